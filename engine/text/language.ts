@@ -1,0 +1,60 @@
+/** A language of the product (CONST-03). Arabic is the first and the default. */
+export type Language = 'ar' | 'en';
+
+/** All languages, in the order in which they are offered. */
+export const LANGUAGES: readonly Language[] = ['ar', 'en'];
+
+/** The language used when nobody asks for one (CONST-03). */
+export const DEFAULT_LANGUAGE: Language = 'ar';
+
+/**
+ * BCP 47 locales for `Intl`: the Emirates (the week starts on Monday) with Latin digits in both languages (SHELL-19).
+ * Never bare `ar` (week from Saturday) nor another country's (other digits).
+ */
+export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-latn', en: 'en-AE-u-nu-latn' };
+
+/** Whether `value` is one of {@link LANGUAGES}. */
+export function isLanguage(value: unknown): value is Language {
+  return value === 'ar' || value === 'en';
+}
+
+/** The writing direction of a language, for `dir` attributes. */
+export function directionOf(language: Language): 'rtl' | 'ltr' {
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** The language the switch leads to. */
+export function otherLanguage(language: Language): Language {
+  return language === 'ar' ? 'en' : 'ar';
+}
+
+/**
+ * The language a request asks for.
+ *
+ * Reads an `Accept-Language` header: highest `q` first, ties in written order, `q=0` means refused.
+ * No header, no known language and `*` give {@link DEFAULT_LANGUAGE}.
+ *
+ * @example parseLanguage('fr, en-GB;q=0.9, ar;q=0.2') // 'en'
+ */
+export function parseLanguage(acceptLanguageHeader: string | undefined): Language {
+  let best: { language: Language; quality: number } | undefined;
+  for (const range of (acceptLanguageHeader ?? '').split(',')) {
+    const [tag = '', ...parameters] = range
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const primary = tag.split('-')[0];
+    const language = primary === '*' ? DEFAULT_LANGUAGE : primary;
+    const quality = parseQuality(parameters);
+    if (isLanguage(language) && quality > (best?.quality ?? 0)) best = { language, quality };
+  }
+  return best?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** The weight of one language range: 1 when absent, 0 (refused) when it cannot be read. */
+function parseQuality(parameters: string[]): number {
+  const written = parameters.find((parameter) => parameter.startsWith('q='));
+  if (written === undefined) return 1;
+  const quality = Number(written.slice(2));
+  return quality >= 0 && quality <= 1 ? quality : 0;
+}
