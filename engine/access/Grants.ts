@@ -1,0 +1,63 @@
+/** Controls of a list screen (PERM-06). */
+export const CONTROLS = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'] as const;
+export type Control = (typeof CONTROLS)[number];
+
+/** What a signed-in person may do: everything (super admin, PERM-02), or listed routes and controls (PERM-03). */
+export type Grants =
+  | { kind: 'all' }
+  | { kind: 'listed'; routes: ReadonlySet<string>; controls: ReadonlyMap<string, ReadonlySet<string>> };
+
+/** Grants of nobody: every question is answered no. */
+export const NO_GRANTS: Grants = { kind: 'listed', routes: new Set(), controls: new Map() };
+
+/** Whether a user type is the super admin's; both spellings count (PERM-02). */
+export function isSuperAdmin(userType: string): boolean {
+  return userType === 'super_admin' || userType === 'superadmin';
+}
+
+/**
+ * Permission key of a URL or path (PERM-05): no origin, base path, slashes at the ends, query, or id.
+ *
+ * @example permissionKeyOf('/dashboard/users/show/12?tab=1') // 'users/show'
+ */
+export function permissionKeyOf(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
+  const parts = path.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  const key = (parts[0] === 'dashboard' ? parts.slice(1) : parts).join('/');
+  return key === '' ? 'home/show' : key;
+}
+
+/**
+ * Grants from the two answers of the server: `get_my_permissions` (`{url}` or plain strings) and
+ * `get_my_control_permissions` (`{url, controls}` or plain strings). What has another shape grants nothing.
+ */
+export function parseGrants(permissions: unknown, controls: unknown): Grants {
+  const routes = new Set<string>();
+  for (const item of asList(permissions)) {
+    const url = urlOf(item);
+    if (url !== undefined) routes.add(permissionKeyOf(url));
+  }
+  const byRoute = new Map<string, ReadonlySet<string>>();
+  for (const item of asList(controls)) {
+    const url = urlOf(item);
+    if (url !== undefined) byRoute.set(permissionKeyOf(url), new Set(controlsOf(item)));
+  }
+  return { kind: 'listed', routes, controls: byRoute };
+}
+
+function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function urlOf(item: unknown): string | undefined {
+  if (typeof item === 'string') return item;
+  return isObject(item) && typeof item['url'] === 'string' ? item['url'] : undefined;
+}
+
+function controlsOf(item: unknown): string[] {
+  return isObject(item) ? asList(item['controls']).filter((control) => typeof control === 'string') : [];
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

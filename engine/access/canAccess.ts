@@ -1,0 +1,23 @@
+import type { Control, Grants } from './Grants.ts';
+import { permissionKeyOf } from './Grants.ts';
+
+/** One question of access. */
+export interface AccessQuestion {
+  /** Route that must be allowed: a permission key or a URL. */
+  route?: string;
+  /** Control that must stand among those of the list route. */
+  control?: { list: string; name: Control };
+}
+
+/**
+ * The one answer for menu, guard, link, button, toggle, bulk action and server (PERM-07). No answer means no: a route
+ * that is in no list is not allowed, a control that is in no list is not controlled.
+ *
+ * @example canAccess(grants, { route: 'users/edit', control: { list: 'users/show-all', name: 'edit' } })
+ */
+export function canAccess(grants: Grants, { route, control }: AccessQuestion): boolean {
+  if (grants.kind === 'all') return true;
+  if (route !== undefined && !grants.routes.has(permissionKeyOf(route))) return false;
+  if (control === undefined) return route !== undefined;
+  return grants.controls.get(permissionKeyOf(control.list))?.has(control.name) === true;
+}

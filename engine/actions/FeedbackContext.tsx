@@ -1,0 +1,42 @@
+import { createContext, use, type ReactNode } from 'react';
+
+/** A short message in the bottom right corner (arabic-and-visual-design 5.6). */
+export interface ToastOptions {
+  kind: 'success' | 'error' | 'info' | 'warning';
+  title: string;
+  description?: string;
+  /** Milliseconds. Default: 5000 (ERR-16). */
+  duration?: number;
+}
+
+/** A question that blocks until it is answered. */
+export interface ConfirmOptions {
+  title: string;
+  /** Body; markup is allowed so that a record's name can be isolated. */
+  body?: ReactNode;
+  confirmLabel: string;
+  cancelLabel: string;
+  /** `danger` paints the confirming button red; focus stands on the safe button in both. Default: `normal`. */
+  tone?: 'normal' | 'danger';
+  /** Runs on confirm while the dialog stays open and busy; the dialog closes when it settles. */
+  onConfirm?: () => Promise<void>;
+}
+
+/** How screens speak to the person. The shell implements it; tests use their own. */
+export interface Feedback {
+  toast: (options: ToastOptions) => void;
+  /** Resolves to whether the person confirmed. Several questions queue. */
+  confirm: (options: ConfirmOptions) => Promise<boolean>;
+}
+
+const FeedbackContext = createContext<Feedback | undefined>(undefined);
+
+/** Gives the screens below it their toasts and questions. */
+export const FeedbackProvider = FeedbackContext.Provider;
+
+/** Toasts and questions. Throws outside `FeedbackProvider`. */
+export function useFeedback(): Feedback {
+  const feedback = use(FeedbackContext);
+  if (feedback === undefined) throw new Error('useFeedback needs a FeedbackProvider above it');
+  return feedback;
+}

@@ -1,0 +1,109 @@
+import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
+import type { RecordValue } from '../definition/recordCodec.ts';
+import type { Row } from '../registry/defineCell.ts';
+
+/** The signed-in person as stored in the browser (SESSION-05). */
+export interface SessionUser {
+  id: number;
+  token: string;
+  type: string;
+  name: string;
+  image: string | null;
+  phone: string | null;
+  email: string;
+  gender: string | null;
+}
+
+/** Counts above a list (LIST-10). Absent numbers are not computed for the group. */
+export interface Counts {
+  count: number;
+  percentage?: number;
+  active_count?: number;
+  inactive_count?: number;
+  cancelled_order_count?: number;
+  in_progress_order_count?: number;
+  finished_order_count?: number;
+}
+
+/** One value of the charts panel. */
+export interface SeriesItem {
+  id: number | string;
+  name: string;
+  value: number;
+}
+
+/** One page of a list (LIST-02, LIST-14). */
+export interface ListPage {
+  rows: Row[];
+  page: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+  counts?: Counts;
+  series?: SeriesItem[];
+}
+
+/** An option of a select: `name` is in the current language (FORM-10). */
+export interface Option {
+  id: number | string;
+  name: string;
+  /** Whatever else the server sent, for the phone input: image, phone_code, phone_number_limit. */
+  [key: string]: unknown;
+}
+
+/** A stored upload. */
+export interface Upload {
+  id: number | string;
+  url: string;
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+}
+
+/** An entry of the server's menu (SHELL-10, PERM-12). */
+export interface SidebarGroup {
+  label: string;
+  categories: { title: string; icon: string; key: 'general' | 'with_category'; permissions: { title: string; url: string }[] }[];
+}
+
+/** The account page's data. */
+export interface Profile {
+  full_name: string;
+  phone: string | null;
+  image: string | null;
+  email?: string;
+  gender?: string | null;
+}
+
+/**
+ * Everything the dashboard asks a backend. The specification's dialect (`createLawhaApi`) is the only implementation
+ * shipped; another backend is a second one. Every call rejects with an `ApiError`.
+ */
+export interface Api {
+  login(credentials: { email: string; password: string }): Promise<SessionUser>;
+  logout(): Promise<void>;
+  getMyPermissions(options?: RequestOptions): Promise<unknown>;
+  getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
+  getSidebar(options?: RequestOptions): Promise<SidebarGroup[]>;
+  /** A page of records; `query` is the API's query (page, filters, sort). */
+  list(resource: ResolvedResource, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<ListPage>;
+  get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
+  create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
+  /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
+  update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
+  remove(resource: ResolvedResource, id: number): Promise<void>;
+  /** All or nothing (DELETE-05). Resolves to the server's message, if any. */
+  removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
+  /** Flips a flag; resolves to its new value (TOGGLE-07). */
+  toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
+  /** Ids of every record that the query matches, for "select all N matching"; at most 100 per page are walked. */
+  listIds(resource: ResolvedResource, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number[]>;
+  /** Option list of a group, narrowed by keyword or parent. */
+  options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
+  upload(
+    file: File,
+    target: { path: string; type: 'image' | 'video'; model: string },
+    options?: RequestOptions & { onProgress?: (fraction: number) => void },
+  ): Promise<Upload>;
+}

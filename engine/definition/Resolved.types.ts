@@ -1,0 +1,190 @@
+import type { Text } from '../text/Text.ts';
+import type { FieldKind } from './kinds.ts';
+import type { JsonSchema } from './JsonSchema.types.ts';
+import type { ConditionDefinition, RuleDefinition } from '../../schemas/generated/definition.ts';
+
+/** The four generic screens. */
+export type ScreenKind = 'list' | 'show' | 'edit' | 'add';
+
+/** A group with every default filled in: the one object that screens, server, lint, tests and docs read. Plain JSON. */
+export interface ResolvedResource {
+  name: string;
+  label: Text;
+  singular: Text;
+  description?: Text;
+  icon: string;
+  routes: ResolvedRoute[];
+  /** Path below the group → path below the group; `''` is the bare group path. */
+  redirects: Record<string, string>;
+  aliases: string[];
+  /** Every property of the record in screen order: declared ones, then the server's (id, flags, created_at …). */
+  fields: ResolvedField[];
+  columns: ResolvedColumn[];
+  filters: ResolvedFilter[];
+  /** Default order, most significant first. */
+  sort: SortKey[];
+  rowActions: RowAction[];
+  toggles: ResolvedToggle[];
+  bulkActions: BulkAction[];
+  show: { mode: 'expand' | 'page'; sections: ResolvedSection[] };
+  statistics: { counts: boolean; by?: string };
+  form: ResolvedForm;
+  storage: ResolvedStorage;
+}
+
+export type RowAction = 'show' | 'edit' | 'delete';
+export type BulkAction = 'delete';
+
+/** One URL of the group below the base path. */
+export interface ResolvedRoute {
+  screen: ScreenKind;
+  /** Last fixed part: show-all, show, edit, add, or a variant's path. */
+  path: string;
+  /** Permission key = route URL without base path, id and query: `countries/show-all`. */
+  permission: string;
+  label: Text;
+  /** Fixed query of a list; empty for the plain list and the other screens. */
+  query: Record<string, string>;
+  /** Own columns of a list variant. */
+  columns?: ResolvedColumn[];
+}
+
+/** One property of the record. */
+export interface ResolvedField {
+  name: string;
+  label: Text;
+  help?: Text;
+  kind: FieldKind;
+  /** Standard JSON Schema of the value, shapes expanded, `x-` keywords removed. */
+  schema: JsonSchema;
+  required: boolean;
+  /** Required only on the add form; on edit an empty value means unchanged. */
+  requiredOnAddOnly: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  /** Forms that show it. */
+  forms: ('add' | 'edit')[];
+  widget: string;
+  widgetOptions: Record<string, unknown>;
+  cell: string;
+  relation?: { resource: string; parent?: string };
+  enumLabels?: Record<string, Text>;
+  enumTones?: Record<string, Tone>;
+  unique: boolean;
+  searchable: boolean;
+  sortable: boolean;
+  when?: ConditionDefinition;
+  upload?: { path: string; maxBytes: number };
+  messages: Record<string, Text>;
+  /** Scalar parts of the value: one for a plain field, several for bilingual text, phone, place. */
+  leaves: ResolvedLeaf[];
+  /** Value of a new record. */
+  default?: unknown;
+}
+
+export type Tone = 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+
+/** Type of a stored scalar (or of a JSON document). */
+export type LeafType =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'real'
+  | 'flag'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'json';
+
+/** A scalar part of a field: where it stands in the record, on the wire and in the table. */
+export interface ResolvedLeaf {
+  /** Path in the record, `['name','ar']`. */
+  path: string[];
+  /** Path in API bodies, `['ar','name']`. */
+  wire: string[];
+  /** Column of the table, `name_ar`. */
+  column: string;
+  type: LeafType;
+  /** For decimals: digits after the point. */
+  scale?: number;
+  language?: 'ar' | 'en';
+}
+
+export interface ResolvedColumn {
+  key: string;
+  /** Keys tried in order, `key` first. */
+  keys: string[];
+  cell: string;
+  label: Text;
+  /** Field that the column shows, when it is one of the record's. */
+  field?: string;
+  /** Name accepted by `sort=`, when the column sorts. */
+  sort?: string;
+  width?: number;
+  priority: 'high' | 'medium' | 'low';
+  align: 'start' | 'end';
+  options: Record<string, unknown>;
+}
+
+export type FilterKind =
+  | 'keyword'
+  | 'text'
+  | 'digits'
+  | 'select'
+  | 'reference'
+  | 'flag'
+  | 'date'
+  | 'time'
+  | 'month'
+  | 'year'
+  | 'per-page';
+
+export interface ResolvedFilter {
+  name: string;
+  kind: FilterKind;
+  label: Text;
+  /** Field of the record compared, when it is one. */
+  field?: string;
+  /** How a date or time bounds the column. */
+  bound?: 'from' | 'to';
+  /** Table column of dates and times. */
+  column?: string;
+  options?: { value: string; label: Text }[];
+  resource?: string;
+  parent?: string;
+}
+
+export interface SortKey {
+  /** Sort name: a field's name. */
+  key: string;
+  descending: boolean;
+}
+
+export interface ResolvedToggle {
+  flag: string;
+  label: Text;
+  call: { method: 'GET' | 'PATCH' | 'POST'; path: string; sendsValue: boolean };
+}
+
+export interface ResolvedSection {
+  /** Absent for the single unnamed section. */
+  label?: Text;
+  help?: Text;
+  fields: string[];
+}
+
+export interface ResolvedForm {
+  sections: ResolvedSection[];
+  rules: RuleDefinition[];
+  /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */
+  schemas: { add: JsonSchema; edit: JsonSchema };
+}
+
+export interface ResolvedStorage {
+  /** Sets of fields unique together (single unique fields included). */
+  unique: string[][];
+  /** Further indexes, as lists of fields. */
+  index: string[][];
+  maxRows?: number;
+}

@@ -1,0 +1,80 @@
+import { foldDigits } from '../text/digits.ts';
+import { sanitizeLine } from '../text/sanitizeLine.ts';
+import { stripBidiControls } from '../text/bidi.ts';
+import { matchesCondition } from './condition.ts';
+import type { FieldKind } from './kinds.ts';
+import type { RecordValue } from './recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from './Resolved.types.ts';
+
+/**
+ * A record as it is validated, stored and sent, the same in browser and server (ENGINE-10): texts composed and without
+ * direction marks, digits folded, empty values absent, fields whose condition fails absent. A required bilingual field
+ * that is empty stays as `{}`, so that each language gets its own message. Keys that no field of the form owns are kept
+ * for the caller to refuse.
+ */
+export function prepareRecord(
+  resource: Pick<ResolvedResource, 'fields'>,
+  form: 'add' | 'edit',
+  record: RecordValue,
+): RecordValue {
+  const fields = resource.fields.filter(({ forms }) => forms.includes(form));
+  const prepared: RecordValue = { ...record };
+  for (const field of fields) {
+    const value = prepareValue(field.kind, record[field.name]);
+    if (value === undefined) delete prepared[field.name];
+    else prepared[field.name] = value;
+    if (value === undefined && field.required && isByLanguage(field)) prepared[field.name] = {};
+  }
+  for (const { name, when } of fields) {
+    if (when !== undefined && !matchesCondition(when, prepared)) delete prepared[name];
+  }
+  return prepared;
+}
+
+function isByLanguage(field: ResolvedField): boolean {
+  return field.leaves.length > 1 && field.leaves.every(({ language }) => language !== undefined);
+}
+
+function prepareValue(kind: FieldKind, value: unknown): unknown {
+  if (typeof value === 'string') return emptyToAbsent(prepareText(kind, value));
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  if (typeof value !== 'object') return value;
+  const parts = Object.entries(value).flatMap(([part, inner]) => {
+    const prepared = prepareValue(kind, inner);
+    return prepared === undefined ? [] : [[part, prepared] as const];
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+function prepareText(kind: FieldKind, value: string): string {
+  switch (kind) {
+    case 'textarea':
+    case 'bilingual-textarea':
+      return stripBidiControls(value.normalize('NFC')).replaceAll('\r\n', '\n').trim();
+    case 'html':
+    case 'bilingual-html':
+      return isBlankHtml(value) ? '' : value.trim();
+    case 'password':
+      return value;
+    case 'email':
+      return value.trim();
+    case 'digits':
+    case 'phone':
+      return foldDigits(value).replaceAll(/\s/g, '');
+    case 'date':
+    case 'time':
+      return foldDigits(value).trim();
+    default:
+      return sanitizeLine(value);
+  }
+}
+
+/** Whether rich text shows nothing: judged on the text without tags. */
+export function isBlankHtml(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<img\b/i.test(html);
+}
+
+function emptyToAbsent(value: string): string | undefined {
+  return value === '' ? undefined : value;
+}

@@ -1,0 +1,73 @@
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { resolveColumns } from './resolveColumns.ts';
+import { resolveFilters } from './resolveFilters.ts';
+import { resolveForm } from './resolveForm.ts';
+import { resolveRecord } from './resolveRecord.ts';
+import { DEFAULT_ROUTES, resolveRoutes } from './resolveRoutes.ts';
+import { resolveShow } from './resolveShow.ts';
+import { flagOf, resolveToggles } from './resolveToggles.ts';
+import type { ResolvedField, ResolvedResource, ResolvedStorage, RowAction, SortKey } from './Resolved.types.ts';
+
+const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
+
+/**
+ * A definition as written → complete: every default filled in from its schema. Pure; runs in browser, Node and tests.
+ * The definition has passed the meta-schema; what lint also checks (relations, widgets, texts) is not checked here.
+ *
+ * @throws DefinitionError when a field's schema fits no kind.
+ */
+export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
+  const { name, label } = definition;
+  const written = definition.toggles ?? ['is_active'];
+  const fields = resolveRecord(definition, written.map(flagOf));
+  const toggles = resolveToggles(written, fields);
+  const routes = resolveRoutes(definition.routes ?? DEFAULT_ROUTES, { name, label, fields, toggles });
+  const paths = new Set(routes.map(({ path }) => path));
+  const form = resolveForm(definition.form, fields);
+  const rowActions = definition.rowActions ?? ROW_ACTIONS.filter((action) => action === 'delete' || paths.has(action));
+  return {
+    name,
+    label,
+    singular: definition.singular ?? label,
+    ...(definition.description && { description: definition.description }),
+    icon: definition.icon ?? 'layout-list',
+    routes,
+    redirects: { '': 'show-all', ...definition.redirects },
+    aliases: definition.aliases ?? [],
+    fields,
+    columns: resolveColumns(definition.columns, fields, toggles),
+    filters: resolveFilters(definition.filters, fields),
+    sort: (definition.sort ?? defaultSort(fields)).map(parseSortKey),
+    rowActions,
+    toggles,
+    bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
+    show: resolveShow(definition.show, fields, form),
+    statistics: { counts: fields.some(({ name: field }) => field === 'is_active'), ...definition.statistics },
+    form,
+    storage: resolveStorage(definition, fields),
+  };
+}
+
+/** `-created_at` → { key: 'created_at', descending: true }. */
+export function parseSortKey(text: string): SortKey {
+  return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
+}
+
+/** The inverse of `parseSortKey`. */
+export function formatSortKey({ key, descending }: SortKey): string {
+  return descending ? `-${key}` : key;
+}
+
+/** LIST-22: by position where there is one, newest first elsewhere. */
+function defaultSort(fields: readonly ResolvedField[]): string[] {
+  return fields.some(({ name }) => name === 'order') ? ['order', 'id'] : ['-id'];
+}
+
+function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly ResolvedField[]): ResolvedStorage {
+  const single = fields.filter(({ unique }) => unique).map(({ name }) => [name]);
+  return {
+    unique: [...single, ...(storage.unique ?? [])],
+    index: storage.index ?? [],
+    ...(storage.maxRows !== undefined && { maxRows: storage.maxRows }),
+  };
+}

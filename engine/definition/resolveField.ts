@@ -1,0 +1,142 @@
+import { shapes, vocabulary } from '../../schemas/fields/index.ts';
+import type { PropertySchema } from '../../schemas/generated/definition.ts';
+import { DefinitionError } from '../errors/DefinitionError.ts';
+import type { Text } from '../text/Text.ts';
+import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
+import type { JsonSchema } from './JsonSchema.types.ts';
+import { kindOf } from './kindOf.ts';
+import { KINDS, type FieldKind } from './kinds.ts';
+import type { LeafType, ResolvedField, ResolvedLeaf } from './Resolved.types.ts';
+
+const IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** Label of a field name from the shared vocabulary; undefined when it has no entry. */
+export function vocabularyLabel(name: string): Text | undefined {
+  return Object.hasOwn(vocabulary, name) ? vocabulary[name as keyof typeof vocabulary] : undefined;
+}
+
+/** One property as written → complete. Throws `DefinitionError` for a type the language has no kind for. */
+export function resolveField(
+  resource: string,
+  name: string,
+  property: PropertySchema,
+  required: boolean,
+): ResolvedField {
+  const kind = kindOf(property);
+  if (kind === undefined) {
+    throw new DefinitionError(
+      resource,
+      `/form/schema/properties/${name}`,
+      'no field kind fits this schema; use a shape by $ref, or a type with enum, format or x-relation',
+    );
+  }
+  const traits = KINDS[kind];
+  const expanded = normaliseTime(kind, expandShape(property));
+  const leaves = leavesOf(name, kind, expanded);
+  const on = property['x-on'];
+  return {
+    name,
+    label: property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name },
+    ...(property['x-help'] && { help: property['x-help'] }),
+    kind,
+    schema: valueSchema(expanded, required),
+    required: required && property.readOnly !== true,
+    requiredOnAddOnly: required && property['x-required-on'] === 'add',
+    readOnly: property.readOnly === true,
+    writeOnly: expanded.writeOnly === true,
+    forms: property.readOnly === true ? [] : on === undefined ? ['add', 'edit'] : [on],
+    widget: property['x-widget'] ?? traits.widget,
+    widgetOptions: property['x-widget-options'] ?? {},
+    cell: property['x-cell'] ?? traits.cell,
+    ...(property['x-relation'] && { relation: property['x-relation'] }),
+    ...enumTexts(property),
+    unique: property['x-unique'] === true,
+    searchable: property['x-searchable'] ?? traits.searchable,
+    sortable: traits.sortable,
+    ...(property['x-when'] && { when: property['x-when'] }),
+    ...(isUpload(kind) && {
+      upload: {
+        path: property['x-upload']?.path ?? 'attachments',
+        maxBytes: property['x-upload']?.maxBytes ?? IMAGE_BYTES,
+      },
+    }),
+    messages: property['x-messages'] ?? {},
+    leaves,
+    ...(property.default !== undefined && { default: property.default }),
+  };
+}
+
+/** Whether fields of this kind hold addresses of uploaded files. */
+export function isUpload(kind: FieldKind): boolean {
+  return kind === 'image' || kind === 'images' || kind === 'bilingual-image';
+}
+
+/** Times of day are HH:mm, not RFC 3339 times with a zone; a plain `format: time` gets the shape's pattern. */
+function normaliseTime(kind: FieldKind, property: ExpandedProperty): ExpandedProperty {
+  if (kind !== 'time' || property.format !== 'time') return property;
+  const { format: _format, ...rest } = property;
+  return { ...rest, pattern: shapes.time.pattern };
+}
+
+function valueSchema(property: ExpandedProperty, required: boolean): JsonSchema {
+  const plain = toPlainSchema(property) as JsonSchema;
+  // The parts of an optional composite may each stay empty, except that a phone or a place is whole or absent.
+  if (!required && isByLanguage(property)) return { ...plain, required: [] };
+  return plain;
+}
+
+function isByLanguage(property: ExpandedProperty): boolean {
+  const parts = Object.keys(property.properties ?? {});
+  return parts.length === 2 && parts.includes('ar') && parts.includes('en');
+}
+
+function enumTexts(property: PropertySchema): Pick<ResolvedField, 'enumLabels' | 'enumTones'> {
+  const source = property.items?.enum === undefined ? property : property.items;
+  if (source.enum === undefined) return {};
+  const labels = property['x-enum-labels'] ?? source['x-enum-labels'] ?? {};
+  const enumLabels = Object.fromEntries(
+    source.enum.map((v) => [String(v), labels[String(v)] ?? { ar: String(v), en: String(v) }]),
+  );
+  const enumTones = property['x-enum-tones'] ?? source['x-enum-tones'];
+  return { enumLabels, ...(enumTones && { enumTones }) };
+}
+
+function leavesOf(name: string, kind: FieldKind, property: ExpandedProperty): ResolvedLeaf[] {
+  if (property.type === 'object' && property.properties !== undefined) {
+    return Object.entries(property.properties).map(([part, schema]) => ({
+      path: [name, part],
+      wire: (schema['x-wire'] ?? `{name}.${part}`).replace('{name}', name).split('.'),
+      column: `${name}_${part}`,
+      ...leafType(part === 'lat' || part === 'lng' ? 'number' : 'text', schema),
+      ...(part === 'ar' || part === 'en' ? { language: part } : {}),
+    }));
+  }
+  const language = property['x-language'];
+  return [{ path: [name], wire: [name], column: name, ...leafType(kind, property), ...(language && { language }) }];
+}
+
+function leafType(kind: FieldKind, property: ExpandedProperty): { type: LeafType; scale?: number } {
+  if (kind === 'flag') return { type: 'flag' };
+  if (kind === 'date' || kind === 'time' || kind === 'timestamp') return { type: kind };
+  switch (property.type) {
+    case 'integer':
+      return { type: 'integer' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'array':
+      return { type: 'json' };
+    case 'number':
+      return property.multipleOf === undefined
+        ? { type: 'real' }
+        : { type: 'decimal', scale: scaleOf(property.multipleOf) };
+    case 'string':
+    case 'object':
+      return { type: 'text' };
+    case undefined:
+      return { type: typeof property.enum?.[0] === 'number' ? 'integer' : 'text' };
+  }
+}
+
+function scaleOf(step: number): number {
+  return (String(step).split('.')[1] ?? '').length;
+}

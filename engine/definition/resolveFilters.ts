@@ -1,0 +1,101 @@
+import type { FilterDefinition } from '../../schemas/generated/definition.ts';
+import type { Text } from '../text/Text.ts';
+import { vocabularyLabel } from './resolveField.ts';
+import type { FilterKind, ResolvedField, ResolvedFilter } from './Resolved.types.ts';
+
+interface BuiltIn {
+  kind: FilterKind;
+  bound?: 'from' | 'to';
+  column?: string;
+}
+
+/** Filters known by name in every group (FILTER-02, FILTER-06). */
+const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
+  keyword: { kind: 'keyword' },
+  id: { kind: 'digits' },
+  phone: { kind: 'digits' },
+  is_active: { kind: 'flag' },
+  from_date: { kind: 'date', bound: 'from', column: 'created_at' },
+  to_date: { kind: 'date', bound: 'to', column: 'created_at' },
+  from_time: { kind: 'time', bound: 'from', column: 'created_at' },
+  to_time: { kind: 'time', bound: 'to', column: 'created_at' },
+  month: { kind: 'month', column: 'created_at' },
+  year: { kind: 'year', column: 'created_at' },
+  last_login: { kind: 'date', bound: 'from', column: 'last_login' },
+  last_logout: { kind: 'date', bound: 'from', column: 'last_logout' },
+  per_page: { kind: 'per-page' },
+};
+
+/** Whether `name` is a filter that needs no field. */
+export function isBuiltInFilter(name: string): boolean {
+  return Object.hasOwn(BUILT_IN, name);
+}
+
+/** Filters as written (or inferred: keyword, each enumeration and reference, is_active, per_page), complete. */
+export function resolveFilters(
+  filters: readonly FilterDefinition[] | undefined,
+  fields: readonly ResolvedField[],
+): ResolvedFilter[] {
+  const stated = filters ?? inferFilters(fields);
+  return stated.map((filter) => resolveFilter(typeof filter === 'string' ? { name: filter } : filter, fields));
+}
+
+type FilterObject = Exclude<FilterDefinition, string>;
+
+function resolveFilter(filter: FilterObject, fields: readonly ResolvedField[]): ResolvedFilter {
+  const field = fields.find(({ name }) => name === filter.name);
+  const builtIn = Object.hasOwn(BUILT_IN, filter.name) ? BUILT_IN[filter.name] : undefined;
+  const kind = filter.kind ?? builtIn?.kind ?? kindOfField(field);
+  const resource = filter.resource ?? field?.relation?.resource;
+  const parent = filter.parent ?? field?.relation?.parent;
+  const column = filter.column ?? builtIn?.column;
+  return {
+    name: filter.name,
+    kind,
+    label: labelOf(filter, field),
+    ...(field && { field: field.name }),
+    ...(builtIn?.bound && { bound: builtIn.bound }),
+    ...(column && { column }),
+    ...(kind === 'select' && field?.enumLabels && { options: optionsOf(field.enumLabels) }),
+    ...(kind === 'reference' && resource && { resource }),
+    ...(kind === 'reference' && parent && { parent }),
+  };
+}
+
+function labelOf(filter: FilterObject, field: ResolvedField | undefined): Text {
+  return filter.label ?? field?.label ?? vocabularyLabel(filter.name) ?? { ar: filter.name, en: filter.name };
+}
+
+function optionsOf(labels: Record<string, Text>): { value: string; label: Text }[] {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+function kindOfField(field: ResolvedField | undefined): FilterKind {
+  if (field === undefined) return 'text';
+  if (field.relation) return 'reference';
+  switch (field.kind) {
+    case 'enum':
+    case 'enum-list':
+      return 'select';
+    case 'flag':
+    case 'boolean':
+      return 'flag';
+    case 'date':
+    case 'timestamp':
+      return 'date';
+    case 'time':
+      return 'time';
+    case 'digits':
+    case 'integer':
+    case 'order':
+      return 'digits';
+    default:
+      return 'text';
+  }
+}
+
+function inferFilters(fields: readonly ResolvedField[]): FilterObject[] {
+  const own = fields.filter(({ kind, readOnly }) => !readOnly && (kind === 'enum' || kind === 'reference'));
+  const active = fields.some(({ name }) => name === 'is_active') ? ['is_active'] : [];
+  return ['keyword', ...own.map(({ name }) => name), ...active, 'per_page'].map((name) => ({ name }));
+}

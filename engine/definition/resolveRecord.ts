@@ -1,0 +1,56 @@
+import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { resolveField } from './resolveField.ts';
+import type { ResolvedField } from './Resolved.types.ts';
+
+/** Flags that switches know by name; a toggle on one needs no declared property. */
+export const KNOWN_FLAGS = [
+  'is_active',
+  'is_locked',
+  'is_ban',
+  'is_admin_active_user',
+  'agents_cant_receive_orders',
+] as const;
+
+/** Flags that are 1 in a new record. */
+const ON_BY_DEFAULT: ReadonlySet<string> = new Set(['is_active']);
+
+/** Fields that every record has besides the declared ones and the flags. */
+export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const;
+
+const timestamp: PropertySchema = { type: 'string', readOnly: true };
+
+/** Every field of the record: id, the declared ones, flags of the toggles, timestamps, version. */
+export function resolveRecord(definition: ResourceDefinition, flags: readonly string[]): ResolvedField[] {
+  const { name, form } = definition;
+  const required = new Set(form.schema.required ?? []);
+  const declared = Object.entries(form.schema.properties).map(([key, property]) =>
+    resolveField(name, key, property, required.has(key)),
+  );
+  const known = new Set(declared.map((field) => field.name));
+  const missing = flags.filter((flag) => !known.has(flag));
+  return [
+    system(name, 'id', { type: 'integer', readOnly: true }),
+    ...declared,
+    ...missing.map((flag) =>
+      system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),
+    ),
+    stamp(name, 'created_at'),
+    stamp(name, 'updated_at'),
+    { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },
+  ];
+}
+
+function system(resource: string, name: string, property: PropertySchema): ResolvedField {
+  return { ...resolveField(resource, name, property, false), searchable: false };
+}
+
+function stamp(resource: string, name: string): ResolvedField {
+  const field = system(resource, name, timestamp);
+  return {
+    ...field,
+    kind: 'timestamp',
+    cell: 'date',
+    sortable: true,
+    leaves: field.leaves.map((leaf) => ({ ...leaf, type: 'timestamp' as const })),
+  };
+}

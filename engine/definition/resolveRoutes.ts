@@ -1,0 +1,44 @@
+import type { RouteDefinition } from '../../schemas/generated/definition.ts';
+import type { Text } from '../text/Text.ts';
+import { resolveColumns } from './resolveColumns.ts';
+import type { ResolvedField, ResolvedRoute, ResolvedToggle, ScreenKind } from './Resolved.types.ts';
+
+/** Screens of a group that states none. */
+export const DEFAULT_ROUTES: readonly RouteDefinition[] = ['show-all', 'show', 'edit', 'add'];
+
+const SCREENS: Readonly<Record<'show-all' | 'show' | 'edit' | 'add', ScreenKind>> = {
+  'show-all': 'list',
+  show: 'show',
+  edit: 'edit',
+  add: 'add',
+};
+
+export interface RouteContext {
+  name: string;
+  label: Text;
+  fields: readonly ResolvedField[];
+  toggles: readonly ResolvedToggle[];
+}
+
+/** Routes with permission keys (PERM-05) and, for list variants, their fixed query and columns. */
+export function resolveRoutes(routes: readonly RouteDefinition[], context: RouteContext): ResolvedRoute[] {
+  return routes.map((route) => {
+    if (typeof route === 'string') {
+      return {
+        screen: SCREENS[route],
+        path: route,
+        permission: `${context.name}/${route}`,
+        label: context.label,
+        query: {},
+      };
+    }
+    return {
+      screen: 'list',
+      path: route.path,
+      permission: `${context.name}/${route.path}`,
+      label: route.label,
+      query: Object.fromEntries(Object.entries(route.query).map(([key, value]) => [key, String(value)])),
+      ...(route.columns && { columns: resolveColumns(route.columns, context.fields, context.toggles) }),
+    };
+  });
+}

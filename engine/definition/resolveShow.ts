@@ -1,0 +1,25 @@
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { toSection } from './resolveForm.ts';
+import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from './Resolved.types.ts';
+
+/** Where and how one record is shown (SHOW-04): the form's sections, then what only the server sets. */
+export function resolveShow(
+  show: ResourceDefinition['show'],
+  fields: readonly ResolvedField[],
+  form: ResolvedForm,
+): ResolvedResource['show'] {
+  const stated = typeof show === 'string' ? { mode: show } : (show ?? { mode: 'expand' as const });
+  return { mode: stated.mode, sections: stated.sections?.map(toSection) ?? inferSections(fields, form) };
+}
+
+function inferSections(fields: readonly ResolvedField[], form: ResolvedForm): ResolvedSection[] {
+  const shown = fields.filter(({ name, writeOnly }) => !writeOnly && name !== 'version');
+  const visible = new Set(shown.map(({ name }) => name));
+  const placed = new Set(form.sections.flatMap((section) => section.fields));
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((name) => visible.has(name)),
+  }));
+  const rest = shown.filter(({ name }) => !placed.has(name)).map(({ name }) => name);
+  return [...sections, { fields: rest }].filter((section) => section.fields.length > 0);
+}

@@ -1,0 +1,61 @@
+import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.types.ts';
+
+/** Base path of the application (SHELL-01). In-app links are written without it; the router adds it. */
+export const BASE_PATH = '/dashboard';
+
+/**
+ * Builders of in-app paths of a group (LIST-05).
+ *
+ * @example pathsOf('countries').edit(12) // '/countries/edit/12'
+ */
+export function pathsOf(resource: string): {
+  list: string;
+  add: string;
+  show: (id: number) => string;
+  edit: (id: number) => string;
+  variant: (path: string) => string;
+} {
+  const base = `/${resource}`;
+  return {
+    list: `${base}/show-all`,
+    add: `${base}/add`,
+    show: (id) => `${base}/show/${id}`,
+    edit: (id) => `${base}/edit/${id}`,
+    variant: (path) => `${base}/${path}`,
+  };
+}
+
+/** What a path below the base means to the engine. */
+export type RouteMatch =
+  | { kind: 'screen'; resource: string; route: ResolvedRoute; id?: number }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'none' };
+
+/** The part of a group that matching needs; the manifest line of the browser has it. */
+export type RoutableResource = Pick<ResolvedResource, 'name' | 'routes' | 'redirects' | 'aliases'>;
+
+/**
+ * Matches a path below the base, such as `/countries/edit/12`. Bare group paths and declared ones redirect, keeping the
+ * query (RES-03, RES-04); an alias is matched as its group (LEFTOVER-09); an id that is not a positive integer is none.
+ */
+export function matchPath(resources: readonly RoutableResource[], path: string, search = ''): RouteMatch {
+  const [head = '', tail = '', id, ...rest] = path.split('/').filter((part) => part !== '');
+  const resource = resources.find(({ name, aliases }) => name === head || aliases.includes(head));
+  if (resource === undefined || rest.length > 0) return { kind: 'none' };
+  if (resource.name !== head)
+    return { kind: 'redirect', to: `/${[resource.name, tail, id].filter(Boolean).join('/')}${search}` };
+  const target = id === undefined && Object.hasOwn(resource.redirects, tail) ? resource.redirects[tail] : undefined;
+  if (target !== undefined) return { kind: 'redirect', to: `/${resource.name}/${target}${search}` };
+  const route = resource.routes.find((candidate) => candidate.path === tail);
+  if (route === undefined) return { kind: 'none' };
+  const takesId = route.screen === 'show' || route.screen === 'edit';
+  if (!takesId) return id === undefined ? { kind: 'screen', resource: resource.name, route } : { kind: 'none' };
+  return id !== undefined && isRecordId(id)
+    ? { kind: 'screen', resource: resource.name, route, id: Number(id) }
+    : { kind: 'none' };
+}
+
+/** Whether a URL part is a record's id: a positive integer without leading zeros that a number holds exactly. */
+export function isRecordId(text: string): boolean {
+  return /^[1-9]\d{0,14}$/.test(text);
+}

@@ -1,0 +1,68 @@
+/**
+ * The shared field shapes that a definition brings in by `$ref: "lawha:<id>"`.
+ * Adding a shape is adding its file here and its kind in `engine/definition/kinds.ts`.
+ */
+import text from './text.schema.json' with { type: 'json' };
+import textAr from './text-ar.schema.json' with { type: 'json' };
+import textEn from './text-en.schema.json' with { type: 'json' };
+import textarea from './textarea.schema.json' with { type: 'json' };
+import html from './html.schema.json' with { type: 'json' };
+import bilingualText from './bilingual-text.schema.json' with { type: 'json' };
+import bilingualTextarea from './bilingual-textarea.schema.json' with { type: 'json' };
+import bilingualHtml from './bilingual-html.schema.json' with { type: 'json' };
+import image from './image.schema.json' with { type: 'json' };
+import images from './images.schema.json' with { type: 'json' };
+import bilingualImage from './bilingual-image.schema.json' with { type: 'json' };
+import email from './email.schema.json' with { type: 'json' };
+import url from './url.schema.json' with { type: 'json' };
+import password from './password.schema.json' with { type: 'json' };
+import digits from './digits.schema.json' with { type: 'json' };
+import phone from './phone.schema.json' with { type: 'json' };
+import money from './money.schema.json' with { type: 'json' };
+import percent from './percent.schema.json' with { type: 'json' };
+import rating from './rating.schema.json' with { type: 'json' };
+import order from './order.schema.json' with { type: 'json' };
+import flag from './flag.schema.json' with { type: 'json' };
+import date from './date.schema.json' with { type: 'json' };
+import time from './time.schema.json' with { type: 'json' };
+import icon from './icon.schema.json' with { type: 'json' };
+import geoPoint from './geo-point.schema.json' with { type: 'json' };
+import reference from './reference.schema.json' with { type: 'json' };
+import references from './references.schema.json' with { type: 'json' };
+import vocabulary from './vocabulary.json' with { type: 'json' };
+
+export { vocabulary };
+
+/** Shape id → JSON Schema of the shape. */
+export const shapes = {
+  text: text,
+  'text-ar': textAr,
+  'text-en': textEn,
+  textarea: textarea,
+  html: html,
+  'bilingual-text': bilingualText,
+  'bilingual-textarea': bilingualTextarea,
+  'bilingual-html': bilingualHtml,
+  image: image,
+  images: images,
+  'bilingual-image': bilingualImage,
+  email: email,
+  url: url,
+  password: password,
+  digits: digits,
+  phone: phone,
+  money: money,
+  percent: percent,
+  rating: rating,
+  order: order,
+  flag: flag,
+  date: date,
+  time: time,
+  icon: icon,
+  'geo-point': geoPoint,
+  reference: reference,
+  references: references,
+} as const;
+
+/** Id of a shared shape. */
+export type ShapeId = keyof typeof shapes;
