@@ -1,0 +1,138 @@
+import type { SeedRecord } from './SeedRecord.ts';
+
+/** Why an order is cancelled, by the party who cancels it (RES-31). */
+export const cancelReasons: readonly SeedRecord[] = [
+  {
+    id: 1,
+    audience: 'client',
+    name: { ar: 'الموعد لم يعد مناسباً', en: 'The appointment no longer suits me' },
+    desc: {
+      ar: 'تغيّرت ظروف العميل ويرغب في موعد آخر.',
+      en: 'The customer’s plans changed and another time is preferred.',
+    },
+    order: 1,
+    is_active: 1,
+  },
+  {
+    id: 2,
+    audience: 'client',
+    name: { ar: 'تأخر الفني عن الموعد', en: 'The technician was late' },
+    desc: {
+      ar: 'مضى وقت طويل على الموعد من دون وصول الفني.',
+      en: 'Too much time passed after the appointment without the technician arriving.',
+    },
+    order: 2,
+    is_active: 1,
+  },
+  {
+    id: 3,
+    audience: 'client',
+    name: { ar: 'السعر أعلى من المتوقع', en: 'The price is higher than expected' },
+    desc: {
+      ar: 'لم يوافق العميل على السعر الوارد في تقرير المعاينة.',
+      en: 'The customer did not accept the price in the inspection report.',
+    },
+    order: 3,
+    is_active: 1,
+  },
+  {
+    id: 4,
+    audience: 'client',
+    name: { ar: 'زال العطل من تلقاء نفسه', en: 'The problem went away by itself' },
+    desc: { ar: 'عاد الجهاز إلى العمل قبل وصول الفني.', en: 'The appliance started working again before the visit.' },
+    order: 4,
+    is_active: 1,
+  },
+  {
+    id: 5,
+    audience: 'client',
+    name: { ar: 'حُجزت الخدمة بالخطأ', en: 'The service was booked by mistake' },
+    desc: {
+      ar: 'اختار العميل خدمة أخرى غير التي يحتاج إليها.',
+      en: 'The customer chose a different service from the one needed.',
+    },
+    order: 5,
+    is_active: 1,
+  },
+  {
+    id: 6,
+    audience: 'agent',
+    name: { ar: 'تعذر الوصول إلى الموقع', en: 'The site could not be reached' },
+    desc: {
+      ar: 'العنوان غير دقيق أو الدخول إلى المبنى غير مسموح.',
+      en: 'The address is inaccurate or access to the building was refused.',
+    },
+    order: 6,
+    is_active: 1,
+  },
+  {
+    id: 7,
+    audience: 'agent',
+    name: { ar: 'العميل لا يجيب', en: 'The customer does not answer' },
+    desc: {
+      ar: 'اتصل الفني ثلاث مرات عند الموقع ولم يُجب أحد.',
+      en: 'The technician called three times on site without an answer.',
+    },
+    order: 7,
+    is_active: 1,
+  },
+  {
+    id: 8,
+    audience: 'agent',
+    name: { ar: 'العمل خارج اختصاصي', en: 'The work is outside my specialty' },
+    desc: { ar: 'يحتاج العطل إلى فني من اختصاص آخر.', en: 'The fault needs a technician with a different specialty.' },
+    order: 8,
+    is_active: 1,
+  },
+  {
+    id: 9,
+    audience: 'agent',
+    name: { ar: 'قطعة الغيار غير متوفرة', en: 'The spare part is not available' },
+    desc: { ar: 'توقف المورّد عن توفير القطعة المطلوبة.', en: 'The supplier no longer provides the part required.' },
+    order: 9,
+    is_active: 1,
+  },
+  {
+    id: 10,
+    audience: 'agent',
+    name: { ar: 'الموقع غير آمن للعمل', en: 'The site is not safe to work in' },
+    desc: { ar: 'توجد في المكان خطورة يجب إزالتها أولاً.', en: 'There is a hazard on site that must be removed first.' },
+    order: 10,
+    is_active: 1,
+  },
+  {
+    id: 11,
+    audience: 'admin',
+    name: { ar: 'طلب مكرر', en: 'Duplicate order' },
+    desc: { ar: 'سجّل العميل الطلب نفسه أكثر من مرة.', en: 'The customer placed the same order more than once.' },
+    order: 11,
+    is_active: 1,
+  },
+  {
+    id: 12,
+    audience: 'admin',
+    name: { ar: 'الموقع خارج نطاق الخدمة', en: 'Outside the service area' },
+    desc: { ar: 'لا تغطي الخدمة المنطقة المطلوبة حالياً.', en: 'The area requested is not covered at present.' },
+    order: 12,
+    is_active: 1,
+  },
+  {
+    id: 13,
+    audience: 'admin',
+    name: { ar: 'لا يتوفر فني في الموعد', en: 'No technician available' },
+    desc: {
+      ar: 'جميع الفنيين المختصين محجوزون واعتذر العميل عن موعد بديل.',
+      en: 'All specialists are booked and the customer declined another time.',
+    },
+    order: 13,
+    is_active: 1,
+  },
+  {
+    id: 14,
+    audience: 'admin',
+    name: { ar: 'بيانات العميل غير صحيحة', en: 'The customer’s details are incorrect' },
+    desc: { ar: 'تعذر التحقق من رقم الهاتف أو العنوان.', en: 'The phone number or address could not be verified.' },
+    order: 14,
+    is_active: 0,
+  },
+];

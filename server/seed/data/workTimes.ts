@@ -1,0 +1,31 @@
+import type { SeedRecord } from './SeedRecord.ts';
+
+/** Two-hour visiting slots of the working days (RES-18): six from Monday to Thursday, the morning alone on Friday. */
+export const workTimes: readonly SeedRecord[] = [
+  { id: 1, day_id: 2, from: '08:00', to: '10:00', capacity: 8, is_active: 1 },
+  { id: 2, day_id: 2, from: '10:00', to: '12:00', capacity: 10, is_active: 1 },
+  { id: 3, day_id: 2, from: '12:00', to: '14:00', capacity: 6, is_active: 1 },
+  { id: 4, day_id: 2, from: '14:00', to: '16:00', capacity: 6, is_active: 1 },
+  { id: 5, day_id: 2, from: '16:00', to: '18:00', capacity: 10, is_active: 1 },
+  { id: 6, day_id: 2, from: '18:00', to: '20:00', capacity: 8, is_active: 1 },
+  { id: 7, day_id: 3, from: '08:00', to: '10:00', capacity: 8, is_active: 1 },
+  { id: 8, day_id: 3, from: '10:00', to: '12:00', capacity: 10, is_active: 1 },
+  { id: 9, day_id: 3, from: '12:00', to: '14:00', capacity: 6, is_active: 1 },
+  { id: 10, day_id: 3, from: '14:00', to: '16:00', capacity: 6, is_active: 1 },
+  { id: 11, day_id: 3, from: '16:00', to: '18:00', capacity: 10, is_active: 1 },
+  { id: 12, day_id: 3, from: '18:00', to: '20:00', capacity: 8, is_active: 1 },
+  { id: 13, day_id: 4, from: '08:00', to: '10:00', capacity: 8, is_active: 1 },
+  { id: 14, day_id: 4, from: '10:00', to: '12:00', capacity: 10, is_active: 1 },
+  { id: 15, day_id: 4, from: '12:00', to: '14:00', capacity: 6, is_active: 1 },
+  { id: 16, day_id: 4, from: '14:00', to: '16:00', capacity: 6, is_active: 1 },
+  { id: 17, day_id: 4, from: '16:00', to: '18:00', capacity: 10, is_active: 1 },
+  { id: 18, day_id: 4, from: '18:00', to: '20:00', capacity: 8, is_active: 1 },
+  { id: 19, day_id: 5, from: '08:00', to: '10:00', capacity: 8, is_active: 1 },
+  { id: 20, day_id: 5, from: '10:00', to: '12:00', capacity: 10, is_active: 1 },
+  { id: 21, day_id: 5, from: '12:00', to: '14:00', capacity: 6, is_active: 1 },
+  { id: 22, day_id: 5, from: '14:00', to: '16:00', capacity: 6, is_active: 1 },
+  { id: 23, day_id: 5, from: '16:00', to: '18:00', capacity: 10, is_active: 1 },
+  { id: 24, day_id: 5, from: '18:00', to: '20:00', capacity: 8, is_active: 0 },
+  { id: 25, day_id: 6, from: '08:00', to: '10:00', capacity: 5, is_active: 1 },
+  { id: 26, day_id: 6, from: '10:00', to: '12:00', capacity: 5, is_active: 1 },
+];
