@@ -1,8 +1,9 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import type { RoutableResource } from '../routing/paths.ts';
 import type { Text } from '../text/Text.ts';
 
-/** What the entry bundle knows of a group; kept short, since each definition adds one (design §9). */
-export type ManifestEntry = Pick<ResolvedResource, 'name' | 'label' | 'icon' | 'routes' | 'redirects' | 'aliases'>;
+/** What the entry bundle knows of a group: menu, router and guard; the rest comes with the group's own chunk. */
+export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 'label' | 'icon'> {}
 
 /** The menu with its references resolved. */
 export interface Navigation {

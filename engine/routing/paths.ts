@@ -27,12 +27,17 @@ export function pathsOf(resource: string): {
 
 /** What a path below the base means to the engine. */
 export type RouteMatch =
-  | { kind: 'screen'; resource: string; route: ResolvedRoute; id?: number }
+  | { kind: 'screen'; resource: string; route: RouteLine; id?: number }
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
+/** The part of a route that menu, guard and matching need; the rest comes with the group's own chunk. */
+export type RouteLine = Pick<ResolvedRoute, 'screen' | 'path' | 'permission' | 'label'>;
+
 /** The part of a group that matching needs; the manifest line of the browser has it. */
-export type RoutableResource = Pick<ResolvedResource, 'name' | 'routes' | 'redirects' | 'aliases'>;
+export interface RoutableResource extends Pick<ResolvedResource, 'name' | 'redirects' | 'aliases'> {
+  routes: readonly RouteLine[];
+}
 
 /**
  * Matches a path below the base, such as `/countries/edit/12`. Bare group paths and declared ones redirect, keeping the

@@ -1,0 +1,44 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { lawhaPlugin } from './engine/build/lawhaPlugin.ts';
+
+const stub = (path: string): string => new URL(path, import.meta.url).pathname;
+
+export default defineConfig({
+  base: '/dashboard/',
+  publicDir: 'src/app/public',
+  plugins: [react(), lawhaPlugin({ root: import.meta.dirname })],
+  resolve: {
+    alias: [
+      // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.
+      { find: /^markdown-to-jsx(\/.*)?$/, replacement: stub('./engine/build/plainText.ts') },
+    ],
+  },
+  build: { manifest: true, target: 'es2023', outDir: 'dist', assetsInlineLimit: 0, reportCompressedSize: false },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: ['node_modules', 'dist', 'tests/e2e/**'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          exclude: ['node_modules', 'dist', 'tests/e2e/**'],
+          testTimeout: 30_000,
+          setupFiles: ['tests/helpers/setupDom.ts'],
+        },
+      },
+    ],
+  },
+});
