@@ -31,7 +31,7 @@ export const homeServices: readonly SeedRecord[] = [
     service_id: 3,
     title: { ar: 'كهرباء آمنة لعائلتك', en: 'Safe electricity for your family' },
     desc: {
-      ar: 'كهربائيون مؤهلون يفحصون اللوحات والتمديدات ويصلحون الأعطال من زيارة واحدة.',
+      ar: 'كهربائيون مؤهلون يفحصون اللوحات والتمديدات ويصلحون الأعطال في زيارة واحدة.',
       en: 'Qualified electricians check boards and wiring and put faults right in one visit.',
     },
     image: '/media/seed/home-electrical.svg',
