@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          globalSetup: ['tests/helpers/globalSetup.ts'],
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**'],
           testTimeout: 60_000,

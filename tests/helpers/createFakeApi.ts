@@ -1,0 +1,51 @@
+import type { Api, Option } from '../../engine/data/Api.types.ts';
+import { ApiError } from '../../engine/errors/ApiError.ts';
+import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
+
+/** How many rows a fake list has: few, because every one of them stands in the snapshots. */
+export const FAKE_ROWS = 3;
+
+/** A backend of sample records that answers at once; `overrides` replaces single calls. */
+export function createFakeApi(overrides: Partial<Api> = {}): Api {
+  return {
+    login: () => Promise.reject(new ApiError({ code: 'unauthorised', method: 'POST', url: 'login', status: 401 })),
+    logout: () => Promise.resolve(),
+    getMyPermissions: () => Promise.resolve([]),
+    getMyControlPermissions: () => Promise.resolve([]),
+    getSidebar: () => Promise.resolve([]),
+    list: (resource) =>
+      Promise.resolve({
+        rows: sampleRows(resource, FAKE_ROWS),
+        page: 1,
+        lastPage: 4,
+        perPage: FAKE_ROWS,
+        total: FAKE_ROWS * 4,
+        counts: { count: 12, percentage: 66.67, active_count: 8, inactive_count: 4 },
+        series: [
+          { id: 1, name: sampleOptionName(1), value: 8 },
+          { id: 2, name: sampleOptionName(2), value: 4 },
+        ],
+      }),
+    get: (resource, id) => Promise.resolve(sampleRow(resource, id)),
+    create: (resource, record) => Promise.resolve({ ...sampleRow(resource, 99), ...record }),
+    update: (resource, id, record) => Promise.resolve({ ...sampleRow(resource, id), ...record }),
+    remove: () => Promise.resolve(),
+    removeMany: () => Promise.resolve(undefined),
+    toggle: (_resource, { flag }, row) => Promise.resolve(row[flag] === 1 ? 0 : 1),
+    listIds: () => Promise.resolve([1, 2, 3]),
+    options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),
+    upload: (file) => Promise.resolve({ id: 1, url: `/media/uploads/${file.name}` }),
+    ...overrides,
+  };
+}
+
+function sampleOptions(): Option[] {
+  return [1, 2, 3].map((id) => ({ id, name: sampleOptionName(id) }));
+}
+
+function sampleCountries(): Option[] {
+  return [
+    { id: 1, name: 'الإمارات العربية المتحدة', image: '/media/flags/ae.svg', phone_code: '971', phone_number_limit: 9 },
+    { id: 2, name: 'مصر', image: '/media/flags/eg.svg', phone_code: '20', phone_number_limit: 10 },
+  ];
+}

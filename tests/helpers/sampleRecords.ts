@@ -1,0 +1,106 @@
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Row } from '../../engine/registry/defineCell.ts';
+
+/** The moment at which every rendered test stands: 2026-11-20 12:00 in Dubai. */
+export const FIXED_NOW = new Date('2026-11-20T08:00:00Z');
+
+/**
+ * A valid, deterministic row of a group, made from its fields alone: the same for the same group and id. Rows of a list
+ * use ids 1, 2, 3; odd ids fill every optional field, even ones leave them empty, so that both looks are drawn.
+ */
+export function sampleRow(resource: ResolvedResource, id: number): Row {
+  const row: Row = { id, version: 1 };
+  for (const field of resource.fields) {
+    if (field.name === 'id' || field.name === 'version' || field.writeOnly) continue;
+    if (!field.required && !field.readOnly && id % 2 === 0) continue;
+    row[field.name] = sampleValue(field, id);
+    if (field.relation && field.kind === 'reference')
+      row[embeddedName(field.name)] = { id, name: sampleOptionName(id) };
+  }
+  return row;
+}
+
+/** Rows 1..count. */
+export function sampleRows(resource: ResolvedResource, count: number): Row[] {
+  return Array.from({ length: count }, (_, i) => sampleRow(resource, i + 1));
+}
+
+/** Name of option or embedded record `id`. */
+export function sampleOptionName(id: number): string {
+  return `خيار ${id}`;
+}
+
+/** A value that the field's schema accepts. */
+export function sampleValue(field: ResolvedField, id: number): unknown {
+  if (field.leaves.length > 1) {
+    return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf, id)]));
+  }
+  const { schema } = field;
+  switch (field.kind) {
+    case 'flag':
+      return id % 2;
+    case 'boolean':
+      return id % 2 === 1;
+    case 'enum':
+      return schema.enum?.[id % schema.enum.length];
+    case 'enum-list':
+      return schema.items?.enum?.slice(0, 1 + (id % 2));
+    case 'image':
+      return `/media/seed/sample-${id}.svg`;
+    case 'images':
+      return [`/media/seed/sample-${id}.svg`, `/media/seed/sample-${id + 1}.svg`];
+    case 'icon':
+      return 'wrench';
+    case 'reference':
+      return id;
+    case 'references':
+      return [id, id + 1];
+    case 'date':
+      return `2026-11-${String(10 + id).padStart(2, '0')}`;
+    case 'timestamp':
+      return `2026-11-${String(10 + id).padStart(2, '0')}T09:30:00.000Z`;
+    case 'time':
+      return `${String(8 + id).padStart(2, '0')}:00`;
+    case 'email':
+      return `person.${id}@example.ae`;
+    case 'url':
+      return `https://example.ae/page-${id}`;
+    case 'digits':
+      return String(970 + id).slice(0, schema.maxLength);
+    case 'rating':
+      return Math.min(5, id + 0.5);
+    case 'money':
+    case 'percent':
+    case 'number':
+      return clamp(field, id * 25);
+    case 'integer':
+    case 'order':
+      return clamp(field, id);
+    case 'html':
+      return `<p>Paragraph ${id}.</p>`;
+    default:
+      return sized(field.leaves[0]?.language === 'ar' ? `نص تجريبي ${id}` : `Sample text ${id}`, schema.maxLength);
+  }
+}
+
+function samplePart(field: ResolvedField, leaf: ResolvedLeaf, id: number): unknown {
+  const part = leaf.path[1] ?? '';
+  const limit = field.schema.properties?.[part]?.maxLength;
+  if (field.kind === 'bilingual-image') return `/media/seed/sample-${id}-${part}.svg`;
+  if (field.kind === 'bilingual-html') return part === 'ar' ? `<p>فقرة ${id}.</p>` : `<p>Paragraph ${id}.</p>`;
+  if (field.kind === 'phone') return part === 'code' ? '971' : `50123456${id % 10}`;
+  if (field.kind === 'geo-point') return part === 'location' ? 'دبي، الإمارات' : part === 'lat' ? 25.2 : 55.27;
+  return sized(part === 'ar' ? `نص عربي ${id}` : `English text ${id}`, limit);
+}
+
+function clamp({ schema }: ResolvedField, value: number): number {
+  return Math.min(schema.maximum ?? value, Math.max(schema.minimum ?? value, value));
+}
+
+function sized(text: string, limit = text.length): string {
+  return text.slice(0, limit);
+}
+
+function embeddedName(name: string): string {
+  return name.replace(/_id$/, '');
+}

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TestPostgres {
+  url: string;
+  stop: () => void;
+}
+
+/**
+ * Starts an empty PostgreSQL on a free loopback port in a temporary folder, from the machine's own binaries (PATH or
+ * Debian's `/usr/lib/postgresql`). Resolves to undefined when there are none. As root it runs under the `postgres` user,
+ * since PostgreSQL refuses root. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
+ */
+export async function startPostgres(): Promise<TestPostgres | undefined> {
+  const bin = findBinaries();
+  if (bin === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'lawha-pg-'));
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const run = runner(folder);
+  run(join(bin, 'initdb'), [
+    '-D',
+    data,
+    '-U',
+    'lawha',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ]);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off`;
+  run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  return {
+    url: `postgres://lawha@127.0.0.1:${port}/postgres`,
+    stop: () => {
+      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function findBinaries(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')));
+}
+
+/** Runs a program, as `postgres` when we are root. */
+function runner(folder: string): (program: string, args: string[]) => void {
+  if (process.getuid?.() !== 0) return (program, args) => void execFileSync(program, args, { stdio: 'ignore' });
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  const [uid, gid] = [id('-u'), id('-g')];
+  chownSync(folder, uid, gid);
+  return (program, args) => void execFileSync(program, args, { stdio: 'ignore', uid, gid, cwd: folder });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
