@@ -1,0 +1,30 @@
+import type { ResolvedFilter, ResolvedResource, ResolvedRoute, SortKey } from '../definition/Resolved.types.ts';
+
+/** What a list shows: page, page size, order and filters. Checked values only. */
+export interface ListQuery {
+  page: number;
+  /** Absent: the server's choice (LIST-03). */
+  perPage?: number;
+  /** Most significant first; empty for the group's own order. */
+  sort: SortKey[];
+  /** Filter name → value as it stands in the URL; no empty ones. The route's fixed filters are not among them. */
+  filters: Record<string, string>;
+  /** Parameters that no filter names: they stay in the URL and are never sent (FILTER-07). */
+  unknown: [name: string, value: string][];
+}
+
+/** A value of the URL that was refused at the door. */
+export interface DroppedValue {
+  name: string;
+  value: string;
+  /** `range`: it ends before it begins. */
+  reason: 'value' | 'range';
+}
+
+/** The part of a group and its list route that queries depend on. */
+export interface QueryScope {
+  resource: Pick<ResolvedResource, 'fields' | 'columns'> & { filters: readonly ResolvedFilter[] };
+  route: Pick<ResolvedRoute, 'query' | 'columns'>;
+  /** Decides which years the year filter offers. Default: now. */
+  now?: Date;
+}

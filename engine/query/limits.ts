@@ -1,0 +1,20 @@
+/** Choices of the page-size control (FILTER-08). */
+export const PER_PAGE_CHOICES = [10, 20, 50, 100] as const;
+
+/** Page size when nobody asks for one (LIST-03, CONST-04). */
+export const DEFAULT_PER_PAGE = 20;
+
+/** Largest page size that the server serves (FILTER-08). */
+export const MAX_PER_PAGE = 100;
+
+/** Most page buttons shown at once (LIST-03). */
+export const MAX_PAGE_BUTTONS = 6;
+
+/** Longest keyword or text filter. */
+export const MAX_FILTER_LENGTH = 200;
+
+/** Milliseconds that typed filters wait for more typing (FILTER-08). */
+export const FILTER_DEBOUNCE_MS = 400;
+
+/** How far the year filter reaches back: this year and 30 before it (FILTER-10). */
+export const YEARS_BACK = 30;

@@ -1,0 +1,72 @@
+import { foldDigits } from '../text/digits.ts';
+import { brokenRangeEnds } from './filterRanges.ts';
+import { MAX_PER_PAGE } from './limits.ts';
+import type { DroppedValue, ListQuery, QueryScope } from './ListQuery.types.ts';
+import { parseFilterValue } from './parseFilterValue.ts';
+import { parseSort, sortNamesOf } from './parseSort.ts';
+
+/** A query and what of the URL was refused on the way. */
+export interface ParsedListQuery {
+  query: ListQuery;
+  dropped: DroppedValue[];
+}
+
+/**
+ * URL search → the list's query (FILTER-07). Every value is checked; one that fails is dropped and named in `dropped`.
+ * Parameters that no filter names are kept aside. A parameter that the route fixes is kept aside too: the fixed one
+ * wins (ORDERS-05). When a name stands twice, the last one counts.
+ *
+ * @example parseListQuery('?keyword=علي&page=٢', scope).query // { page: 2, filters: { keyword: 'علي' }, … }
+ */
+export function parseListQuery(search: string, scope: QueryScope): ParsedListQuery {
+  const query: ListQuery = { page: 1, sort: [], filters: {}, unknown: [] };
+  const dropped: DroppedValue[] = [];
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!readParameter(query, { name, value }, scope) && value.trim() !== '')
+      dropped.push({ name, value, reason: 'value' });
+  }
+  for (const name of brokenRangeEnds(query.filters, scope.resource.filters)) {
+    dropped.push({ name, value: query.filters[name] ?? '', reason: 'range' });
+    delete query.filters[name];
+  }
+  return { query, dropped };
+}
+
+/** Sets a filter, or removes it when the value is empty. */
+export function setFilterValue(filters: Record<string, string>, name: string, value: string): void {
+  if (value === '') delete filters[name];
+  else filters[name] = value;
+}
+
+interface Parameter {
+  name: string;
+  value: string;
+}
+
+/** Puts one parameter in its place; false when its value is none. */
+function readParameter(query: ListQuery, { name, value }: Parameter, { resource, route, now }: QueryScope): boolean {
+  const filter = resource.filters.find((candidate) => candidate.name === name);
+  if (name === 'page') {
+    return put(parseWhole(value, Number.MAX_SAFE_INTEGER), (page) => (query.page = page));
+  }
+  if (name === 'per_page') return put(parseWhole(value, MAX_PER_PAGE), (size) => (query.perPage = size));
+  if (name === 'sort') return put(parseSort(value, sortNamesOf(resource, route)), (keys) => (query.sort = keys));
+  if (filter === undefined || Object.hasOwn(route.query, name)) {
+    query.unknown.push([name, value]);
+    return true;
+  }
+  return put(parseFilterValue(filter, value, now ?? new Date()), (text) => setFilterValue(query.filters, name, text));
+}
+
+function put<T>(parsed: T | undefined, set: (parsed: T) => void): boolean {
+  if (parsed === undefined) return false;
+  set(parsed);
+  return true;
+}
+
+/** A whole number from 1 to `max`; digits of both sets. */
+function parseWhole(text: string, max: number): number | undefined {
+  const digits = foldDigits(text.trim());
+  const value = Number(digits);
+  return /^\d{1,16}$/.test(digits) && value >= 1 && value <= max ? value : undefined;
+}

@@ -1,0 +1,21 @@
+import type { ResolvedRoute } from '../definition/Resolved.types.ts';
+import type { ListQuery } from './ListQuery.types.ts';
+import { formatSort } from './parseSort.ts';
+
+/** The query that is sent (LIST-02): page, size and order when stated, filters, and the route's fixed ones, which win. */
+export function toApiQuery(query: ListQuery, route: Pick<ResolvedRoute, 'query'>): Record<string, string> {
+  return {
+    ...toMatchQuery(query, route),
+    page: String(query.page),
+    ...(query.perPage !== undefined && { per_page: String(query.perPage) }),
+  };
+}
+
+/** The part that decides which records match and in which order, without page and size: for exports and "select all". */
+export function toMatchQuery(query: ListQuery, route: Pick<ResolvedRoute, 'query'>): Record<string, string> {
+  return {
+    ...query.filters,
+    ...(query.sort.length > 0 && { sort: formatSort(query.sort) }),
+    ...route.query,
+  };
+}
