@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { DEFAULT_LANGUAGE, directionOf, isLanguage, LOCALES, otherLanguage, parseLanguage } from './language.ts';
+
+describe('parseLanguage', () => {
+  it.each([
+    [undefined, 'ar'],
+    ['', 'ar'],
+    ['*', 'ar'],
+    ['ar', 'ar'],
+    ['en', 'en'],
+    ['EN-us', 'en'],
+    ['ar-AE,ar;q=0.9,en;q=0.8', 'ar'],
+    ['en;q=0.3, ar;q=0.7', 'ar'],
+    ['ar;q=0.3, en;q=0.7', 'en'],
+    ['fr, en-GB;q=0.9, ar;q=0.2', 'en'],
+    ['en, ar', 'en'],
+    ['fr-FR, de;q=0.5', 'ar'],
+    ['en;q=0', 'ar'],
+    ['ar;q=0, en;q=0.1', 'en'],
+    ['en ; q=0.9 , ar;q=1', 'ar'],
+    ['en;q=high, ar;q=0.1', 'ar'],
+    ['english', 'ar'],
+    ['en;level=1;q=0.9, ar;q=0.5', 'en'],
+  ])('reads %j as %s', (header, expected) => {
+    expect(parseLanguage(header)).toBe(expected);
+  });
+});
+
+describe('languages', () => {
+  it('CONST-03: starts in Arabic', () => {
+    expect(DEFAULT_LANGUAGE).toBe('ar');
+  });
+  it('gives each language its direction and its opposite', () => {
+    expect([directionOf('ar'), directionOf('en')]).toEqual(['rtl', 'ltr']);
+    expect([otherLanguage('ar'), otherLanguage('en')]).toEqual(['en', 'ar']);
+  });
+  it('knows only its own languages', () => {
+    expect(['ar', 'en', 'fr', 'AR', '', null, undefined, {}].map(isLanguage)).toEqual([
+      true,
+      true,
+      ...Array.from({ length: 6 }, () => false),
+    ]);
+  });
+  it('SHELL-19: uses locales with Latin digits', () => {
+    expect(
+      Object.values(LOCALES).map((locale) => new Intl.NumberFormat(locale).resolvedOptions().numberingSystem),
+    ).toEqual(['latn', 'latn']);
+  });
+});
