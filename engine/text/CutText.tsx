@@ -34,6 +34,7 @@ export function CutText({ value, kind = 'name', max = LIMITS[kind] }: CutTextPro
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- text stays text: selectable, styled, searchable
     <bdi dir={direction} title={value} role="img" aria-label={value} data-cut={kind}>
       {text}
     </bdi>
