@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
+import { resolveDefinition } from '../definition/resolveDefinition.ts';
+import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
+import type { Finding } from './Finding.types.ts';
+import { lintSources } from './lintSources.ts';
+import type { KnownParts } from './rules/Rule.types.ts';
+import { completeNavigation } from './completeNavigation.ts';
+import { readSource } from './source/readSource.ts';
+
+/** The repository: what `root` is when nothing is said. */
+export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface LoadOptions {
+  /** Folder with `definitions/` in it. Default: the repository. */
+  root?: string;
+  /** Only these files are reported on and resolved; the rest of the folder is what they may refer to. */
+  files?: readonly string[];
+  /** Cells, widgets and icons that definitions may name. Default: those of the repository's `widgets/`. */
+  known?: KnownParts;
+}
+
+/** Definitions as read from disk, checked. */
+export interface LoadResult {
+  /** Complete definitions, by file name; a file with an error is not among them. */
+  resources: ResolvedResource[];
+  /** The menu, with every group in it. */
+  navigation: NavigationDefinition;
+  findings: Finding[];
+}
+
+/**
+ * Reads `definitions/*.json`, checks it by every lint rule and resolves what has no error. It does not throw for
+ * mistakes in a file: they are findings, and the caller decides.
+ *
+ * @throws the error of the file system when the folder or a file cannot be read.
+ */
+export async function loadDefinitions({ root = REPOSITORY, files, known = {} }: LoadOptions = {}): Promise<LoadResult> {
+  const folder = join(root, 'definitions');
+  const wanted = files?.map((file) => resolve(file));
+  const paths = new Set([...(await jsonFiles(folder)), ...(wanted ?? [])]);
+  const sources = await Promise.all([...paths].map(readSource));
+  const only = wanted && new Set(wanted);
+  const { targets, findings } = lintSources(sources, { known, ...(only && { only }) });
+  const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
+  const resources = usable.filter(isDefinitionTarget).map(({ definition }) => resolveDefinition(definition));
+  const menu = usable.find(isNavigationTarget)?.navigation ?? { groups: [] };
+  return { resources, navigation: completeNavigation(menu, resources), findings };
+}
+
+async function jsonFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}

@@ -1,0 +1,10 @@
+import { languageMessages } from './languageMessages.ts';
+
+/** The message catalogue: every rule with what it demands and what it says. English, as the commands of developers. */
+export const MESSAGES = { ...languageMessages } as const;
+
+/** Id of a rule; equal to the name of its file in `engine/lint/rules`. */
+export type RuleId = keyof typeof MESSAGES;
+
+/** Names of the cases of a rule. */
+export type CaseOf<Id extends RuleId> = keyof (typeof MESSAGES)[Id]['cases'] & string;

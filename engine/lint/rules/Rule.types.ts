@@ -1,0 +1,83 @@
+import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import type { CellManifest } from '../../registry/defineCell.ts';
+import type { WidgetManifest } from '../../registry/defineWidget.ts';
+import type { Severity } from '../Finding.types.ts';
+import type { CaseOf, RuleId } from '../messages/index.ts';
+import type { MessageValues } from '../messages/Messages.types.ts';
+import type { FileKind } from '../schema/metaValidators.ts';
+import type { SchemaIssue } from '../schema/schemaIssues.ts';
+import type { JsonPath, Spot } from '../source/locate.ts';
+import type { SourceFile } from '../source/parseSource.ts';
+
+/** What a definition may name. An absent part is not known here, and what names it is not checked. */
+export interface KnownParts {
+  cells?: ReadonlyMap<string, CellManifest>;
+  widgets?: ReadonlyMap<string, WidgetManifest>;
+  icons?: ReadonlySet<string>;
+}
+
+/** A file of a definition folder. */
+export interface FileTarget {
+  source: SourceFile;
+  kind: FileKind;
+  issues: readonly SchemaIssue[];
+  /** Whether its shape is right, so that rules about meaning can read it. */
+  sound: boolean;
+}
+
+/** A definition whose shape is right. */
+export interface DefinitionTarget extends FileTarget {
+  definition: ResourceDefinition;
+  /** Every field of the record whose type the language has, the server's included. */
+  fields: readonly ResolvedField[];
+}
+
+/** A menu whose shape is right. */
+export interface NavigationTarget extends FileTarget {
+  navigation: NavigationDefinition;
+}
+
+/** Everything that a rule may look at. */
+export interface Project {
+  files: readonly FileTarget[];
+  definitions: readonly DefinitionTarget[];
+  /** Group name → its definition, as far as its shape is right. */
+  byName: ReadonlyMap<string, DefinitionTarget>;
+  /** Names of all groups, also of those whose file has mistakes. */
+  names: ReadonlySet<string>;
+  known: KnownParts;
+}
+
+export interface ReportOptions {
+  /** Marks the key instead of its value. */
+  spot?: Spot;
+  /** JSON value (or key) that certainly belongs here; `--fix` writes it. */
+  replaceWith?: string;
+  severity?: Severity;
+  /** Exact offset in the text, for places that are no value. */
+  offset?: number;
+}
+
+/** Records a finding of one rule at a place of the file that is being checked. */
+export type Report<Id extends RuleId> = (
+  path: JsonPath,
+  message: CaseOf<Id>,
+  values?: MessageValues,
+  options?: ReportOptions,
+) => void;
+
+/** A rule, by what it looks at. */
+export type Rule =
+  | { id: RuleId; scope: 'file'; check: (target: FileTarget, report: Report<RuleId>, project: Project) => void }
+  | {
+      id: RuleId;
+      scope: 'definition';
+      check: (target: DefinitionTarget, report: Report<RuleId>, project: Project) => void;
+    }
+  | {
+      id: RuleId;
+      scope: 'navigation';
+      check: (target: NavigationTarget, report: Report<RuleId>, project: Project) => void;
+    };

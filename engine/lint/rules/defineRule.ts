@@ -1,0 +1,19 @@
+import type { RuleId } from '../messages/index.ts';
+import type { DefinitionTarget, FileTarget, NavigationTarget, Project, Report, Rule } from './Rule.types.ts';
+
+type Check<Target, Id extends RuleId> = (target: Target, report: Report<Id>, project: Project) => void;
+
+/** A rule about every JSON file of the folder, also one whose shape is wrong. */
+export function defineFileRule<Id extends RuleId>(id: Id, check: Check<FileTarget, Id>): Rule {
+  return { id, scope: 'file', check: check as Check<FileTarget, RuleId> };
+}
+
+/** A rule about what a definition means. */
+export function defineDefinitionRule<Id extends RuleId>(id: Id, check: Check<DefinitionTarget, Id>): Rule {
+  return { id, scope: 'definition', check: check as Check<DefinitionTarget, RuleId> };
+}
+
+/** A rule about the menu. */
+export function defineNavigationRule<Id extends RuleId>(id: Id, check: Check<NavigationTarget, Id>): Rule {
+  return { id, scope: 'navigation', check: check as Check<NavigationTarget, RuleId> };
+}

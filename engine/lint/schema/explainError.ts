@@ -1,0 +1,146 @@
+import type { ErrorObject } from 'ajv';
+import { hintOf } from '../rules/hintOf.ts';
+import { parsePointer, type JsonPath } from '../source/locate.ts';
+import type { SchemaIssue } from './schemaIssues.ts';
+
+/** What an explanation reads of the schema around an error. */
+interface Described {
+  title?: string;
+  description?: string;
+  properties?: Record<string, Described>;
+}
+
+/** A validator's error → what to tell the author: nothing when another rule tells it better. */
+export function explainError(error: ErrorObject): SchemaIssue[] {
+  const schema = (error.parentSchema ?? {}) as Described;
+  const path = parsePointer(error.instancePath);
+  if (isSideOfText(error, schema)) return [textIssue(error, path)];
+  if (isShapeName(error, path)) return [];
+  const explain = EXPLANATIONS[error.keyword] ?? explainOther;
+  const issue = explain(error, schema);
+  return [{ path, options: {}, blocking: true, ...issue }];
+}
+
+type Explanation = Pick<SchemaIssue, 'as' | 'values'> & Partial<SchemaIssue>;
+
+/** Keyword of the meta-schema → how its error reads. */
+const EXPLANATIONS: Readonly<Record<string, (error: ErrorObject, schema: Described) => Explanation>> = {
+  additionalProperties: explainUnknownKey,
+  required: ({ params }, schema) => {
+    const key = String(params['missingProperty']);
+    const meaning = lead(schema.properties?.[key]?.description) ?? 'it is needed here';
+    return { as: { rule: 'schema-valid', case: 'missing' }, values: { key, meaning } };
+  },
+  type: ({ data, params }, schema) => {
+    const expected = [params['type']].flat().map((type) => withArticle(String(type)));
+    const values = { found: kindOfValue(data), expected: expected.join(' or '), meaning: meaningOf(schema) };
+    return { as: { rule: 'schema-valid', case: 'type' }, values };
+  },
+  enum: ({ data, params }) => explainChoice(data, [params['allowedValues']].flat()),
+  const: ({ data, params }) => explainChoice(data, [params['allowedValue']]),
+  pattern: explainPattern,
+  format: ({ data }) => ({ as: { rule: 'schema-valid', case: 'regex' }, values: { found: String(data) } }),
+  oneOf: ({ schema }) => ({
+    as: { rule: 'schema-valid', case: 'alternative' },
+    values: { expected: (schema as Alternative[]).map(describeAlternative).join(', or ') },
+  }),
+  uniqueItems: ({ instancePath, params }) => ({
+    as: { rule: 'schema-valid', case: 'repeated' },
+    values: {},
+    path: [...parsePointer(instancePath), Number(params['i'])],
+  }),
+};
+
+function explainUnknownKey({ instancePath, params }: ErrorObject, schema: Described): Explanation {
+  const key = String(params['additionalProperty']);
+  const { hint, replaceWith } = hintOf(key, Object.keys(schema.properties ?? {}));
+  return {
+    as: { rule: 'unknown-key', case: 'unknown' },
+    values: { key, hint },
+    path: [...parsePointer(instancePath), key],
+    options: { spot: 'key', ...(replaceWith !== undefined && { replaceWith }) },
+    blocking: false,
+  };
+}
+
+function explainChoice(data: unknown, allowed: readonly unknown[]): Explanation {
+  const { hint, replaceWith } = hintOf(String(data), allowed.map(String));
+  return {
+    as: { rule: 'schema-valid', case: 'enum' },
+    values: { found: JSON.stringify(data), hint },
+    options: typeof data === 'string' && replaceWith !== undefined ? { replaceWith } : {},
+  };
+}
+
+function explainPattern({ data, params, instancePath, propertyName }: ErrorObject, schema: Described): Explanation {
+  const values = {
+    found: propertyName ?? String(data),
+    pattern: String(params['pattern']),
+    meaning: meaningOf(schema),
+  };
+  if (propertyName === undefined) return { as: { rule: 'schema-valid', case: 'pattern' }, values };
+  return {
+    as: { rule: 'schema-valid', case: 'pattern' },
+    values: { ...values, meaning: 'this is the name of a property' },
+    path: [...parsePointer(instancePath), propertyName],
+    options: { spot: 'key' },
+  };
+}
+
+function explainOther({ message, keyword }: ErrorObject, schema: Described): Explanation {
+  const values = { limit: message ?? keyword, meaning: meaningOf(schema) };
+  return { as: { rule: 'schema-valid', case: 'limit' }, values };
+}
+
+/** Whether the error stands at a bilingual text or at one of its sides. */
+function isSideOfText({ keyword, schemaPath }: ErrorObject, { title }: Described): boolean {
+  const isText = title === 'BilingualText' || schemaPath.startsWith('text.schema.json');
+  return isText && keyword !== 'additionalProperties';
+}
+
+function textIssue({ keyword, params }: ErrorObject, path: JsonPath): SchemaIssue {
+  const side = keyword === 'required' ? params['missingProperty'] : path.at(-1);
+  const values = { side: String(side), language: side === 'ar' ? 'Arabic' : 'English' };
+  const issue = { path, values, options: {}, blocking: false };
+  if (keyword === 'required') return { ...issue, as: { rule: 'both-languages', case: 'missing' } };
+  if (keyword === 'minLength') return { ...issue, as: { rule: 'both-languages', case: 'empty' } };
+  return { ...issue, as: { rule: 'both-languages', case: 'plain' }, blocking: true };
+}
+
+/** The rule `known-shape` tells which shapes there are. */
+function isShapeName({ keyword }: ErrorObject, path: JsonPath): boolean {
+  return keyword === 'pattern' && path.at(-1) === '$ref';
+}
+
+interface Alternative {
+  type?: string;
+  enum?: unknown[];
+  title?: string;
+  required?: string[];
+}
+
+function describeAlternative({ type, enum: allowed, required = [] }: Alternative): string {
+  if (allowed) return `one of ${allowed.join(', ')}`;
+  return type === 'object' ? `an object with ${required.map((key) => `"${key}"`).join(', ')}` : 'a name';
+}
+
+function kindOfValue(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return withArticle(typeof value);
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return 'null';
+  const name = type === 'array' ? 'list' : type === 'string' ? 'text' : type;
+  return /^[aeiou]/.test(name) ? `an ${name}` : `a ${name}`;
+}
+
+function meaningOf({ description }: Described): string {
+  return lead(description) ?? 'schemas/README.md tells more';
+}
+
+/** First sentence of a description, as the end of another sentence. */
+function lead(description: string | undefined): string | undefined {
+  return description?.split(/\.(?:\s|$)/)[0];
+}

@@ -1,0 +1,33 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
+import definition from '../../../schemas/meta/definition.v1.schema.json' with { type: 'json' };
+import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
+import list from '../../../schemas/meta/list.schema.json' with { type: 'json' };
+import navigation from '../../../schemas/meta/navigation.v1.schema.json' with { type: 'json' };
+import routes from '../../../schemas/meta/routes.schema.json' with { type: 'json' };
+import storage from '../../../schemas/meta/storage.schema.json' with { type: 'json' };
+import text from '../../../schemas/meta/text.schema.json' with { type: 'json' };
+
+/** What kind of file a definition folder holds. */
+export type FileKind = 'definition' | 'navigation';
+
+const compiled = new Map<FileKind, ValidateFunction>();
+
+/** The validator of the meta-schema for a kind of file, compiled on first use. Its errors carry schema and data. */
+export function metaValidator(kind: FileKind): ValidateFunction {
+  const known = compiled.get(kind);
+  if (known) return known;
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
+  ajv.addSchema([condition, form, list, routes, storage, text]);
+  const validator = ajv.compile(kind === 'definition' ? definition : navigation);
+  compiled.set(kind, validator);
+  return validator;
+}
+
+function isPattern(value: string): boolean {
+  try {
+    return new RegExp(value, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ErrorObject } from 'ajv';
+
+/** The part of a schema that tells alternatives apart. */
+interface Alternative {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, { const?: unknown }>;
+}
+
+/**
+ * The errors of the meta-schema that an author can use. Where a place may be written in several ways, only those of
+ * the way that was meant are kept; when none was meant, the `oneOf` error alone stays for that place.
+ */
+export function selectErrors(errors: readonly ErrorObject[]): ErrorObject[] {
+  let kept = errors.filter(({ keyword }) => keyword !== 'propertyNames');
+  for (const choice of kept.filter(({ keyword }) => keyword === 'oneOf')) {
+    const meant = indexOfMeant(choice.schema as Alternative[], choice.data);
+    kept =
+      meant === undefined
+        ? kept.filter((error) => error === choice || !isBelow(error, choice.instancePath))
+        : kept.filter((error) => error !== choice && !isOfOtherBranch(error, choice, meant));
+  }
+  return withoutRepeats(kept);
+}
+
+function indexOfMeant(alternatives: readonly Alternative[], data: unknown): number | undefined {
+  const fitting = alternatives.flatMap((alternative, index) => (isMeant(alternative, data) ? [index] : []));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function isMeant({ type, enum: allowed, properties = {} }: Alternative, data: unknown): boolean {
+  if (typeof data === 'string') return type === 'string' || allowed !== undefined;
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || type !== 'object') return false;
+  return Object.entries(properties).every(
+    ([key, part]) => part.const === undefined || (data as Record<string, unknown>)[key] === part.const,
+  );
+}
+
+function isBelow({ instancePath }: ErrorObject, place: string): boolean {
+  return instancePath === place || instancePath.startsWith(`${place}/`);
+}
+
+function isOfOtherBranch(error: ErrorObject, choice: ErrorObject, meant: number): boolean {
+  if (!isBelow(error, choice.instancePath) || !error.schemaPath.startsWith(`${choice.schemaPath}/`)) return false;
+  return error.schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] !== String(meant);
+}
+
+/** Two alternatives that share a part (a text) each report it. */
+function withoutRepeats(errors: readonly ErrorObject[]): ErrorObject[] {
+  const seen = new Set<string>();
+  return errors.filter(({ instancePath, keyword, params }) => {
+    const key = `${instancePath} ${keyword} ${JSON.stringify(params)}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
