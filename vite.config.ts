@@ -7,7 +7,7 @@ const stub = (path: string): string => new URL(path, import.meta.url).pathname;
 export default defineConfig({
   base: '/dashboard/',
   publicDir: 'src/app/public',
-  plugins: [react(), lawhaPlugin({ root: import.meta.dirname })],
+  plugins: [react(), lawhaPlugin({ root: process.env['LAWHA_ROOT'] ?? import.meta.dirname })],
   resolve: {
     alias: [
       // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.

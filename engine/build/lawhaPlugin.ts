@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
-import { formatFinding, type Finding } from '../lint/Finding.ts';
+import type { Finding } from '../lint/Finding.types.ts';
+import { formatFinding } from '../lint/formatFinding.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { compileValidators } from './compileValidators.ts';
 import { packManifestLine } from './manifestLine.ts';

@@ -40,9 +40,14 @@ if (entry === undefined) throw new Error('dist/.vite/manifest.json has no entry;
 for (const { name, budget, parts } of ROUTES) {
   const keys = [entry, ...Object.keys(manifest).filter((key) => parts.some((part) => key.startsWith(part)))];
   const files = new Set(keys.flatMap((key) => closure(key)));
-  const bytes = [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length, 0);
+  const bytes = [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+    0,
+  );
   const kilobytes = bytes / 1024;
-  process.stdout.write(`${name.padEnd(6)} ${kilobytes.toFixed(1).padStart(6)} KB gzip of ${budget} (${files.size} files)\n`);
+  process.stdout.write(
+    `${name.padEnd(6)} ${kilobytes.toFixed(1).padStart(6)} KB gzip of ${budget} (${files.size} files)\n`,
+  );
   if (kilobytes > budget) {
     process.stderr.write(`${name} is over its budget of ${budget} KB\n`);
     process.exitCode = 1;
