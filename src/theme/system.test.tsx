@@ -1,0 +1,30 @@
+import { Button } from '@chakra-ui/react';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../tests/helpers/render.tsx';
+import { Icon } from '../../engine/registry/Icon.tsx';
+import { COLORS } from './colors.ts';
+import { system } from './system.ts';
+
+describe('system', () => {
+  it('SHELL-04: every colour name is a variable with the light and the dark value', () => {
+    const css = JSON.stringify(system.getTokenCss());
+    for (const [name, [light, dark]] of Object.entries(COLORS)) {
+      const variable = `--lw-colors-${name.replaceAll('.', '-')}`;
+      expect(css, name).toContain(`"${variable}":"${light}"`);
+      expect(css, name).toContain(`"${variable}":"${dark}"`);
+    }
+  });
+
+  it('draws a button in our skin with an icon beside the text', () => {
+    renderWithProviders(
+      <Button colorPalette="red">
+        <Icon id="trash-2" />
+        حذف
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'حذف' });
+    expect(button.querySelector('[data-icon="trash-2"]')).not.toBeNull();
+    expect(getComputedStyle(button).borderRadius).toBe('10px');
+  });
+});

@@ -1,0 +1,25 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { recipes } from './recipes.ts';
+import { slotRecipes } from './slotRecipes.ts';
+import { breakpoints, keyframes, semanticTokens, textStyles, tokens } from './tokens.ts';
+
+/**
+ * The look of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, with none of its own
+ * (its default system weighs twice as much and looks like everyone's). Rules beyond components stand in `global.css`.
+ */
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'lw',
+  cssVarsRoot: ':where(html)',
+  preflight: true,
+  globalCss: {
+    html: {
+      colorPalette: 'blue',
+      '--global-font-body': 'fonts.body',
+      '--global-color-border': 'colors.border',
+    },
+    body: { bg: 'bg.canvas', color: 'fg', textStyle: 'body' },
+    'h1, h2, h3': { fontWeight: '600' },
+    '::selection': { bg: 'tint', color: 'tint.on' },
+  },
+  theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes, slotRecipes },
+});

@@ -1,0 +1,105 @@
+import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { AccessProvider } from '../../engine/access/AccessContext.tsx';
+import type { Grants } from '../../engine/access/Grants.ts';
+import {
+  FeedbackProvider,
+  type ConfirmOptions,
+  type Feedback,
+  type ToastOptions,
+} from '../../engine/actions/FeedbackContext.tsx';
+import type { Api } from '../../engine/data/Api.types.ts';
+import { ApiProvider } from '../../engine/data/ApiContext.tsx';
+import { IconProvider } from '../../engine/registry/Icon.tsx';
+import { directionOf, LOCALES, type Language } from '../../engine/text/language.ts';
+import { catalogue as arabic } from '../../src/locales/ar.ts';
+import { createI18n } from '../../src/locales/createI18n.ts';
+import { catalogue as english } from '../../src/locales/en.ts';
+import { system } from '../../src/theme/system.ts';
+import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
+import { createFakeApi } from './createFakeApi.ts';
+
+/** A `Feedback` that remembers what was said and asked. */
+export interface RecordingFeedback extends Feedback {
+  toasts: ToastOptions[];
+  questions: ConfirmOptions[];
+  /** The answer to every question. Default: yes. */
+  answer: boolean;
+}
+
+export interface RenderOptions {
+  /** Default: `ar`. */
+  language?: Language;
+  /** Default: `light`. */
+  theme?: 'light' | 'dark';
+  /** Default: `createFakeApi()`. */
+  api?: Api;
+  /** Default: everything is allowed. */
+  grants?: Grants;
+  /** Path below the base that the router stands on, with its query. Default: `/`. */
+  route?: string;
+  /** Default: a recording one that says yes. */
+  feedback?: Feedback;
+}
+
+export interface RenderWithProvidersResult extends RenderResult {
+  api: Api;
+  feedback: RecordingFeedback;
+}
+
+/**
+ * Renders a piece of the dashboard as it stands in the application: texts, direction, theme, icons, backend, access,
+ * feedback, router and an empty SWR cache. A missing text fails the test.
+ */
+export function renderWithProviders(ui: ReactElement, options: RenderOptions = {}): RenderWithProvidersResult {
+  const { language = 'ar', theme = 'light', api = createFakeApi(), grants = { kind: 'all' }, route = '/' } = options;
+  const recording = createRecordingFeedback();
+  const i18n = createI18n({
+    language,
+    catalogue: language === 'ar' ? arabic : english,
+    onMissingKey: (key) => {
+      throw new Error(`No ${language} text for ${key}`);
+    },
+  });
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language), className: theme });
+  const wrapper = ({ children }: { children: ReactNode }): ReactNode => (
+    <ChakraProvider value={system}>
+      <LocaleProvider locale={LOCALES[language]}>
+        <I18nextProvider i18n={i18n}>
+          <IconProvider value={iconSet}>
+            <ApiProvider value={api}>
+              <AccessProvider value={grants}>
+                <FeedbackProvider value={options.feedback ?? recording}>
+                  <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
+                    <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+                  </SWRConfig>
+                </FeedbackProvider>
+              </AccessProvider>
+            </ApiProvider>
+          </IconProvider>
+        </I18nextProvider>
+      </LocaleProvider>
+    </ChakraProvider>
+  );
+  return Object.assign(render(ui, { wrapper }), { api, feedback: recording });
+}
+
+/** A feedback that records; a confirmed question runs its work like the real dialog does. */
+export function createRecordingFeedback(): RecordingFeedback {
+  const feedback: RecordingFeedback = {
+    toasts: [],
+    questions: [],
+    answer: true,
+    toast: (options) => void feedback.toasts.push(options),
+    confirm: async (options) => {
+      feedback.questions.push(options);
+      if (feedback.answer) await options.onConfirm?.();
+      return feedback.answer;
+    },
+  };
+  return feedback;
+}
