@@ -1,4 +1,4 @@
-import type { ResolvedFilter } from '../definition/Resolved.types.ts';
+import type { FilterKind, ResolvedFilter } from '../definition/Resolved.types.ts';
 import { isRecordId } from '../routing/paths.ts';
 import { digitsOnly, normaliseNumberText } from '../text/digits.ts';
 import { parseInstant } from '../text/instant.ts';
@@ -18,31 +18,27 @@ export function parseFilterValue(
   now: Date,
 ): string | undefined {
   const text = sanitizeLine(raw);
-  if (text === '') return '';
-  switch (filter.kind) {
-    case 'keyword':
-    case 'text':
-      return text.length <= MAX_FILTER_LENGTH ? text : undefined;
-    case 'digits':
-      return parseDigits(filter.name, text);
-    case 'select':
-      return filter.options === undefined || filter.options.some(({ value }) => value === text) ? text : undefined;
-    case 'reference':
-      return when(normaliseNumberText(text), isRecordId);
-    case 'flag':
-      return when(normaliseNumberText(text), (value) => value === '0' || value === '1');
-    case 'date':
-      return when(normaliseNumberText(text), isDay);
-    case 'time':
-      return when(normaliseNumberText(text), isTime);
-    case 'month':
-      return when(normaliseNumberText(text), (value) => /^([1-9]|1[0-2])$/.test(value));
-    case 'year':
-      return when(normaliseNumberText(text), (value) => yearChoices(now).some((year) => String(year) === value));
-    case 'per-page':
-      return undefined;
-  }
+  return text === '' ? '' : PARSERS[filter.kind](text, filter, now);
 }
+
+type Parser = (text: string, filter: Pick<ResolvedFilter, 'name' | 'options'>, now: Date) => string | undefined;
+
+const parseText: Parser = (text) => (text.length <= MAX_FILTER_LENGTH ? text : undefined);
+
+const PARSERS: Readonly<Record<FilterKind, Parser>> = {
+  keyword: parseText,
+  text: parseText,
+  digits: (text, { name }) => parseDigits(name, text),
+  select: (text, { options }) => when(text, () => options?.some(({ value }) => value === text) ?? true),
+  reference: (text) => when(normaliseNumberText(text), isRecordId),
+  flag: (text) => when(normaliseNumberText(text), (value) => value === '0' || value === '1'),
+  date: (text) => when(normaliseNumberText(text), isDay),
+  time: (text) => when(normaliseNumberText(text), isTime),
+  month: (text) => when(normaliseNumberText(text), (value) => /^([1-9]|1[0-2])$/.test(value)),
+  year: (text, _, now) =>
+    when(normaliseNumberText(text), (value) => /^\d{4}$/.test(value) && yearChoices(now).includes(Number(value))),
+  'per-page': () => undefined,
+};
 
 /** Whether text is a day that exists, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {

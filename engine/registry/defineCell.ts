@@ -20,6 +20,10 @@ export interface CellManifest {
   options?: Readonly<Record<string, object>>;
   /** Width in CSS pixels when the column states none. */
   width?: number;
+  /** Unit that the column's header names once, so that no row repeats it (arabic-and-visual-design 4.1). */
+  unit?: (language: Language) => string;
+  /** Set when nothing is something to draw: an empty read date says "unread". Default: the table draws a dash. */
+  drawsEmpty?: boolean;
   /** How the value reads as plain text: for export, title and search. `''` for nothing. */
   toText: (value: unknown, context: CellTextContext) => string;
 }
@@ -27,13 +31,13 @@ export interface CellManifest {
 /** What a cell knows besides its value when it reads as text. */
 export interface CellTextContext {
   language: Language;
+  t: (key: string, values?: Record<string, string | number>) => string;
   field?: ResolvedField;
   options: Readonly<Record<string, unknown>>;
 }
 
 /** What a cell knows besides its value when it is drawn. Made once per table and row; cells use no hooks for text. */
 export interface CellContext extends CellTextContext {
-  t: (key: string, values?: Record<string, string | number>) => string;
   resource: ResolvedResource;
   column: ResolvedColumn;
   row: Row;

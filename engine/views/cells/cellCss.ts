@@ -1,0 +1,127 @@
+const TONES = ['primary', 'accent', 'info', 'success', 'warning', 'error', 'ink', 'sand'] as const;
+
+const token = (name: string): string => `var(--lw-colors-${name})`;
+
+const tones = Object.fromEntries(
+  TONES.map((tone) => [`.lw-tone-${tone}`, { background: token(`tone-${tone}-bg`), color: token(`tone-${tone}-fg`) }]),
+);
+
+/**
+ * How cells look, by class. Cells are plain elements in rows drawn by the hundred, so their looks are one style sheet
+ * of tokens instead of a styled component each (design §4).
+ */
+export const cellCss = {
+  '.lw-empty': { color: token('fg-3') },
+  '.lw-unknown': {
+    display: 'inline-block',
+    paddingInline: '8px',
+    borderRadius: '9px',
+    border: `1px dashed ${token('error')}`,
+    color: token('error'),
+    fontSize: '12.5px',
+  },
+  '.lw-num': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '.lw-nowrap': { whiteSpace: 'nowrap' },
+  '.lw-clip': {
+    display: 'block',
+    maxInlineSize: '320px',
+    overflowX: 'clip',
+    overflowY: 'visible',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '.lw-strong': { fontWeight: 500 },
+  '.lw-link': {
+    color: token('link'),
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+  '.lw-text-button': {
+    background: 'none',
+    border: 0,
+    padding: 0,
+    font: 'inherit',
+    color: token('link'),
+    cursor: 'pointer',
+    textAlign: 'start',
+    maxInlineSize: '100%',
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+  '.lw-chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    minBlockSize: '26px',
+    paddingInline: '10px',
+    border: 0,
+    borderRadius: '9999px',
+    font: 'inherit',
+    fontSize: '12.5px',
+    lineHeight: '18px',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+  },
+  'button.lw-chip': { cursor: 'pointer' },
+  '.lw-chips': { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
+  ...tones,
+  '.lw-tone-sand': {
+    background: token('tone-sand-bg'),
+    color: token('tone-sand-fg'),
+    boxShadow: `inset 0 0 0 1px ${token('border')}`,
+  },
+  '.lw-thumb': {
+    position: 'relative',
+    display: 'inline-grid',
+    placeItems: 'center',
+    inlineSize: '40px',
+    blockSize: '40px',
+    padding: 0,
+    border: `1px solid ${token('border')}`,
+    borderRadius: '9px',
+    overflow: 'hidden',
+    background: token('bg-muted'),
+    color: token('fg-3'),
+    verticalAlign: 'middle',
+    cursor: 'zoom-in',
+    '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+    '& svg': { position: 'absolute', visibility: 'hidden' },
+    '&[data-broken] img': { visibility: 'hidden' },
+    '&[data-broken] svg': { visibility: 'visible' },
+  },
+  '.lw-flag': { inlineSize: '36px', blockSize: '27px', borderRadius: '4px' },
+  '.lw-thumbs': { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  '.lw-more': { color: token('fg-2'), fontSize: '12.5px' },
+  '.lw-stars': {
+    position: 'relative',
+    display: 'inline-flex',
+    color: token('border-control'),
+    verticalAlign: 'middle',
+  },
+  '.lw-stars-on': {
+    position: 'absolute',
+    insetBlock: 0,
+    insetInlineStart: 0,
+    display: 'inline-flex',
+    overflow: 'hidden',
+    color: token('chart-3'),
+    '& svg': { flex: 'none', fill: 'currentColor' },
+  },
+  '.lw-code': {
+    fontVariantNumeric: 'tabular-nums',
+    paddingInline: '6px',
+    borderRadius: '6px',
+    background: token('bg-muted'),
+  },
+  '.lw-avatar-row': { display: 'inline-flex', alignItems: 'center', gap: '10px' },
+  '.lw-rich': {
+    overflowWrap: 'anywhere',
+    '& p, & ul, & ol, & blockquote': { marginBlock: '0 8px' },
+    '& ul, & ol': { paddingInlineStart: '20px' },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& a': { color: token('link'), textDecoration: 'underline' },
+    '& h1, & h2, & h3': { fontSize: '16px', fontWeight: 600, marginBlock: '0 8px' },
+  },
+  '[data-cut="name"]::after, [data-cut="body"]::after': { content: '"…"' },
+  '[data-cut="email"]::before': { content: '"..."' },
+} as const;

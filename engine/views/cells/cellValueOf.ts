@@ -1,0 +1,37 @@
+import type { ResolvedColumn, ResolvedField } from '../../definition/Resolved.types.ts';
+import type { Row } from '../../registry/defineCell.ts';
+
+/**
+ * The value that a column shows of a row: the first of its keys that holds something (LIST-15). Dots reach into
+ * embedded records; a reference stands for its embedded record (`country_id` → `country`) when the row carries it.
+ */
+export function cellValueOf(row: Row, column: Pick<ResolvedColumn, 'keys'>, field?: ResolvedField): unknown {
+  for (const key of column.keys) {
+    const value = field?.relation ? (embeddedOf(row, key) ?? valueAt(row, key)) : valueAt(row, key);
+    if (!isEmptyValue(value)) return value;
+  }
+  return undefined;
+}
+
+/** Whether there is nothing to draw: null, blank text, an empty list, or an object of nothing but such values. */
+export function isEmptyValue(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  if (Array.isArray(value)) return value.every(isEmptyValue);
+  return typeof value === 'object' && Object.values(value).every(isEmptyValue);
+}
+
+function valueAt(row: Row, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), row);
+}
+
+/** `country_id` → `row.country`, `service_ids` or `services_id` → the list of records beside it. */
+function embeddedOf(row: Row, key: string): unknown {
+  const bare = key.replace(/_ids?$/, '');
+  const value = bare === key ? undefined : (row[bare] ?? row[`${bare}s`]);
+  return typeof value === 'object' ? value : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

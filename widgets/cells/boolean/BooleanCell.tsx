@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { isOn } from '../../shared/cells/isOn.ts';
+
+/** Draws yes or no as a chip. */
+export const BooleanCell: CellComponent = ({ value, context }): ReactNode => (
+  <span className={isOn(value) ? 'lw-chip lw-tone-success' : 'lw-chip lw-tone-ink'}>
+    {context.t(isOn(value) ? 'common.yes' : 'common.no')}
+  </span>
+);

@@ -1,0 +1,249 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ResolvedColumn, ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import {
+  defineCell,
+  type CellComponent,
+  type CellContext,
+  type CellManifest,
+} from '../../engine/registry/defineCell.ts';
+import { IconProvider } from '../../engine/registry/Icon.tsx';
+import { ResourceLinksProvider } from '../../engine/registry/ResourceLinks.tsx';
+import type { Language } from '../../engine/text/language.ts';
+import { iconSet } from '../shared/icons/iconSet.ts';
+
+const manifests = import.meta.glob<{ manifest: CellManifest }>('./*/manifest.ts', { eager: true });
+const components = import.meta.glob<Record<string, CellComponent>>('./*/*Cell.tsx', { eager: true });
+
+function manifestOf(id: string): CellManifest {
+  const found = manifests[`./${id}/manifest.ts`];
+  if (found === undefined) throw new Error(`no manifest ${id}`);
+  return found.manifest;
+}
+
+function componentOf(id: string): CellComponent {
+  const [, module] = Object.entries(components).find(([path]) => path.startsWith(`./${id}/`)) ?? [];
+  const [component] = Object.values(module ?? {});
+  if (component === undefined) throw new Error(`no component ${id}`);
+  return component;
+}
+
+const label = { ar: 'تسمية', en: 'Label' };
+
+function contextOf(
+  language: Language,
+  more: { place?: 'list' | 'show'; field?: Partial<ResolvedField>; options?: object } = {},
+): CellContext {
+  return {
+    language,
+    t: (key, values) => (values ? `${key}(${Object.values(values).join()})` : key),
+    options: { ...more.options },
+    resource: { name: 'countries' } as ResolvedResource,
+    column: {
+      key: 'x',
+      keys: ['x'],
+      cell: 'x',
+      label,
+      priority: 'medium',
+      align: 'start',
+      options: {},
+    } as ResolvedColumn,
+    row: { id: 1 },
+    place: more.place ?? 'list',
+    ...(more.field && { field: more.field as ResolvedField }),
+  };
+}
+
+const status = {
+  enumLabels: { open: { ar: 'مفتوح', en: 'Open' }, closed: { ar: 'مغلق', en: 'Closed' } },
+  enumTones: { open: 'primary' as const },
+};
+const country = { relation: { resource: 'countries' } };
+
+/** id, value, text in Arabic, text in English, field */
+const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Partial<ResolvedField>][] = [
+  ['text', 'نص', 'نص', 'نص'],
+  ['text', 7, '7', '7'],
+  ['name', 'عبد الرحمن بن خالد', 'عبد الرحمن بن خالد', 'عبد الرحمن بن خالد'],
+  ['email', 'person.one@example.ae', 'person.one@example.ae', 'person.one@example.ae'],
+  ['phone', { code: '971', number: '501234567' }, '+971 501234567', '+971 501234567'],
+  ['phone', '+971501234567', '+971501234567', '+971501234567'],
+  ['code', '0042', '0042', '0042'],
+  ['image', '/media/a.png', '/media/a.png', '/media/a.png'],
+  ['image', { ar: '/media/ar.png', en: '/media/en.png' }, '/media/ar.png', '/media/en.png'],
+  ['image', 'javascript:alert(1)', '', ''],
+  ['image', '//evil.example/a.png', '', ''],
+  ['flag', 'https://example.ae/f.svg', 'https://example.ae/f.svg', 'https://example.ae/f.svg'],
+  ['images', ['/media/a.png', 'data:x', '/media/b.png'], '/media/a.png /media/b.png', '/media/a.png /media/b.png'],
+  ['documents', ['/media/a.png'], '/media/a.png', '/media/a.png'],
+  ['icon', 'wrench', 'wrench', 'wrench'],
+  ['date', '2026-01-05', '2026-01-05', '2026-01-05'],
+  ['date', '2026-01-05T20:30:00Z', '2026-01-06 00:30', '2026-01-06 00:30'],
+  ['read-date', '2026-01-05T10:00:00Z', '2026-01-05 14:00', '2026-01-05 14:00'],
+  ['read-date', undefined, '', ''],
+  ['time', '09:30:00', '09:30', '09:30'],
+  ['money', '1234.5', '1,234.50', '1,234.50'],
+  ['number', 1234.5, '1,234.5', '1,234.5'],
+  ['percent', 12.5, '12.5%', '12.5%'],
+  ['boolean', 1, 'common.yes', 'common.yes'],
+  ['boolean', false, 'common.no', 'common.no'],
+  ['toggle', 0, 'common.no', 'common.no'],
+  ['enum', 'open', 'مفتوح', 'Open', status],
+  ['enum', 'strange', 'strange', 'strange', status],
+  ['enum', 'constructor', 'constructor', 'constructor', status],
+  ['rating', 4.5, '4.5', '4.5'],
+  ['html', '<p>فقرة</p><p>ثانية</p>', 'فقرة ثانية', 'فقرة ثانية'],
+  ['html', { ar: '<p>فقرة</p>', en: '<p>Text</p>' }, 'فقرة', 'Text'],
+  ['bilingual', { ar: 'دبي', en: 'Dubai' }, 'دبي', 'Dubai'],
+  ['bilingual', { ar: '', en: 'Dubai' }, 'Dubai', 'Dubai'],
+  ['reference', { id: 4, name: 'مصر' }, 'مصر', 'مصر', country],
+  ['reference', { id: 4, name: { ar: 'مصر', en: 'Egypt' } }, 'مصر', 'Egypt', country],
+  ['reference', 4, '4', '4', country],
+  ['url', 'https://example.ae/a', 'https://example.ae/a', 'https://example.ae/a'],
+  ['geo-point', { lat: 25.2, lng: 55.27, location: 'دبي' }, 'دبي', 'دبي'],
+  ['geo-point', { lat: 25.2, lng: 55.27, location: '' }, '25.20000, 55.27000', '25.20000, 55.27000'],
+  ['distance', 12.4, '12 كم', '12 km'],
+  ['duration', '12.6', '13 دقيقة', '13 min'],
+  [
+    'list',
+    [
+      { id: 1, name: 'أ' },
+      { id: 2, name: 'ب' },
+    ],
+    'أ، ب',
+    'أ, ب',
+  ],
+  ['list', ['open', 'closed'], 'مفتوح، مغلق', 'Open, Closed', status],
+  ['reason', { name: 'تأخر الفني', desc: '' }, 'تأخر الفني', 'تأخر الفني'],
+];
+
+describe('cells', () => {
+  it('LIST-15: every folder is named by its id and has a component', () => {
+    const ids = Object.entries(manifests).map(([path, { manifest }]) => [path, manifest.id]);
+    for (const [path, id] of ids) expect(path).toBe(`./${id}/manifest.ts`);
+    for (const [, id] of ids) expect(componentOf(String(id))).toBeTypeOf('function');
+  });
+
+  it('every cell has a reading in the table below', () => {
+    const read = new Set(READINGS.map(([id]) => id));
+    const missing = Object.values(manifests).filter(({ manifest }) => !read.has(manifest.id));
+    expect(missing).toEqual([]);
+  });
+
+  it('defineCell returns the manifest unchanged', () => {
+    const manifest: CellManifest = { id: 'x', accepts: 'any', toText: () => '' };
+    expect(defineCell(manifest)).toBe(manifest);
+  });
+
+  it.each(READINGS)('%s reads %j as %j and %j', (id, value, ar, en, field) => {
+    const more = field ? { field } : {};
+    expect(manifestOf(id).toText(value, contextOf('ar', more))).toBe(ar);
+    expect(manifestOf(id).toText(value, contextOf('en', more))).toBe(en);
+  });
+
+  it.each(
+    READINGS.filter(([, , ar]) => ar !== '').flatMap(([id, value, ar, en, field]) => [
+      { id, value, language: 'ar' as const, text: ar, field },
+      { id, value, language: 'en' as const, text: en, field },
+    ]),
+  )('$id draws $text in $language, in a list and in a show view', ({ id, value, language, field }) => {
+    for (const place of ['list', 'show'] as const) {
+      const Cell = componentOf(id);
+      const { container, unmount } = render(
+        <IconProvider value={iconSet}>
+          {Cell({ value, context: contextOf(language, { place, ...(field && { field }) }) })}
+        </IconProvider>,
+      );
+      expect(container.childElementCount + (container.textContent ?? '').length).toBeGreaterThan(0);
+      unmount();
+    }
+  });
+
+  it.each([
+    ['null', null],
+    ['an object', { foo: 1 }],
+    ['a list', [null, {}, 3]],
+    ['a number', Number.NaN],
+  ])('no cell fails on %s', (_, value) => {
+    for (const { manifest } of Object.values(manifests)) {
+      expect(manifest.toText(value, contextOf('ar'))).toBeTypeOf('string');
+      expect(() => componentOf(manifest.id)({ value, context: contextOf('ar') })).not.toThrow();
+    }
+  });
+});
+
+function draw(id: string, value: unknown, context: CellContext = contextOf('ar')): HTMLElement {
+  return render(<IconProvider value={iconSet}>{componentOf(id)({ value, context })}</IconProvider>).container;
+}
+
+describe('what readers see', () => {
+  it('LIST-11: a name of 14 characters shows 13 and keeps the whole in its title', () => {
+    const cut = draw('name', 'عبدالرحمنالمهي').querySelector('[data-cut]');
+    expect(cut?.textContent).toBe('عبدالرحمنالمه');
+    expect(cut).toHaveProperty('title', 'عبدالرحمنالمهي');
+  });
+
+  it('LIST-18: an email of 13 characters is whole', () => {
+    expect(draw('email', 'abcde@site.ae').querySelector('[data-cut]')).toBeNull();
+  });
+
+  it('SHELL-19: a phone stands left to right', () => {
+    expect(draw('phone', { code: '971', number: '501234567' }).querySelector('bdi')?.dir).toBe('ltr');
+  });
+
+  it('an unknown status is a neutral chip with the raw value isolated', () => {
+    const chip = draw('enum', 'strange', contextOf('ar', { field: status })).querySelector('.lw-chip');
+    expect(chip?.className).toContain('lw-tone-ink');
+    expect(chip?.querySelector('bdi')?.textContent).toBe('strange');
+  });
+
+  it('a known status is a chip in its tone', () => {
+    expect(draw('enum', 'open', contextOf('ar', { field: status })).querySelector('.lw-tone-primary')).not.toBeNull();
+  });
+
+  it('FORM-21: text standing in from the other language is marked as that language', () => {
+    expect(draw('bilingual', { ar: '', en: 'Dubai' }).querySelector('[lang="en"]')?.textContent).toBe('Dubai');
+    expect(draw('bilingual', { ar: 'دبي', en: 'Dubai' }).querySelector('[lang]')).toBeNull();
+  });
+
+  it('CONTACT-10: nothing read says unread', () => {
+    expect(draw('read-date', undefined).textContent).toBe('list.unread');
+  });
+
+  it.each([
+    ['cancel', 'list.cancelTrip'],
+    ['report', 'list.reportTrip'],
+  ])('LIST-12: a %s reason is its chip and opens a dialog', (about, text) => {
+    const chip = draw('reason', { name: 'x' }, contextOf('ar', { options: { about } })).querySelector('button');
+    expect(chip?.textContent).toBe(text);
+    expect(chip?.dataset['action']).toBe('show-description');
+  });
+
+  it('a rating is named, and fills to the nearest half', () => {
+    const stars = draw('rating', 3.7).querySelector('[role=img]');
+    expect(stars?.getAttribute('aria-label')).toBe('list.rating(3.7)');
+    expect(stars?.querySelector<HTMLElement>('.lw-stars-on')?.style.inlineSize).toBe('70%');
+  });
+
+  it('LIST-06: a reference links where access allows, and is plain text elsewhere', () => {
+    const cell = componentOf('reference')({
+      value: { id: 4, name: 'مصر' },
+      context: contextOf('ar', { field: country }),
+    });
+    const linked = render(
+      <ResourceLinksProvider value={(resource, id) => `/${resource}/show/${id}`}>{cell}</ResourceLinksProvider>,
+    ).container;
+    expect(linked.querySelector('a')?.getAttribute('href')).toBe('/dashboard/countries/show/4');
+    expect(render(<>{cell}</>).container.querySelector('a')).toBeNull();
+  });
+
+  it('a web address that is none is not a link', () => {
+    expect(draw('url', 'javascript:alert(1)').querySelector('a')).toBeNull();
+  });
+
+  it('a list shows two entries and how many more there are', () => {
+    const value = ['أ', 'ب', 'ج', 'د'].map((name, index) => ({ id: index + 1, name }));
+    expect(draw('list', value).textContent).toBe('أب+2');
+    expect(draw('list', value, contextOf('ar', { place: 'show' })).textContent).toBe('أبجد');
+  });
+});

@@ -1,0 +1,8 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+
+/** A code: digits, register numbers, coupon codes. */
+export const manifest = defineCell({
+  id: 'code',
+  accepts: ['digits', 'text', 'text-en', 'integer'],
+  toText: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
+});

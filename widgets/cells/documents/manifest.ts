@@ -1,0 +1,11 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { imageAddresses } from '../../shared/cells/imageAddress.ts';
+
+/** Pictures of documents, with whether the set is complete (LEFTOVER-07). */
+export const manifest = defineCell({
+  id: 'documents',
+  accepts: ['images'],
+  options: { complete: { type: 'string', description: 'Flag of the row that says whether the set is complete.' } },
+  width: 220,
+  toText: (value, { language }) => imageAddresses(value, language).join(' '),
+});

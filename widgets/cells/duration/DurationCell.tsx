@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { manifest } from './manifest.ts';
+
+/** Draws a duration with its unit. */
+export const DurationCell: CellComponent = ({ value, context }): ReactNode => (
+  <UserText className="lw-num">{manifest.toText(value, context)}</UserText>
+);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { CutText } from '../../../engine/text/CutText.tsx';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { manifest } from './manifest.ts';
+
+/** Draws the beginning of an address in a list, the whole of it in a show view. */
+export const EmailCell: CellComponent = ({ value, context }): ReactNode => {
+  const email = manifest.toText(value, context);
+  if (context.place === 'show') return <Ltr>{email}</Ltr>;
+  return (
+    <span className="lw-nowrap" dir="ltr">
+      <CutText value={email} kind="email" />
+    </span>
+  );
+};

@@ -1,0 +1,8 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+
+/** An email address: lists show its first 13 characters after a leading mark (LIST-11, LIST-18). */
+export const manifest = defineCell({
+  id: 'email',
+  accepts: ['email', 'text'],
+  toText: (value) => (typeof value === 'string' ? value : ''),
+});

@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { imageAddress } from '../../shared/cells/imageAddress.ts';
+
+/** The picture of a flag. */
+export const manifest = defineCell({
+  id: 'flag',
+  accepts: ['image', 'url', 'text'],
+  width: 72,
+  toText: (value, { language }) => imageAddress(value, language),
+});

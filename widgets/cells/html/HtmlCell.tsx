@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { LazyRichText } from '../../../engine/views/cells/LazyRichText.tsx';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { pickLocalised } from '../../../engine/text/Text.ts';
+import { ClippedText } from '../../shared/cells/ClippedText.tsx';
+import { manifest } from './manifest.ts';
+
+/** Draws the beginning as a button that opens the whole; in a show view the whole, sanitised (LIST-23). */
+export const HtmlCell: CellComponent = ({ value, context }): ReactNode => {
+  const text = manifest.toText(value, context);
+  if (context.place === 'show') return <LazyRichText html={pickLocalised(value, context.language)} text={text} />;
+  return (
+    <button type="button" className="lw-text-button" data-action="show-description">
+      <ClippedText text={text} place="list" />
+    </button>
+  );
+};

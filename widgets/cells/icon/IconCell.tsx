@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { manifest } from './manifest.ts';
+
+/** Draws an icon, named by its id. */
+export const IconCell: CellComponent = ({ value, context }): ReactNode => {
+  const id = manifest.toText(value, context);
+  return (
+    <span role="img" aria-label={id} title={id}>
+      <Icon id={id} />
+    </span>
+  );
+};

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { imageAddress } from '../../shared/cells/imageAddress.ts';
+import { Thumbnail } from '../../shared/cells/Thumbnail.tsx';
+
+/** Draws a small square picture that opens its preview. */
+export const ImageCell: CellComponent = ({ value, context }): ReactNode => {
+  const address = imageAddress(value, context.language);
+  return <Thumbnail address={address} label={context.t('list.previewImage')} />;
+};

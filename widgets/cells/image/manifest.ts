@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { imageAddress } from '../../shared/cells/imageAddress.ts';
+
+/** A picture, of the screen's language where there are two. */
+export const manifest = defineCell({
+  id: 'image',
+  accepts: ['image', 'bilingual-image', 'url', 'text'],
+  width: 72,
+  toText: (value, { language }) => imageAddress(value, language),
+});

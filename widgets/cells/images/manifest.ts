@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { imageAddresses } from '../../shared/cells/imageAddress.ts';
+
+/** Several pictures. */
+export const manifest = defineCell({
+  id: 'images',
+  accepts: ['images'],
+  width: 160,
+  toText: (value, { language }) => imageAddresses(value, language).join(' '),
+});

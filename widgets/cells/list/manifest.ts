@@ -1,0 +1,9 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { listTexts } from '../../shared/cells/listTexts.ts';
+
+/** Several records or several values of an enumeration. */
+export const manifest = defineCell({
+  id: 'list',
+  accepts: ['references', 'enum-list', 'images', 'text'],
+  toText: (value, context) => listTexts(value, context).join(context.language === 'ar' ? '، ' : ', '),
+});

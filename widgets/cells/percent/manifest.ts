@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { formatPercent } from '../../../engine/text/format.ts';
+import { parseNumber } from '../../../engine/text/digits.ts';
+
+/** A percentage from 0 to 100. */
+export const manifest = defineCell({
+  id: 'percent',
+  accepts: ['percent', 'number', 'integer'],
+  toText: (value, { language }) => formatPercent(parseNumber(value), language),
+});

@@ -1,0 +1,11 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { momentText } from '../../shared/cells/momentText.ts';
+
+/** When something was read; nothing means that it is unread (CONTACT-10). */
+export const manifest = defineCell({
+  id: 'read-date',
+  accepts: ['timestamp', 'text'],
+  width: 150,
+  drawsEmpty: true,
+  toText: momentText,
+});

@@ -1,0 +1,9 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { pickLocalised } from '../../../engine/text/Text.ts';
+
+/** Any text as it stands. */
+export const manifest = defineCell({
+  id: 'text',
+  accepts: 'any',
+  toText: (value, { language }) => pickLocalised(value, language),
+});

@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { formatTime } from '../../../engine/text/format.ts';
+
+/** A time of day, 24 hours. */
+export const manifest = defineCell({
+  id: 'time',
+  accepts: ['time', 'timestamp', 'text'],
+  width: 90,
+  toText: formatTime,
+});

@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { isOn } from '../../shared/cells/isOn.ts';
+
+/** A switch's flag, where nobody may flip it: the list draws the switch itself. */
+export const manifest = defineCell({
+  id: 'toggle',
+  accepts: ['flag', 'boolean', 'integer'],
+  width: 96,
+  toText: (value, { t }) => t(isOn(value) ? 'common.yes' : 'common.no'),
+});
