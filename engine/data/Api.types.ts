@@ -32,6 +32,13 @@ export interface SeriesItem {
   value: number;
 }
 
+/** A figure of the home page (HOME-08). */
+export interface StatisticsCard extends SeriesItem {
+  percentage?: number;
+  /** Id of the icon set. */
+  icon?: string;
+}
+
 /** One page of a list (LIST-02, LIST-14). */
 export interface ListPage {
   rows: Row[];
@@ -64,7 +71,12 @@ export interface RequestOptions {
 /** An entry of the server's menu (SHELL-10, PERM-12). */
 export interface SidebarGroup {
   label: string;
-  categories: { title: string; icon: string; key: 'general' | 'with_category'; permissions: { title: string; url: string }[] }[];
+  categories: {
+    title: string;
+    icon: string;
+    key: 'general' | 'with_category';
+    permissions: { title: string; url: string }[];
+  }[];
 }
 
 /** The account page's data. */
@@ -86,8 +98,13 @@ export interface Api {
   getMyPermissions(options?: RequestOptions): Promise<unknown>;
   getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
   getSidebar(options?: RequestOptions): Promise<SidebarGroup[]>;
+  getStatistics(options?: RequestOptions): Promise<StatisticsCard[]>;
   /** A page of records; `query` is the API's query (page, filters, sort). */
-  list(resource: ResolvedResource, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<ListPage>;
+  list(
+    resource: ResolvedResource,
+    query: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<ListPage>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
   create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
@@ -98,7 +115,11 @@ export interface Api {
   /** Flips a flag; resolves to its new value (TOGGLE-07). */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /** Ids of every record that the query matches, for "select all N matching"; at most 100 per page are walked. */
-  listIds(resource: ResolvedResource, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number[]>;
+  listIds(
+    resource: ResolvedResource,
+    query: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<number[]>;
   /** Option list of a group, narrowed by keyword or parent. */
   options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
   upload(

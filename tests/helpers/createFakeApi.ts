@@ -13,6 +13,8 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     getMyPermissions: () => Promise.resolve([]),
     getMyControlPermissions: () => Promise.resolve([]),
     getSidebar: () => Promise.resolve([]),
+    getStatistics: () =>
+      Promise.resolve([{ id: 'countries', name: 'الدول', value: 12.2, percentage: 66.1, icon: 'globe' }]),
     list: (resource) =>
       Promise.resolve({
         rows: sampleRows(resource, FAKE_ROWS),

@@ -1,0 +1,22 @@
+import type { Language } from '../text/language.ts';
+
+/** What the client has to know about the one who calls, read anew for every call. */
+export interface ApiSession {
+  language: () => Language;
+  /** Bearer token; undefined when nobody is logged in. */
+  token: () => string | undefined;
+  /** A 401 other than the login's: the session is over (SESSION-07). May be called several times in a row. */
+  onUnauthorised?: () => void;
+  /** A 403 other than the login's (SESSION-07). */
+  onForbidden?: () => void;
+}
+
+/** How the client is set up. */
+export interface LawhaApiOptions extends ApiSession {
+  /** Address of the dashboard API, relative or absolute. @default '/api/dashboard/' */
+  baseUrl?: string;
+  /** Milliseconds until a call counts as lost. @default 30_000 (API-11) */
+  timeout?: number;
+  /** The same for uploads. @default 120_000 (API-11) */
+  uploadTimeout?: number;
+}

@@ -1,0 +1,125 @@
+import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
+import { toWire, type RecordValue } from '../definition/recordCodec.ts';
+import { ApiError, isApiError } from '../errors/ApiError.ts';
+import type { Row } from '../registry/defineCell.ts';
+import type { Api } from './Api.types.ts';
+import type { LawhaApiOptions } from './ApiSession.types.ts';
+import { createConnection } from './createConnection.ts';
+import { isObject } from './isObject.ts';
+import { dataOf, readCards, readListPage, readOptions, readRow } from './readAnswer.ts';
+import { readMessage } from './readMessage.ts';
+import { readSessionUser, readSidebar } from './readSession.ts';
+import { toFormData } from './toFormData.ts';
+import { uploadFile } from './uploadFile.ts';
+
+/** Rows per call when the ids of a whole query are gathered; the server serves no more (FILTER-08). */
+const IDS_PER_CALL = 100;
+
+/**
+ * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
+ * forms, an update being a `POST` with `_method=PUT` (API-06).
+ *
+ * @example createLawhaApi({ language: () => 'ar', token: () => session.token, onUnauthorised: forceLogout })
+ */
+export function createLawhaApi(options: LawhaApiOptions): Api {
+  const request = createConnection(options);
+
+  const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
+    const form = toFormData({ ...extra, ...toWire(resource, record) });
+    try {
+      return rowOf(resource, path, await request(path, { method: 'POST', form }));
+    } catch (error) {
+      throw isApiError(error, 'conflict') ? withCurrentRow(resource, path, error) : error;
+    }
+  };
+
+  return {
+    async login(credentials) {
+      const body = await request('login', { method: 'POST', json: credentials, isSession: true });
+      const user = readSessionUser(dataOf(body));
+      if (user === undefined) throw new ApiError({ code: 'server', method: 'POST', url: 'login' });
+      return user;
+    },
+    async logout() {
+      await request('logout', { method: 'POST', isSession: true });
+    },
+    getMyPermissions: async (opts) => dataOf(await request('get_my_permissions', opts)),
+    getMyControlPermissions: async (opts) => dataOf(await request('get_my_control_permissions', opts)),
+    getSidebar: async (opts) => readSidebar(dataOf(await request('admin_side_bar', opts))),
+    getStatistics: async (opts) => readCards(await request('statistics', opts)),
+    async list(resource, query, opts) {
+      return readListPage(resource, await request(resource.name, { query, ...opts }), Number(query['page'] ?? 1) || 1);
+    },
+    async get(resource, id, opts) {
+      const path = `${resource.name}/${id}`;
+      return rowOf(resource, path, await request(path, opts));
+    },
+    create: (resource, record) => save(resource, resource.name, record),
+    update: (resource, id, record) => save(resource, `${resource.name}/${id}`, record, { _method: 'PUT' }),
+    async remove(resource, id) {
+      await request(`${resource.name}/${id}`, { method: 'DELETE' });
+    },
+    async removeMany(resource, ids) {
+      return readMessage(await request(`${resource.name}/deleteAll`, { method: 'POST', json: { ids } }));
+    },
+    async toggle(resource, toggle, row) {
+      const path = toggle.call.path.replaceAll('{resource}', resource.name).replaceAll('{id}', String(row.id));
+      const next = row[toggle.flag] === 1 || row[toggle.flag] === true ? 0 : 1;
+      const form = toFormData({ id: row.id, [toggle.flag]: next });
+      const body = await request(path, { method: toggle.call.method, ...(toggle.call.sendsValue && { form }) });
+      return flagOf(dataOf(body), toggle, next);
+    },
+    async listIds(resource, query, opts) {
+      const ids: number[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const asked = { ...query, page: String(page), per_page: String(IDS_PER_CALL) };
+        // oxlint-disable-next-line no-await-in-loop -- the number of pages is known only from the first
+        const answer = readListPage(resource, await request(resource.name, { query: asked, ...opts }), page);
+        ids.push(...answer.rows.map(({ id }) => id));
+        last = answer.lastPage;
+      }
+      return ids;
+    },
+    async options(resource, query, opts) {
+      const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
+      return readOptions(body, options.language());
+    },
+    upload: (file, target, opts) => uploadFile(file, target, { ...options, ...opts }),
+  };
+}
+
+/** `GET {T}_not_paginated`; countries keep the name that the specification gives (API-10). */
+function optionsPath(resource: string): string {
+  return resource === 'countries' ? 'countries-without-paginated' : `${resource}_not_paginated`;
+}
+
+/** The record of an answer; one without it is the server's fault. */
+function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
+  const row = readRow(resource, dataOf(body));
+  if (row === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
+  return row;
+}
+
+/** The error of a stale save with the current record in the definition's shape, as every other record is. */
+function withCurrentRow(resource: ResolvedResource, url: string, error: ApiError): ApiError {
+  const { code, status, serverMessage, fields } = error;
+  return new ApiError(
+    {
+      code,
+      method: 'POST',
+      url,
+      fields,
+      ...(status !== undefined && { status }),
+      ...(serverMessage !== undefined && { serverMessage }),
+      data: readRow(resource, error.data),
+    },
+    { cause: error },
+  );
+}
+
+/** The flag's new value as the server tells it, else the one that was asked for (TOGGLE-07). */
+function flagOf(data: unknown, { flag }: ResolvedToggle, asked: 0 | 1): 0 | 1 {
+  const value = isObject(data) ? data[flag] : undefined;
+  if (value === true || value === 1 || value === '1') return 1;
+  return value === false || value === 0 || value === '0' ? 0 : asked;
+}

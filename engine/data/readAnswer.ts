@@ -1,0 +1,128 @@
+import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import { fromWire } from '../definition/recordCodec.ts';
+import type { Row } from '../registry/defineCell.ts';
+import type { Language } from '../text/language.ts';
+import { pickLocalised } from '../text/Text.ts';
+import type { Counts, ListPage, Option, SeriesItem, StatisticsCard } from './Api.types.ts';
+import { isObject } from './isObject.ts';
+
+/** `data` of an answer, or `data.data` when the server wraps it once more (FORM-19). */
+export function dataOf(body: unknown): unknown {
+  const data = isObject(body) ? body['data'] : undefined;
+  return isObject(data) && 'data' in data && !('id' in data) ? data['data'] : data;
+}
+
+/** A list that may be absent: anything else has no items. */
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** A record of the server in the definition's shape; undefined when it has no usable id. */
+export function readRow(resource: Pick<ResolvedResource, 'fields'>, value: unknown): Row | undefined {
+  if (!isObject(value)) return undefined;
+  const id = Number(value['id']);
+  return Number.isSafeInteger(id) && id > 0 ? { ...fromWire(resource, value), id } : undefined;
+}
+
+/** One page of a list with its figures (LIST-02). Page numbers that are missing are worked out from what is there. */
+export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: unknown, asked: number): ListPage {
+  const rows = listOf(dataOf(body)).flatMap((item) => readRow(resource, item) ?? []);
+  const meta = metaOf(body);
+  const perPage = positive(meta['per_page']) ?? Math.max(rows.length, 1);
+  const total = whole(meta['total']) ?? rows.length;
+  const lastPage = positive(meta['last_page']) ?? Math.max(1, Math.ceil(total / perPage));
+  return { rows, page: positive(meta['current_page']) ?? asked, lastPage, perPage, total, ...readFigures(body) };
+}
+
+/** `statistc` and `statistics`, either of which may be the counts object or the series (LIST-14). */
+function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series'> {
+  const found: Pick<ListPage, 'counts' | 'series'> = {};
+  for (const key of ['statistc', 'statistics']) {
+    const value = isObject(body) ? body[key] : undefined;
+    const counts = readCounts(value);
+    if (counts !== undefined) found.counts ??= counts;
+    if (Array.isArray(value)) found.series ??= value.flatMap((item) => readSeriesItem(item) ?? []);
+  }
+  return found;
+}
+
+/** Cards of the home page: a list of them, or the counts object (HOME-08). */
+export function readCards(body: unknown): StatisticsCard[] {
+  const data = dataOf(body);
+  if (Array.isArray(data)) return data.flatMap((item) => readCard(item) ?? []);
+  const counts = readCounts(data);
+  if (counts === undefined) return [];
+  const { percentage, ...values } = counts;
+  return Object.entries(values).map(([name, value]) => ({
+    id: name,
+    name,
+    value,
+    ...(name === 'active_count' && percentage !== undefined && { percentage }),
+  }));
+}
+
+/** Options of a select; the name is a localised name or title, or `full_name` (FORM-10). */
+export function readOptions(body: unknown, language: Language): Option[] {
+  return listOf(dataOf(body)).flatMap((item) => {
+    if (!isObject(item)) return [];
+    const { id } = item;
+    if (typeof id !== 'number' && typeof id !== 'string') return [];
+    return [{ ...item, id, name: nameOf(item, language) }];
+  });
+}
+
+function nameOf(item: Record<string, unknown>, language: Language): string {
+  const own = isObject(item[language]) ? item[language] : {};
+  const candidates = [item['name'], item['title'], item['full_name'], own['name'], own['title']];
+  return (
+    candidates.map((candidate) => pickLocalised(candidate, language)).find((name) => name !== '') ?? String(item['id'])
+  );
+}
+
+function readCard(item: unknown): StatisticsCard | undefined {
+  const base = readSeriesItem(item);
+  if (base === undefined || !isObject(item)) return undefined;
+  const percentage = finite(item['percentage']);
+  const icon = item['icon'];
+  return { ...base, ...(percentage !== undefined && { percentage }), ...(typeof icon === 'string' && { icon }) };
+}
+
+function readSeriesItem(item: unknown): SeriesItem | undefined {
+  if (!isObject(item)) return undefined;
+  const { id, name } = item;
+  const value = finite(item['value']);
+  if ((typeof id !== 'number' && typeof id !== 'string') || typeof name !== 'string' || value === undefined)
+    return undefined;
+  return { id, name, value };
+}
+
+function readCounts(value: unknown): Counts | undefined {
+  if (!isObject(value)) return undefined;
+  const count = finite(value['count']);
+  if (count === undefined) return undefined;
+  const rest = Object.entries(value).flatMap(([key, part]) => {
+    const number = finite(part);
+    return key === 'count' || number === undefined ? [] : [[key, number] as const];
+  });
+  return { count, ...Object.fromEntries(rest) };
+}
+
+function metaOf(body: unknown): Record<string, unknown> {
+  if (!isObject(body)) return {};
+  if (isObject(body['meta'])) return body['meta'];
+  return isObject(body['data']) && isObject(body['data']['meta']) ? body['data']['meta'] : {};
+}
+
+function finite(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+function whole(value: unknown): number | undefined {
+  const number = finite(value);
+  return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
+}
+
+function positive(value: unknown): number | undefined {
+  return whole(value) || undefined;
+}

@@ -1,0 +1,27 @@
+/**
+ * A body as the form fields of the specification: `ar[name]`, `images[0]`, `rows[0][id]` (FORM-21). Null and an empty
+ * list are sent as an empty field, so that the server can tell "emptied" from "not sent"; flags become 1 and 0.
+ */
+export function toFormData(body: Readonly<Record<string, unknown>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) append(form, name, value);
+  return form;
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+  if (value === undefined) return;
+  if (value instanceof Blob) return form.append(name, value);
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value);
+    if (entries.length === 0) form.append(name, '');
+    for (const [key, part] of entries) append(form, `${name}[${key}]`, part);
+    return;
+  }
+  form.append(name, textOf(value));
+}
+
+function textOf(value: unknown): string {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return String(value);
+}
