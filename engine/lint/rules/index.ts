@@ -1,7 +1,103 @@
+import { actionHasRoute } from './action-has-route.ts';
+import { bothLanguages } from './both-languages.ts';
+import { bulkActionAllowed } from './bulk-action-allowed.ts';
+import { cellAcceptsKind } from './cell-accepts-kind.ts';
+import { cellOptions } from './cell-options.ts';
+import { conditionFields } from './condition-fields.ts';
+import { defaultValid } from './default-valid.ts';
+import { duplicateKey } from './duplicate-key.ts';
+import { enumLabels } from './enum-labels.ts';
+import { filterKind } from './filter-kind.ts';
+import { filterResource } from './filter-resource.ts';
+import { formLimits } from './form-limits.ts';
 import { jsonSyntax } from './json-syntax.ts';
+import { keywordApplies } from './keyword-applies.ts';
+import { knownCell } from './known-cell.ts';
+import { knownColumn } from './known-column.ts';
+import { knownFieldType } from './known-field-type.ts';
+import { knownFilter } from './known-filter.ts';
+import { knownIcon } from './known-icon.ts';
+import { knownShape } from './known-shape.ts';
+import { knownWidget } from './known-widget.ts';
+import { labelMissing } from './label-missing.ts';
+import { leftoverVocabulary } from './leftover-vocabulary.ts';
+import { messageKeyword } from './message-keyword.ts';
+import { nameMatchesFile } from './name-matches-file.ts';
+import { navigationKnown } from './navigation-known.ts';
+import { redirectTarget } from './redirect-target.ts';
+import { relationExists } from './relation-exists.ts';
+import { relationHasOptions } from './relation-has-options.ts';
+import { relationParent } from './relation-parent.ts';
+import { requiredExists } from './required-exists.ts';
+import { reservedField } from './reserved-field.ts';
+import { ruleFields } from './rule-fields.ts';
+import { schemaReference } from './schema-reference.ts';
 import { schemaValid } from './schema-valid.ts';
+import { sectionFields } from './section-fields.ts';
+import { sortKey } from './sort-key.ts';
+import { statisticsBy } from './statistics-by.ts';
+import { storageFields } from './storage-fields.ts';
+import { toggleCallDefined } from './toggle-call-defined.ts';
+import { toggleFlag } from './toggle-flag.ts';
+import { uniqueColumn } from './unique-column.ts';
+import { uniqueFilter } from './unique-filter.ts';
+import { uniqueName } from './unique-name.ts';
+import { uniqueRoute } from './unique-route.ts';
 import { unknownKey } from './unknown-key.ts';
+import { variantQuery } from './variant-query.ts';
+import { widgetAcceptsKind } from './widget-accepts-kind.ts';
+import { widgetOptions } from './widget-options.ts';
 import type { Rule } from './Rule.types.ts';
 
 /** Every rule over definition folders. Adding one is adding its file, its messages and its line here. */
-export const RULES: readonly Rule[] = [jsonSyntax, schemaValid, unknownKey];
+export const RULES: readonly Rule[] = [
+  actionHasRoute,
+  bothLanguages,
+  bulkActionAllowed,
+  cellAcceptsKind,
+  cellOptions,
+  conditionFields,
+  defaultValid,
+  duplicateKey,
+  enumLabels,
+  filterKind,
+  filterResource,
+  formLimits,
+  jsonSyntax,
+  keywordApplies,
+  knownCell,
+  knownColumn,
+  knownFieldType,
+  knownFilter,
+  knownIcon,
+  knownShape,
+  knownWidget,
+  labelMissing,
+  leftoverVocabulary,
+  messageKeyword,
+  nameMatchesFile,
+  navigationKnown,
+  redirectTarget,
+  relationExists,
+  relationHasOptions,
+  relationParent,
+  requiredExists,
+  reservedField,
+  ruleFields,
+  schemaReference,
+  schemaValid,
+  sectionFields,
+  sortKey,
+  statisticsBy,
+  storageFields,
+  toggleCallDefined,
+  toggleFlag,
+  uniqueColumn,
+  uniqueFilter,
+  uniqueName,
+  uniqueRoute,
+  unknownKey,
+  variantQuery,
+  widgetAcceptsKind,
+  widgetOptions,
+];

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts';
-import type { ReportOptions } from './Rule.types.ts';
+import { nearest } from '../../nearest.ts';
+import type { ReportOptions } from '../Rule.types.ts';
 
 /** Most names that an advice lists. */
 const LISTED = 20;

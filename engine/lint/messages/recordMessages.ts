@@ -1,0 +1,180 @@
+import type { Messages } from './Messages.types.ts';
+
+/** Rules about the record of a group: its fields, relations, form and table. */
+export const recordMessages = {
+  'reserved-field': {
+    summary: 'A field does not take a name that the record, the API or another field has already.',
+    cases: {
+      system: { message: 'every record has "{name}" already', advice: 'take it out; the server sets it' },
+      parameter: { message: '"{name}" means something else in the API', advice: 'choose another name' },
+      clash: { message: '"{name}" and "{other}" both stand at "{place}" in the API', advice: 'rename one of them' },
+    },
+  },
+  'known-shape': {
+    summary: 'Every `$ref` names a shared shape of schemas/fields.',
+    cases: { unknown: { message: 'there is no shape "{shape}"', advice: '{hint}' } },
+  },
+  'known-field-type': {
+    summary: 'The schema of a field amounts to a kind that the language has.',
+    cases: {
+      none: { message: 'no kind of field fits the schema of "{field}"', advice: '{need}' },
+    },
+  },
+  'keyword-applies': {
+    summary: 'No keyword stands where it has no effect.',
+    cases: {
+      shape: {
+        message: '"{key}" has no effect beside a shape',
+        advice: 'drop it, or write plain JSON Schema without "$ref"',
+      },
+      type: { message: '"{key}" has no effect on a field of type {type}', advice: 'drop it' },
+      need: { message: '"{key}" has no effect here', advice: 'drop it: it belongs to {need}' },
+      readonly: {
+        message: '"{key}" has no effect on a field that is in no form',
+        advice: 'drop it, or drop "readOnly"',
+      },
+    },
+  },
+  'label-missing': {
+    summary: 'Everything on screen has a label of its own or from the shared vocabulary.',
+    cases: {
+      field: { message: 'the field "{name}" has no label', advice: 'add "x-label": {"ar": "…", "en": "…"}' },
+      part: {
+        message: 'the {part} "{name}" has no label',
+        advice: 'write an object with "label": {"ar": "…", "en": "…"}',
+      },
+    },
+  },
+  'known-widget': {
+    summary: 'Every form widget is a folder of widgets/forms.',
+    cases: {
+      unknown: { message: 'no widget is called "{widget}"', advice: '{hint}' },
+      inferred: {
+        message: 'fields of kind {kind} are edited by the widget "{widget}", which does not exist',
+        advice: 'state "x-widget", or add widgets/forms/{widget}',
+      },
+    },
+  },
+  'widget-accepts-kind': {
+    summary: 'A widget can edit the kind of its field.',
+    cases: {
+      refused: {
+        message: 'the widget "{widget}" cannot edit "{field}", which is of kind {kind}',
+        advice: 'write one of: {fitting}',
+      },
+    },
+  },
+  'widget-options': {
+    summary: 'The options of a widget are those that its manifest names.',
+    cases: {
+      unknown: { message: 'the widget "{owner}" has no option "{option}"', advice: '{hint}' },
+      value: {
+        message: 'the option "{option}" of the widget "{owner}" {problem}',
+        advice: 'see widgets/forms/{owner}/manifest.ts',
+      },
+    },
+  },
+  'relation-exists': {
+    summary: 'A reference names a group that exists.',
+    cases: {
+      unknown: { message: 'there is no group "{resource}"', advice: '{hint}' },
+      missing: {
+        message: '"{field}" does not say which group it points to',
+        advice: 'add "x-relation": {"resource": "<name of a group>"}',
+      },
+    },
+  },
+  'relation-has-options': {
+    summary: 'A group that others point to has a text by which its records are chosen.',
+    cases: {
+      none: {
+        message: 'records of "{resource}" have no text to be chosen by',
+        advice: 'add a text field, such as "name", to {resource}.json',
+      },
+    },
+  },
+  'relation-parent': {
+    summary: 'The parent of a reference is a field of this record, and the related group has it too.',
+    cases: {
+      unknown: { message: 'the record has no reference "{parent}"', advice: '{hint}' },
+      unrelated: { message: 'records of "{resource}" have no "{parent}" to be narrowed by', advice: '{hint}' },
+    },
+  },
+  'required-exists': {
+    summary: 'Every required field is declared and in the form.',
+    cases: {
+      unknown: { message: '"{field}" is required, but not declared', advice: '{hint}' },
+      readonly: {
+        message: '"{field}" is required, but in no form',
+        advice: 'drop it from "required", or drop its "readOnly"',
+      },
+    },
+  },
+  'enum-labels': {
+    summary: 'Every value of an enumeration has a label, and no other value has.',
+    cases: {
+      none: {
+        message: 'the values of "{field}" have no labels',
+        advice: 'add "x-enum-labels": {"{value}": {"ar": "…", "en": "…"}, …}',
+      },
+      missing: { message: 'the value "{value}" has no label', advice: 'add "{value}": {"ar": "…", "en": "…"}' },
+      stranger: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+    },
+  },
+  'default-valid': {
+    summary: 'The value of a new record passes the schema of its field.',
+    cases: { invalid: { message: 'the default {value} {problem}', advice: 'write a value that the field accepts' } },
+  },
+  'form-limits': {
+    summary: 'Every field of a form has limits: texts a length, numbers two bounds, lists a count.',
+    cases: {
+      text: { message: 'the text "{field}" has no longest length', advice: 'add "maxLength"' },
+      number: { message: 'the number "{field}" has no {bound}', advice: 'add "{key}"' },
+      list: { message: 'the list "{field}" has no greatest count', advice: 'add "maxItems"' },
+      order: { message: '"{low}" is above "{high}", so that nothing passes', advice: 'exchange them' },
+    },
+  },
+  'section-fields': {
+    summary: 'Sections name fields of the form, every one of them once.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      'not-in-form': { message: '"{field}" is in no form', advice: 'take it out, or drop its "readOnly"' },
+      secret: { message: '"{field}" is never returned by the server', advice: 'take it out' },
+      twice: { message: '"{field}" stands in two sections', advice: 'keep it in one' },
+      missing: { message: 'the field "{field}" stands in no section', advice: 'add it to one of the sections' },
+    },
+  },
+  'rule-fields': {
+    summary: 'Rules compare fields that exist and can be compared.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      unfit: {
+        message: '"{field}" and "{other}" cannot be compared',
+        advice: 'compare two dates, two times or two numbers',
+      },
+    },
+  },
+  'condition-fields': {
+    summary: 'Conditions test other fields for values that they can have.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      self: { message: 'the condition of "{field}" tests the field itself', advice: 'test another field' },
+      value: { message: '{value} is no value of "{field}"', advice: '{hint}' },
+      bound: {
+        message: '"{field}" is of kind {kind}, which has no least or greatest value',
+        advice: 'use "const" or "enum"',
+      },
+    },
+  },
+  'storage-fields': {
+    summary: 'Unique sets and indexes name fields, each once.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      twice: { message: '"{field}" stands twice in this set', advice: 'keep it once' },
+    },
+  },
+  'message-keyword': {
+    summary: 'Own messages belong to keywords that can fail.',
+    cases: { unknown: { message: 'no check is called "{keyword}"', advice: '{hint}' } },
+  },
+} as const satisfies Messages;

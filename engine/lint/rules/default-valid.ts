@@ -1,0 +1,30 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { AJV_OPTIONS } from '../../definition/ajvOptions.ts';
+import type { JsonSchema } from '../../definition/JsonSchema.types.ts';
+import { fieldNamed } from './shared/fieldNames.ts';
+import { propertyList } from './shared/propertyList.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+export const defaultValid = defineDefinitionRule('default-valid', (target, report) => {
+  for (const { name, property, path } of propertyList(target.definition)) {
+    const field = fieldNamed(target, name);
+    if (property.default === undefined || property.default === null || field === undefined) continue;
+    const validate = validatorOf(field.schema);
+    if (validate(property.default)) continue;
+    const problem = validate.errors?.[0]?.message ?? 'does not fit';
+    report([...path, 'default'], 'invalid', { value: JSON.stringify(property.default), problem });
+  }
+});
+
+const ajv = new Ajv2020(AJV_OPTIONS);
+formats.default(ajv);
+/** Schema as text → its validator: the same few shapes come back in every file. */
+const compiled = new Map<string, ValidateFunction>();
+
+function validatorOf(schema: JsonSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const validate = compiled.get(key) ?? ajv.compile(schema);
+  compiled.set(key, validate);
+  return validate;
+}

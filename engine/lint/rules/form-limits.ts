@@ -1,0 +1,50 @@
+import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import { nestedProperties, type PlacedProperty } from './shared/propertyList.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+import type { Report } from './Rule.types.ts';
+
+/** Shapes bring their limits along; plain JSON Schema states its own. */
+export const formLimits = defineDefinitionRule('form-limits', ({ definition }, report) => {
+  for (const placed of nestedProperties(definition)) {
+    checkOrder(placed, report);
+    if (placed.property.$ref === undefined && placed.property.readOnly !== true) checkPresence(placed, report);
+  }
+});
+
+function checkPresence({ name, property, path }: PlacedProperty, report: Report<'form-limits'>): void {
+  if (property.enum !== undefined || property.const !== undefined || property['x-relation'] !== undefined) return;
+  switch (property.type) {
+    case 'string':
+      if (property.maxLength === undefined && property.format !== 'date' && property.format !== 'time')
+        report(path, 'text', { field: name }, { spot: 'key' });
+      break;
+    case 'integer':
+    case 'number':
+      if (property.minimum === undefined && property.exclusiveMinimum === undefined)
+        report(path, 'number', { field: name, bound: 'least value', key: 'minimum' }, { spot: 'key' });
+      if (property.maximum === undefined && property.exclusiveMaximum === undefined)
+        report(path, 'number', { field: name, bound: 'greatest value', key: 'maximum' }, { spot: 'key' });
+      break;
+    case 'array':
+      if (property.maxItems === undefined) report(path, 'list', { field: name }, { spot: 'key' });
+      break;
+    case 'boolean':
+    case 'object':
+    case undefined:
+      break;
+  }
+}
+
+const PAIRS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const satisfies readonly (readonly [keyof PropertySchema, keyof PropertySchema])[];
+
+function checkOrder({ property, path }: PlacedProperty, report: Report<'form-limits'>): void {
+  for (const [low, high] of PAIRS) {
+    const least = property[low];
+    const most = property[high];
+    if (least !== undefined && most !== undefined && least > most) report([...path, low], 'order', { low, high });
+  }
+}

@@ -1,0 +1,23 @@
+import { columnLists } from './shared/columnLists.ts';
+import { hintOf } from './shared/hintOf.ts';
+import { resolveColumnKey } from './shared/resolveColumnKey.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+import type { DefinitionTarget } from './Rule.types.ts';
+
+export const knownColumn = defineDefinitionRule('known-column', (target, report, project) => {
+  for (const { column, path, keyPath } of columnLists(target.definition).flat()) {
+    const fallbacks = (column.keys ?? []).map((key, index) => ({ key, at: [...path, 'keys', index] }));
+    for (const { key, at } of [{ key: column.key, at: keyPath }, ...fallbacks]) {
+      const found = resolveColumnKey(key, target, project);
+      if (found.kind === 'field' && found.field.writeOnly) report(at, 'secret', { key });
+      if (found.kind !== 'unknown') continue;
+      const { hint, ...fix } = hintOf(key, columnNames(target));
+      report(at, 'unknown', { key, hint }, fix);
+    }
+  }
+});
+
+function columnNames({ fields }: DefinitionTarget): string[] {
+  const shown = fields.filter(({ writeOnly }) => !writeOnly);
+  return shown.flatMap(({ name, relation }) => (relation ? [name, name.replace(/_id$/, '')] : [name]));
+}

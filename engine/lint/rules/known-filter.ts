@@ -1,0 +1,49 @@
+import { isBuiltInFilter, resolveFilters } from '../../definition/resolveFilters.ts';
+import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
+import { filterList } from './shared/filterList.ts';
+import { hintOf } from './shared/hintOf.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+import type { DefinitionTarget } from './Rule.types.ts';
+
+/** Built-in filters that stand without a field of their own. */
+const FREE: readonly string[] = [
+  'keyword',
+  'id',
+  'per_page',
+  'from_date',
+  'to_date',
+  'from_time',
+  'to_time',
+  'month',
+  'year',
+];
+/** Built-in filters that look into a field. */
+const BOUND: readonly string[] = ['phone', 'is_active', 'last_login', 'last_logout'];
+
+export const knownFilter = defineDefinitionRule('known-filter', (target, report) => {
+  for (const { filter, path, namePath } of filterList(target.definition)) {
+    const { name } = filter;
+    if (BOUND.includes(name) && !hasField(target, name)) report(namePath, 'field', { name, field: name });
+    if (!isBuiltInFilter(name) && !hasField(target, name)) {
+      const { hint, ...fix } = hintOf(name, [...FREE, ...fieldNames(target, ({ writeOnly }) => !writeOnly)]);
+      report(namePath, 'unknown', { name, hint }, fix);
+    }
+    if (filter.column !== undefined && !isMoment(target, filter.column)) {
+      const { hint, ...fix } = hintOf(
+        filter.column,
+        fieldNames(target, ({ name: field }) => isMoment(target, field)),
+      );
+      report([...path, 'column'], 'column', { field: filter.column, hint }, fix);
+    }
+  }
+});
+
+function isMoment(target: DefinitionTarget, name: string): boolean {
+  const kind = fieldNamed(target, name)?.kind;
+  return kind === 'date' || kind === 'time' || kind === 'timestamp';
+}
+
+/** Names of the filters of a group, stated or inferred. */
+export function filterNames({ definition, fields }: DefinitionTarget): string[] {
+  return resolveFilters(definition.filters, fields).map(({ name }) => name);
+}

@@ -1,0 +1,21 @@
+import { isDefinitionTarget, isNavigationTarget } from '../buildTargets.ts';
+import type { JsonPath } from '../source/locate.ts';
+import { hintOf } from './shared/hintOf.ts';
+import { defineFileRule } from './defineRule.ts';
+import type { FileTarget } from './Rule.types.ts';
+
+export const knownIcon = defineFileRule('known-icon', (target, report, { known: { icons } }) => {
+  if (icons === undefined) return;
+  for (const { icon, path } of iconsOf(target)) {
+    if (icons.has(icon)) continue;
+    const { hint, ...fix } = hintOf(icon, icons);
+    report(path, 'unknown', { icon, hint }, fix);
+  }
+});
+
+function iconsOf(target: FileTarget): { icon: string; path: JsonPath }[] {
+  if (isNavigationTarget(target))
+    return target.navigation.groups.map(({ icon }, index) => ({ icon, path: ['groups', index, 'icon'] }));
+  const icon = isDefinitionTarget(target) ? target.definition.icon : undefined;
+  return icon === undefined ? [] : [{ icon, path: ['icon'] }];
+}

@@ -1,0 +1,16 @@
+import { hintOf } from './shared/hintOf.ts';
+import { widgetUses } from './shared/widgetUses.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+export const knownWidget = defineDefinitionRule('known-widget', (target, report, { known: { widgets } }) => {
+  if (widgets === undefined) return;
+  for (const { path, stated, field } of widgetUses(target)) {
+    if (widgets.has(field.widget)) continue;
+    if (!stated) {
+      report(path, 'inferred', { widget: field.widget, kind: field.kind }, { spot: 'key' });
+      continue;
+    }
+    const { hint, ...fix } = hintOf(field.widget, widgets.keys());
+    report(path, 'unknown', { widget: field.widget, hint }, fix);
+  }
+});

@@ -1,0 +1,31 @@
+import { textList } from './shared/textList.ts';
+import { defineFileRule } from './defineRule.ts';
+
+interface Leftover {
+  english: RegExp;
+  arabic: RegExp;
+  /** What this marketplace calls it. */
+  instead: string;
+}
+
+/** Arabic words with the particles that are written onto them; `م` before رحلة makes another word (stage). */
+const particles = '(?<!\\p{L})(?:[وف]?(?:ال|بال|كال|لل|[بكل])?)';
+const arabicWord = (forms: string): RegExp => new RegExp(`${particles}(?:${forms})(?!\\p{L})`, 'u');
+
+const LEFTOVERS: readonly Leftover[] = [
+  { english: /\btrips?\b/i, arabic: arabicWord('رحلة|رحلات|رحلتك|رحلتي'), instead: 'order, طلب' },
+  { english: /\bdrivers?\b/i, arabic: arabicWord('سائق|سائقون|سائقين|سائقو'), instead: 'provider, مقدم الخدمة' },
+  { english: /\briders?\b/i, arabic: arabicWord('راكب|ركاب|راكبون|راكبين'), instead: 'customer, عميل' },
+  { english: /\bvehicles?\b/i, arabic: arabicWord('مركبة|مركبات'), instead: 'leave it out: there is none here' },
+];
+
+export const leftoverVocabulary = defineFileRule('leftover-vocabulary', ({ source }, report) => {
+  for (const { text, path } of textList(source.value)) {
+    for (const { english, arabic, instead } of LEFTOVERS) {
+      const inArabic = typeof text.ar === 'string' && arabic.exec(text.ar);
+      const inEnglish = typeof text.en === 'string' && english.exec(text.en);
+      if (inArabic) report([...path, 'ar'], 'word', { word: inArabic[0], instead });
+      if (inEnglish) report([...path, 'en'], 'word', { word: inEnglish[0], instead });
+    }
+  }
+});

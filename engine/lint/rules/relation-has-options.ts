@@ -1,0 +1,17 @@
+import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import { propertyList } from './shared/propertyList.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+export const relationHasOptions = defineDefinitionRule('relation-has-options', ({ definition }, report, { byName }) => {
+  for (const { property, path } of propertyList(definition)) {
+    const relation = property['x-relation'];
+    const related = relation && byName.get(relation.resource);
+    if (relation && related && !related.fields.some(isName))
+      report([...path, 'x-relation', 'resource'], 'none', { resource: relation.resource });
+  }
+});
+
+/** Whether an option of a list can be read by it. */
+function isName({ kind }: ResolvedField): boolean {
+  return kind === 'bilingual-text' || kind === 'text' || kind === 'text-ar' || kind === 'text-en';
+}

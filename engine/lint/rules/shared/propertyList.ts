@@ -1,0 +1,37 @@
+import type { PropertySchema, ResourceDefinition } from '../../../../schemas/generated/definition.ts';
+import type { JsonPath } from '../../source/locate.ts';
+
+/** A declared field as written, and where it stands. */
+export interface PlacedProperty {
+  name: string;
+  property: PropertySchema;
+  path: JsonPath;
+}
+
+/** Where the declared fields stand in a definition. */
+export const PROPERTIES: JsonPath = ['form', 'schema', 'properties'];
+
+/** The fields that a definition declares. */
+export function propertyList(definition: ResourceDefinition): PlacedProperty[] {
+  return Object.entries(definition.form.schema.properties).map(([name, property]) => ({
+    name,
+    property,
+    path: [...PROPERTIES, name],
+  }));
+}
+
+/** The declared fields and, inside them, items of lists and fields of nested objects. */
+export function nestedProperties(definition: ResourceDefinition): PlacedProperty[] {
+  return propertyList(definition).flatMap(withNested);
+}
+
+function withNested(placed: PlacedProperty): PlacedProperty[] {
+  const { name, property, path } = placed;
+  const items = property.items ? [{ name: `${name}[]`, property: property.items, path: [...path, 'items'] }] : [];
+  const parts = Object.entries(property.properties ?? {}).map(([part, inner]) => ({
+    name: `${name}.${part}`,
+    property: inner,
+    path: [...path, 'properties', part],
+  }));
+  return [placed, ...[...items, ...parts].flatMap(withNested)];
+}

@@ -1,0 +1,24 @@
+import type { ResolvedField } from '../../../definition/Resolved.types.ts';
+import type { JsonPath } from '../../source/locate.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
+import { propertyList } from './propertyList.ts';
+
+/** A widget that a form uses. */
+export interface WidgetUse {
+  /** Where it is stated, or the field from which it is inferred. */
+  path: JsonPath;
+  /** Where the field stands. */
+  fieldPath: JsonPath;
+  stated: boolean;
+  field: ResolvedField;
+}
+
+/** Widgets of the fields that stand in a form. */
+export function widgetUses(target: DefinitionTarget): WidgetUse[] {
+  return propertyList(target.definition).flatMap(({ name, property, path }) => {
+    const field = target.fields.find((candidate) => candidate.name === name);
+    if (field === undefined || field.forms.length === 0) return [];
+    const stated = property['x-widget'] !== undefined;
+    return [{ path: stated ? [...path, 'x-widget'] : path, fieldPath: path, stated, field }];
+  });
+}

@@ -1,0 +1,21 @@
+import type { FieldKind } from '../../definition/kinds.ts';
+import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
+import { hintOf } from './shared/hintOf.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+const COUNTABLE: readonly FieldKind[] = ['enum', 'flag', 'boolean', 'reference'];
+
+export const statisticsBy = defineDefinitionRule('statistics-by', (target, report) => {
+  const { counts, by } = target.definition.statistics ?? {};
+  if (counts === true && !fieldNamed(target, 'is_active')) report(['statistics', 'counts'], 'counts');
+  if (by === undefined) return;
+  const field = fieldNamed(target, by);
+  const path = ['statistics', 'by'];
+  if (field && !COUNTABLE.includes(field.kind)) report(path, 'kind', { field: by, kind: field.kind });
+  if (field || isDeclared(target, by)) return;
+  const { hint, ...fix } = hintOf(
+    by,
+    fieldNames(target, ({ kind }) => COUNTABLE.includes(kind)),
+  );
+  report(path, 'unknown', { field: by, hint }, fix);
+});

@@ -1,0 +1,38 @@
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { DEFAULT_ROUTES } from '../../definition/resolveRoutes.ts';
+import { repeats } from './shared/repeats.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+/** First path parts that the application itself answers. */
+const FIXED_PAGES: ReadonlySet<string> = new Set(['login', 'permission-required', 'static-screens', 'reference']);
+
+export const uniqueRoute = defineDefinitionRule('unique-route', ({ source, definition }, report, project) => {
+  const routes = routePaths(definition);
+  for (const { path, at } of repeats(routes, (route) => route.path)) report(at, 'path', { path });
+  for (const path of Object.keys(definition.redirects ?? {}))
+    if (routes.some((route) => route.path === path)) report(['redirects', path], 'redirect', { path }, { spot: 'key' });
+  if (FIXED_PAGES.has(definition.name)) report(['name'], 'fixed', { path: definition.name });
+  for (const [index, alias] of (definition.aliases ?? []).entries()) {
+    const at = ['aliases', index];
+    if (FIXED_PAGES.has(alias)) report(at, 'fixed', { path: alias });
+    if (project.names.has(alias)) report(at, 'group', { alias });
+    const other = project.definitions.find(
+      (target) => target.source !== source && target.definition.aliases?.includes(alias),
+    );
+    if (other) report(at, 'alias', { alias, other: other.source.file });
+  }
+});
+
+interface PlacedRoute {
+  path: string;
+  at: (string | number)[];
+}
+
+/** Last path parts of the screens of a group, and where they stand. */
+export function routePaths({ routes = [...DEFAULT_ROUTES] }: ResourceDefinition): PlacedRoute[] {
+  return routes.map((route, index) =>
+    typeof route === 'string'
+      ? { path: route, at: ['routes', index] }
+      : { path: route.path, at: ['routes', index, 'path'] },
+  );
+}

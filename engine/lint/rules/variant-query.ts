@@ -1,0 +1,33 @@
+import { resolveFilters } from '../../definition/resolveFilters.ts';
+import type { ResolvedFilter } from '../../definition/Resolved.types.ts';
+import { hintOf } from './shared/hintOf.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+export const variantQuery = defineDefinitionRule('variant-query', ({ definition, fields }, report) => {
+  const filters = resolveFilters(definition.filters, fields);
+  for (const [index, route] of (definition.routes ?? []).entries()) {
+    if (typeof route === 'string') continue;
+    for (const [name, value] of Object.entries(route.query)) {
+      const path = ['routes', index, 'query', name];
+      const filter = filters.find((candidate) => candidate.name === name);
+      if (filter === undefined) {
+        const { hint, ...fix } = hintOf(
+          name,
+          filters.map((candidate) => candidate.name),
+        );
+        report(path, 'unknown', { name, hint }, { spot: 'key', ...fix });
+        continue;
+      }
+      const allowed = valuesOf(filter);
+      if (allowed === undefined || allowed.includes(String(value))) continue;
+      const { hint, ...fix } = hintOf(String(value), allowed);
+      report(path, 'value', { name, value: JSON.stringify(value), hint }, typeof value === 'string' ? fix : {});
+    }
+  }
+});
+
+/** The values that a filter takes, as far as they are a closed set. */
+function valuesOf({ kind, options }: ResolvedFilter): string[] | undefined {
+  if (kind === 'flag') return ['0', '1'];
+  return options?.map(({ value }) => value);
+}
