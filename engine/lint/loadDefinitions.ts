@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 import { resolveDefinition } from '../definition/resolveDefinition.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
@@ -9,18 +8,19 @@ import type { Finding } from './Finding.types.ts';
 import { lintSources } from './lintSources.ts';
 import type { KnownParts } from './rules/Rule.types.ts';
 import { completeNavigation } from './completeNavigation.ts';
+import { loadKnownParts, type PartPlaces } from './loadKnownParts.ts';
+import { PARTS, REPOSITORY } from './places.ts';
 import { readSource } from './source/readSource.ts';
-
-/** The repository: what `root` is when nothing is said. */
-export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface LoadOptions {
   /** Folder with `definitions/` in it. Default: the repository. */
   root?: string;
   /** Only these files are reported on and resolved; the rest of the folder is what they may refer to. */
   files?: readonly string[];
-  /** Cells, widgets and icons that definitions may name. Default: those of the repository's `widgets/`. */
+  /** Cells, widgets and icons that definitions may name. Default: read from `parts`. */
   known?: KnownParts;
+  /** Where cells, widgets and icons lie. Default: the repository's `widgets/`. */
+  parts?: PartPlaces;
 }
 
 /** Definitions as read from disk, checked. */
@@ -38,10 +38,12 @@ export interface LoadResult {
  *
  * @throws the error of the file system when the folder or a file cannot be read.
  */
-export async function loadDefinitions({ root = REPOSITORY, files, known = {} }: LoadOptions = {}): Promise<LoadResult> {
+export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadResult> {
+  const { root = REPOSITORY, files, parts = PARTS } = options;
+  const known = options.known ?? (await loadKnownParts(parts));
   const folder = join(root, 'definitions');
   const wanted = files?.map((file) => resolve(file));
-  const paths = new Set([...(await jsonFiles(folder)), ...(wanted ?? [])]);
+  const paths = new Set([...(await definitionFiles(folder)), ...(wanted ?? [])]);
   const sources = await Promise.all([...paths].map(readSource));
   const only = wanted && new Set(wanted);
   const { targets, findings } = lintSources(sources, { known, ...(only && { only }) });
@@ -52,7 +54,8 @@ export async function loadDefinitions({ root = REPOSITORY, files, known = {} }: 
   return { resources, navigation: completeNavigation(menu, resources), findings };
 }
 
-async function jsonFiles(folder: string): Promise<string[]> {
+/** The files of a definition folder, by name. */
+export async function definitionFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names
     .filter((name) => name.endsWith('.json'))

@@ -4,7 +4,7 @@
  * @example nearest('colums', ['columns', 'filters']) // 'columns'
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
-  const limit = Math.min(3, Math.floor(name.length / 3) + (name.length > 1 ? 1 : 0));
+  const limit = Math.min(3, Math.max(1, Math.floor(name.length / 3)));
   const ranked = [...new Set(candidates)]
     .filter((candidate) => candidate !== name)
     .map((candidate) => ({ candidate, distance: distance(name.toLowerCase(), candidate.toLowerCase()) }))

@@ -3,20 +3,38 @@ import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
 import { fillMessage } from './messages/fillMessage.ts';
 import type { CaseMessage, MessageValues } from './messages/Messages.types.ts';
-import type { FileTarget, Project, Report, ReportOptions, Rule } from './rules/Rule.types.ts';
+import type { CatalogueTarget, FileTarget, Project, Report, ReportOptions, Rule } from './rules/Rule.types.ts';
 import { formatPointer, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
-/** Everything that the rules find in one file, in the order of the file. */
+/** Everything that the rules find in one file of a definition folder, in the order of the file. */
 export function runRules(rules: readonly Rule[], target: FileTarget, project: Project): Finding[] {
+  return collect(target.source, (reportAs) => {
+    for (const rule of rules) {
+      const report = reportAs(rule.id);
+      if (rule.scope === 'source') rule.check(target.source, report);
+      else if (rule.scope === 'file') rule.check(target, report, project);
+      else if (rule.scope === 'definition' && isDefinitionTarget(target)) rule.check(target, report, project);
+      else if (rule.scope === 'navigation' && isNavigationTarget(target)) rule.check(target, report, project);
+    }
+  });
+}
+
+/** Everything that the rules find in one text catalogue, in the order of the file. */
+export function runCatalogueRules(rules: readonly Rule[], target: CatalogueTarget): Finding[] {
+  return collect(target.source, (reportAs) => {
+    for (const rule of rules) {
+      if (rule.scope === 'source') rule.check(target.source, reportAs(rule.id));
+      else if (rule.scope === 'catalogue') rule.check(target, reportAs(rule.id));
+    }
+  });
+}
+
+function collect(source: SourceFile, run: (reportAs: (rule: RuleId) => Report<RuleId>) => void): Finding[] {
   const findings: Finding[] = [];
-  for (const rule of rules) {
-    const report: Report<RuleId> = (path, message, values = {}, options = {}) =>
-      findings.push(buildFinding(target.source, { rule: rule.id, message, path, values, options }));
-    if (rule.scope === 'file') rule.check(target, report, project);
-    else if (rule.scope === 'definition' && isDefinitionTarget(target)) rule.check(target, report, project);
-    else if (rule.scope === 'navigation' && isNavigationTarget(target)) rule.check(target, report, project);
-  }
+  run((rule) => (path, message, values = {}, options = {}) => {
+    findings.push(buildFinding(source, { rule, message, path, values, options }));
+  });
   return findings.toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
 
@@ -28,8 +46,8 @@ interface FindingParts {
   options: ReportOptions;
 }
 
-/** A finding at a place of a file, worded by the catalogue. */
-export function buildFinding(source: SourceFile, { rule, message, path, values, options }: FindingParts): Finding {
+/** A finding at a place of a file, worded by the message catalogue. */
+function buildFinding(source: SourceFile, { rule, message, path, values, options }: FindingParts): Finding {
   const cases: Readonly<Record<string, CaseMessage>> = MESSAGES[rule].cases;
   const texts = cases[message];
   if (texts === undefined) throw new RangeError(`the rule ${rule} has no message "${message}"`);

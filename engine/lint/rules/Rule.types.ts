@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../../../schemas/generated/definition.t
 import type { ResolvedField } from '../../definition/Resolved.types.ts';
 import type { CellManifest } from '../../registry/defineCell.ts';
 import type { WidgetManifest } from '../../registry/defineWidget.ts';
+import type { Language } from '../../text/language.ts';
 import type { Severity } from '../Finding.types.ts';
 import type { CaseOf, RuleId } from '../messages/index.ts';
 import type { MessageValues } from '../messages/Messages.types.ts';
@@ -68,8 +69,20 @@ export type Report<Id extends RuleId> = (
   options?: ReportOptions,
 ) => void;
 
+/** A text catalogue and its counterpart in the other language. */
+export interface CatalogueTarget {
+  source: SourceFile;
+  language: Language;
+  /** Absent when there is no such file. */
+  other?: SourceFile;
+  /** The counterpart as people name it. */
+  otherFile: string;
+}
+
 /** A rule, by what it looks at. */
 export type Rule =
+  | { id: RuleId; scope: 'source'; check: (source: SourceFile, report: Report<RuleId>) => void }
+  | { id: RuleId; scope: 'catalogue'; check: (target: CatalogueTarget, report: Report<RuleId>) => void }
   | { id: RuleId; scope: 'file'; check: (target: FileTarget, report: Report<RuleId>, project: Project) => void }
   | {
       id: RuleId;

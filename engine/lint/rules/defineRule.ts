@@ -1,7 +1,32 @@
 import type { RuleId } from '../messages/index.ts';
-import type { DefinitionTarget, FileTarget, NavigationTarget, Project, Report, Rule } from './Rule.types.ts';
+import type { SourceFile } from '../source/parseSource.ts';
+import type {
+  CatalogueTarget,
+  DefinitionTarget,
+  FileTarget,
+  NavigationTarget,
+  Project,
+  Report,
+  Rule,
+} from './Rule.types.ts';
 
 type Check<Target, Id extends RuleId> = (target: Target, report: Report<Id>, project: Project) => void;
+
+/** A rule about every JSON file, whatever it holds. */
+export function defineSourceRule<Id extends RuleId>(
+  id: Id,
+  check: (source: SourceFile, report: Report<Id>) => void,
+): Rule {
+  return { id, scope: 'source', check: check as (source: SourceFile, report: Report<RuleId>) => void };
+}
+
+/** A rule about a text catalogue beside its counterpart. */
+export function defineCatalogueRule<Id extends RuleId>(
+  id: Id,
+  check: (target: CatalogueTarget, report: Report<Id>) => void,
+): Rule {
+  return { id, scope: 'catalogue', check: check as (target: CatalogueTarget, report: Report<RuleId>) => void };
+}
 
 /** A rule about every JSON file of the folder, also one whose shape is wrong. */
 export function defineFileRule<Id extends RuleId>(id: Id, check: Check<FileTarget, Id>): Rule {

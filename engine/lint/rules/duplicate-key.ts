@@ -1,9 +1,9 @@
 import type { Node } from 'jsonc-parser';
 import { repeats } from './shared/repeats.ts';
 import type { JsonPath } from '../source/locate.ts';
-import { defineFileRule } from './defineRule.ts';
+import { defineSourceRule } from './defineRule.ts';
 
-export const duplicateKey = defineFileRule('duplicate-key', ({ source }, report) => {
+export const duplicateKey = defineSourceRule('duplicate-key', (source, report) => {
   if (source.tree) visit(source.tree, [], (path, key, offset) => report(path, 'twice', { key }, { offset }));
 });
 

@@ -1,6 +1,8 @@
 import { actionHasRoute } from './action-has-route.ts';
 import { bothLanguages } from './both-languages.ts';
 import { bulkActionAllowed } from './bulk-action-allowed.ts';
+import { catalogueKeys } from './catalogue-keys.ts';
+import { catalogueLanguage } from './catalogue-language.ts';
 import { cellAcceptsKind } from './cell-accepts-kind.ts';
 import { cellOptions } from './cell-options.ts';
 import { conditionFields } from './condition-fields.ts';
@@ -49,11 +51,13 @@ import { widgetAcceptsKind } from './widget-accepts-kind.ts';
 import { widgetOptions } from './widget-options.ts';
 import type { Rule } from './Rule.types.ts';
 
-/** Every rule over definition folders. Adding one is adding its file, its messages and its line here. */
+/** Every rule. Adding one is adding its file, its messages and its line here. */
 export const RULES: readonly Rule[] = [
   actionHasRoute,
   bothLanguages,
   bulkActionAllowed,
+  catalogueKeys,
+  catalogueLanguage,
   cellAcceptsKind,
   cellOptions,
   conditionFields,

@@ -1,5 +1,5 @@
 import { printParseErrorCode } from 'jsonc-parser';
-import { defineFileRule } from './defineRule.ts';
+import { defineSourceRule } from './defineRule.ts';
 
 /** The parser's codes as sentences. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Reports the first place where the file stops being JSON: what follows it is guesswork. */
-export const jsonSyntax = defineFileRule('json-syntax', ({ source }, report) => {
+export const jsonSyntax = defineSourceRule('json-syntax', (source, report) => {
   if (source.text.includes('\uFFFD')) report([], 'encoding', {}, { offset: source.text.indexOf('\uFFFD') });
   if (source.text.trim() === '') return report([], 'empty');
   const [first] = source.errors;

@@ -2,13 +2,14 @@ import { cellUses } from './shared/cellUses.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
+/** A cell that no one wrote yet is drawn as a visible stand-in, so what only infers it is warned about. */
 export const knownCell = defineDefinitionRule('known-cell', (target, report, project) => {
   const { cells } = project.known;
   if (cells === undefined) return;
   for (const { cell, path, stated, field } of cellUses(target, project)) {
     if (cells.has(cell)) continue;
     if (!stated && field) {
-      report(path, 'inferred', { cell, kind: field.kind }, { spot: 'key' });
+      report(path, 'inferred', { cell, kind: field.kind }, { spot: 'key', severity: 'warning' });
       continue;
     }
     const { hint, ...fix } = hintOf(cell, cells.keys());

@@ -2,12 +2,13 @@ import { hintOf } from './shared/hintOf.ts';
 import { widgetUses } from './shared/widgetUses.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
+/** A widget that no one wrote yet is drawn as a visible stand-in, so what only infers it is warned about. */
 export const knownWidget = defineDefinitionRule('known-widget', (target, report, { known: { widgets } }) => {
   if (widgets === undefined) return;
   for (const { path, stated, field } of widgetUses(target)) {
     if (widgets.has(field.widget)) continue;
     if (!stated) {
-      report(path, 'inferred', { widget: field.widget, kind: field.kind }, { spot: 'key' });
+      report(path, 'inferred', { widget: field.widget, kind: field.kind }, { spot: 'key', severity: 'warning' });
       continue;
     }
     const { hint, ...fix } = hintOf(field.widget, widgets.keys());

@@ -1,0 +1,48 @@
+/** The command `npm run lint:definitions`; see `USAGE`. */
+import { join, resolve } from 'node:path';
+import type { Finding } from './Finding.types.ts';
+import { fixDefinitions } from './fixDefinitions.ts';
+import { lintCatalogues } from './lintCatalogues.ts';
+import { definitionFiles, loadDefinitions, type LoadOptions } from './loadDefinitions.ts';
+import { FORMATS } from './output/index.ts';
+import { parseArguments, USAGE, type LintArguments } from './parseArguments.ts';
+import { CATALOGUES, REPOSITORY } from './places.ts';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(argv: readonly string[]): Promise<number> {
+  try {
+    const asked = parseArguments(argv);
+    if (asked.help) {
+      process.stdout.write(USAGE);
+      return 0;
+    }
+    const findings = await lint(asked);
+    process.stdout.write(FORMATS[asked.format](findings));
+    return findings.length === 0 ? 0 : 1;
+  } catch (error) {
+    process.stderr.write(`lint:definitions: ${describe(error)}\n`);
+    return 2;
+  }
+}
+
+async function lint({ files, fix, root = REPOSITORY }: LintArguments): Promise<Finding[]> {
+  const options: LoadOptions = { root: resolve(root), ...(files.length > 0 && { files }) };
+  if (fix) {
+    const paths =
+      files.length > 0 ? files.map((file) => resolve(file)) : await definitionFiles(join(resolve(root), 'definitions'));
+    const fixed = await fixDefinitions(options, paths);
+    if (fixed > 0) process.stderr.write(`lint:definitions: corrected ${fixed}\n`);
+  }
+  const { findings } = await loadDefinitions(options);
+  // Named files and other folders are definitions; the catalogues belong to the repository.
+  const isWhole = files.length === 0 && resolve(root) === resolve(REPOSITORY);
+  return isWhole ? [...findings, ...(await lintCatalogues(CATALOGUES))] : findings;
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'ENOENT') return `${error.message} → name a file that exists`;
+  if ('code' in error && error.code === 'EISDIR') return `${error.message} → name a file, or a folder by --root`;
+  return error.message;
+}

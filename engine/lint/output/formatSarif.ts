@@ -1,0 +1,48 @@
+import { pathToFileURL } from 'node:url';
+import type { Finding } from '../Finding.types.ts';
+import { MESSAGES, type RuleId } from '../messages/index.ts';
+
+/** Findings as SARIF 2.1.0, for code scanning. */
+export function formatSarif(findings: readonly Finding[]): string {
+  const rules = Object.keys(MESSAGES).toSorted() as RuleId[];
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: 'lawha lint:definitions',
+            rules: rules.map((id) => ({ id, shortDescription: { text: MESSAGES[id].summary } })),
+          },
+        },
+        columnKind: 'utf16CodeUnits',
+        results: findings.map((finding) => toResult(finding, rules)),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function toResult(
+  { file, line, column, pointer, rule, severity, message, advice }: Finding,
+  rules: readonly string[],
+): object {
+  return {
+    ruleId: rule,
+    ruleIndex: rules.indexOf(rule),
+    level: severity,
+    message: { text: `${message} → ${advice}` },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: uriOf(file) }, region: { startLine: line, startColumn: column } },
+        logicalLocations: [{ fullyQualifiedName: pointer, kind: 'value' }],
+      },
+    ],
+  };
+}
+
+/** Relative files stay relative to the repository; absolute ones become file addresses. */
+function uriOf(file: string): string {
+  return file.startsWith('/') || /^[A-Za-z]:/.test(file) ? pathToFileURL(file).href : encodeURI(file);
+}

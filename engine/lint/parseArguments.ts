@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { nearest } from './nearest.ts';
+import { FORMATS, type Format } from './output/index.ts';
+
+/** What the lint command was asked for. */
+export interface LintArguments {
+  files: string[];
+  format: Format;
+  fix: boolean;
+  help: boolean;
+  /** Folder with `definitions/` in it. Default: the repository. */
+  root?: string;
+}
+
+/** How the command is called. */
+export const USAGE = `npm run lint:definitions [-- FILE… --format text|json|sarif|github --fix --root FOLDER]
+
+Checks definitions/*.json and the text catalogues. With FILE… only these definitions are reported on.
+Exit code: 0 nothing found, 1 findings, 2 the input cannot be read.
+`;
+
+/**
+ * Command line → what was asked for.
+ *
+ * @throws RangeError for an unknown flag or format, with what to write instead.
+ */
+export function parseArguments(argv: readonly string[]): LintArguments {
+  const { values, positionals } = read(argv);
+  const { format = 'text' } = values;
+  if (!isFormat(format)) {
+    const near = nearest(format, Object.keys(FORMATS));
+    const hint = near === undefined ? `write one of: ${Object.keys(FORMATS).join(', ')}` : `did you mean "${near}"?`;
+    throw new RangeError(`there is no format "${format}" → ${hint}`);
+  }
+  const { fix = false, help = false, root } = values;
+  return { files: positionals, format, fix, help, ...(root !== undefined && { root }) };
+}
+
+function read(argv: readonly string[]): {
+  values: { format?: string; fix?: boolean; help?: boolean; root?: string };
+  positionals: string[];
+} {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        format: { type: 'string' },
+        fix: { type: 'boolean' },
+        help: { type: 'boolean' },
+        root: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new RangeError(`${error instanceof Error ? error.message : String(error)} → write: ${USAGE}`, {
+      cause: error,
+    });
+  }
+}
+
+function isFormat(name: string): name is Format {
+  return Object.hasOwn(FORMATS, name);
+}
