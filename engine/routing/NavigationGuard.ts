@@ -1,0 +1,22 @@
+/** Knows whether something on the page would be lost by leaving it. */
+export interface NavigationGuard {
+  /** Holds the page until the returned function is called. Several may hold it. */
+  hold: () => () => void;
+  isHeld: () => boolean;
+  /** Lets the next departure pass, for a person who chose to leave or a session that ended. */
+  release: () => void;
+}
+
+/** A guard that nobody holds. */
+export function createNavigationGuard(): NavigationGuard {
+  const holders = new Set<symbol>();
+  return {
+    hold: () => {
+      const holder = Symbol('dirty form');
+      holders.add(holder);
+      return () => void holders.delete(holder);
+    },
+    isHeld: () => holders.size > 0,
+    release: () => holders.clear(),
+  };
+}

@@ -1,0 +1,72 @@
+import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../registry/Icon.tsx';
+import { formatInteger } from '../../text/format.ts';
+import { Ltr } from '../../text/Ltr.tsx';
+import { useText } from '../../text/useText.ts';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+import { usePageFocus } from './usePageFocus.ts';
+
+export interface PageHeaderProps {
+  /** Plain text of the page's name: heading and title of the tab. */
+  title: string;
+  /** Heading when it needs markup (an isolated name). Default: `title`. */
+  heading?: ReactNode;
+  /** Way from home to this page, the page itself last and without address. */
+  crumbs: readonly Crumb[];
+  /** Number behind the heading; undefined while it is not known. */
+  count?: number;
+  /** Add-new link; leave it out where screen or permission do not allow it (SHELL-13). */
+  addNew?: { to: string; label: string };
+  /** Further buttons at the inline end. */
+  actions?: ReactNode;
+}
+
+/** Head of an inner screen: the breadcrumb card, the heading that takes focus, and the page's actions. */
+export function PageHeader({ title, heading, crumbs, count, addNew, actions }: PageHeaderProps): ReactNode {
+  const { t } = useText();
+  const ref = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  usePageFocus(ref);
+  return (
+    <Flex
+      as="header"
+      data-testid="breadcrumb"
+      align="flex-end"
+      justify="space-between"
+      wrap="wrap"
+      gap="4"
+      rowGap="3"
+      mb="5"
+    >
+      <Box minW="0" flex="1 1 260px">
+        <Breadcrumb crumbs={crumbs} />
+        <Flex align="baseline" gap="2.5" mt="1" minW="0">
+          <Heading as="h1" ref={ref} tabIndex={-1} textStyle="h1" minW="0" overflowWrap="anywhere">
+            {heading ?? title}
+          </Heading>
+          {count !== undefined && (
+            <Box as="span" textStyle="label" color="fg.3" aria-label={t('shell.recordCount', { count })} role="img">
+              <Ltr>{formatInteger(count)}</Ltr>
+            </Box>
+          )}
+        </Flex>
+      </Box>
+      {(addNew !== undefined || actions !== undefined) && (
+        <Flex gap="2.5" wrap="wrap" align="center" data-no-print="">
+          {actions}
+          {addNew !== undefined && (
+            <Button asChild>
+              <Link to={addNew.to}>
+                <Icon id="plus" size={18} />
+                {addNew.label}
+              </Link>
+            </Button>
+          )}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+
+/**
+ * Moves focus to the page's heading after a navigation, so that a screen reader starts at the new page
+ * (arabic-and-visual-design 11.5). The first page of a visit keeps the browser's own start. An open dialog, or a field
+ * that took the focus itself, keeps it.
+ */
+export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
+  const isNavigation = useNavigationType() !== NavigationType.Pop || hasNavigated();
+  useEffect(() => {
+    if (!isNavigation) return;
+    const { activeElement } = document;
+    const isTaken = activeElement?.closest('[role="dialog"], [role="alertdialog"], main form') ?? null;
+    if (isTaken === null) heading.current?.focus({ preventScroll: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page: later changes of the query keep the focus
+  }, []);
+}
+
+/** Whether this document has moved since it was loaded: react-router counts the entries of the history in its state. */
+function hasNavigated(): boolean {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && 'idx' in state && state.idx !== 0;
+}
