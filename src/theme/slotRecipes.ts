@@ -242,68 +242,6 @@ const menu = defineSlotRecipe({
   defaultVariants: { size: 'md', variant: 'subtle' },
 });
 
-const TOAST_LINE = { success: 'success', error: 'error', warning: 'warning', info: 'primary' } as const;
-
-const toast = defineSlotRecipe({
-  className: 'lw-toast',
-  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
-  base: {
-    root: {
-      width: '360px',
-      maxW: 'calc(100vw - 32px)',
-      display: 'flex',
-      alignItems: 'flex-start',
-      gap: '3',
-      p: '4',
-      pe: '12',
-      position: 'relative',
-      bg: 'bg.raised',
-      color: 'fg',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      boxShadow: 'float',
-      translate: 'var(--x) var(--y)',
-      scale: 'var(--scale)',
-      zIndex: 'var(--z-index)',
-      height: 'var(--height)',
-      opacity: 'var(--opacity)',
-      transition: 'translate 180ms, scale 180ms, opacity 180ms, height 180ms',
-      ...Object.fromEntries(
-        Object.entries(TOAST_LINE).map(([type, tone]) => [
-          `&[data-type=${type}] [data-part=indicator]`,
-          { bg: `tone.${tone}.bg`, color: `tone.${tone}.fg` },
-        ]),
-      ),
-    },
-    indicator: {
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      flexShrink: '0',
-      width: '7',
-      height: '7',
-      borderRadius: 'full',
-    },
-    title: { textStyle: 'label', fontWeight: '600', lineHeight: '1.75rem' },
-    description: { textStyle: 'caption', color: 'fg.2', whiteSpace: 'pre-line' },
-    closeTrigger: {
-      position: 'absolute',
-      top: '2.5',
-      insetEnd: '2.5',
-      width: '8',
-      height: '8',
-      display: 'inline-flex',
-      alignItems: 'center',
-      justifyContent: 'center',
-      color: 'fg.3',
-      borderRadius: 'sm',
-      cursor: 'pointer',
-      _hover: { bg: 'bg.muted', color: 'fg' },
-    },
-  },
-});
-
 const tooltip = defineSlotRecipe({
   className: 'lw-tooltip',
   slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
@@ -323,4 +261,4 @@ const tooltip = defineSlotRecipe({
 });
 
 /** Recipes of the parts-based components. Same rule as {@link recipes}: what is missing here has no skin. */
-export const slotRecipes = { field, nativeSelect, dialog, drawer, menu, toast, tooltip };
+export const slotRecipes = { field, nativeSelect, dialog, drawer, menu, tooltip };

@@ -1,0 +1,20 @@
+// Language and theme before the first paint (SHELL-16); an external file because the CSP forbids inline scripts.
+(function () {
+  var root = document.documentElement;
+  function stored(key, choices) {
+    try {
+      var value = localStorage.getItem(key);
+      return choices.indexOf(value) === -1 ? choices[0] : value;
+    } catch (error) {
+      return choices[0];
+    }
+  }
+  var language = stored('dashboard.lang', ['ar', 'en']);
+  var theme = stored('dashboard.theme', ['light', 'dark']);
+  root.lang = language;
+  root.dir = language === 'ar' ? 'rtl' : 'ltr';
+  root.classList.add(theme);
+  root.style.colorScheme = theme;
+  var color = document.querySelector('meta[name="theme-color"]');
+  if (color) color.content = theme === 'dark' ? '#0b1219' : '#faf7f1';
+})();

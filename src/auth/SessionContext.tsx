@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { SessionUser } from '../../engine/data/Api.types.ts';
+import type { Session } from './createSession.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Gives the pages below it the session. */
+export const SessionProvider = SessionContext.Provider;
+
+/** The session. Throws outside `SessionProvider`. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (session === undefined) throw new Error('useSession needs a SessionProvider above it');
+  return session;
+}
+
+/** The person logged in; only for what the guard protects. */
+export function useSessionUser(): SessionUser {
+  const { user } = useSession();
+  if (user === undefined) throw new Error('useSessionUser stands outside the guard');
+  return user;
+}

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionUser } from '../../engine/data/Api.types.ts';
+import { createSession } from './createSession.ts';
+import { readStoredLists, readStoredUser, storeLists, storeUser } from './storedSession.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+
+const user: SessionUser = {
+  id: 1,
+  token: 'abc',
+  type: 'super_admin',
+  name: 'سارة',
+  image: null,
+  phone: null,
+  email: 's@lawha.test',
+  gender: null,
+};
+
+const page = { reload: vi.fn<() => void>(), goToLogin: vi.fn<() => void>() };
+
+beforeEach(() => {
+  page.reload.mockClear();
+  page.goToLogin.mockClear();
+});
+
+describe('readStoredUser', () => {
+  it('SESSION-05: gives back what the login stored', () => {
+    storeUser(user);
+    expect(readStoredUser()).toEqual(user);
+  });
+
+  it.each([
+    ['damaged JSON', '{"id":1,'],
+    ['another shape', '[]'],
+    ['null', 'null'],
+    ['no token', JSON.stringify({ ...user, token: '' })],
+    ['a token with a line break', JSON.stringify({ ...user, token: 'a\nb' })],
+    ['a number as token', JSON.stringify({ ...user, token: 5 })],
+    ['no type', JSON.stringify({ ...user, type: undefined })],
+  ])('SESSION-10: %s counts as logged out', (_what, stored) => {
+    localStorage.setItem(STORAGE_KEYS.user, stored);
+    expect(readStoredUser()).toBeUndefined();
+  });
+});
+
+describe('createSession', () => {
+  it('SESSION-09: many failed calls lead to the login once, and clear user and lists but not the choices', () => {
+    storeUser(user);
+    storeLists({ permissions: ['countries/show-all'], controls: [] });
+    localStorage.setItem(STORAGE_KEYS.language, 'en');
+    const session = createSession(page);
+    session.expire();
+    session.expire();
+    expect(page.goToLogin).toHaveBeenCalledTimes(1);
+    expect(readStoredUser()).toBeUndefined();
+    expect(readStoredLists()).toBeUndefined();
+    expect(localStorage.getItem(STORAGE_KEYS.language)).toBe('en');
+  });
+
+  it('SESSION-04: a login stores the person and reloads', () => {
+    createSession(page).enter(user);
+    expect(readStoredUser()).toEqual(user);
+    expect(page.reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('SESSION-06: a logout clears and reloads; a 401 that arrives with it changes nothing', () => {
+    storeUser(user);
+    const session = createSession(page);
+    session.leave();
+    session.expire();
+    expect(readStoredUser()).toBeUndefined();
+    expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['a logout elsewhere', () => localStorage.removeItem(STORAGE_KEYS.user), [0, 1]],
+    ['another person logged in elsewhere', () => storeUser({ ...user, token: 'other' }), [1, 0]],
+    ['a change that is none', () => undefined, [0, 0]],
+  ])('SESSION-09: follows %s', (_what, change, calls) => {
+    storeUser(user);
+    const stop = createSession(page).followOtherTabs();
+    change();
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.user }));
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.user }));
+    expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual(calls);
+    stop();
+  });
+});

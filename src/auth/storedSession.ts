@@ -1,0 +1,67 @@
+import type { SessionUser } from '../../engine/data/Api.types.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+
+/**
+ * The person who is logged in on this device. Damaged JSON, a record without token, id or type, and a token that no
+ * header can carry all count as logged out (SESSION-10).
+ */
+export function readStoredUser(storage: Storage = localStorage): SessionUser | undefined {
+  const value = readJson(storage, STORAGE_KEYS.user);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id, token, type, name, image, phone, email, gender } = value as Record<string, unknown>;
+  if (typeof id !== 'number' || typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token)) return undefined;
+  if (typeof type !== 'string' || type === '') return undefined;
+  return {
+    id,
+    token,
+    type,
+    name: textOf(name) ?? '',
+    image: textOf(image),
+    phone: textOf(phone),
+    email: textOf(email) ?? '',
+    gender: textOf(gender),
+  };
+}
+
+/** Keeps the person of a successful login. Lists of an earlier one go. */
+export function storeUser(user: SessionUser, storage: Storage = localStorage): void {
+  clearStoredSession(storage);
+  storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+}
+
+/** The permission and control lists as the server sent them; undefined when there are none that can be read. */
+export function readStoredLists(
+  storage: Storage = localStorage,
+): { permissions: unknown; controls: unknown } | undefined {
+  const permissions = readJson(storage, STORAGE_KEYS.permissions);
+  const controls = readJson(storage, STORAGE_KEYS.controls);
+  return Array.isArray(permissions) && Array.isArray(controls) ? { permissions, controls } : undefined;
+}
+
+/** Keeps the lists for a load on which they cannot be fetched (PERM-08). */
+export function storeLists(lists: { permissions: unknown; controls: unknown }, storage: Storage = localStorage): void {
+  storage.setItem(STORAGE_KEYS.permissions, JSON.stringify(lists.permissions ?? []));
+  storage.setItem(STORAGE_KEYS.controls, JSON.stringify(lists.controls ?? []));
+}
+
+/** Removes user, permission and control lists; language and theme stay. */
+export function clearStoredSession(storage: Storage = localStorage): void {
+  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);
+}
+
+/** Removes only the lists: a super admin has none (PERM-02). */
+export function clearStoredLists(storage: Storage = localStorage): void {
+  for (const key of [STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);
+}
+
+function readJson(storage: Storage, key: string): unknown {
+  try {
+    return JSON.parse(storage.getItem(key) ?? 'null') as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}

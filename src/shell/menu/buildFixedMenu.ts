@@ -1,0 +1,29 @@
+import type { ManifestEntry, Navigation } from '../../../engine/build/Manifest.types.ts';
+import { pathsOf } from '../../../engine/routing/paths.ts';
+import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
+
+/**
+ * The super admin's menu (SHELL-08, SHELL-09): every group of `navigation.json`, in order. A group of one resource is a
+ * simple link, one of several expands to them; each shows all on click and has its add-new beside it. A group without a
+ * list is left out.
+ */
+export function buildFixedMenu(manifest: readonly ManifestEntry[], navigation: Navigation): MenuSection[] {
+  const byName = new Map(manifest.map((entry) => [entry.name, entry]));
+  const entries = navigation.groups.flatMap(({ id, label, icon, resources }): MenuEntry[] => {
+    const links = resources.flatMap((name) => linkOf(byName.get(name)) ?? []);
+    const [only] = links;
+    if (only === undefined) return [];
+    return links.length === 1
+      ? [{ ...only, kind: 'link', id, label, icon }]
+      : [{ kind: 'group', id, label, icon, links }];
+  });
+  return [{ id: 'fixed', entries }];
+}
+
+function linkOf(entry: ManifestEntry | undefined): MenuLink | undefined {
+  const list = entry?.routes.find(({ screen }) => screen === 'list');
+  if (entry === undefined || list === undefined) return undefined;
+  const paths = pathsOf(entry.name);
+  const adds = entry.routes.some(({ screen }) => screen === 'add');
+  return { id: entry.name, label: entry.label, to: paths.variant(list.path), ...(adds && { add: paths.add }) };
+}

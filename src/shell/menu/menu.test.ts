@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { parseGrants } from '../../../engine/access/Grants.ts';
+import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
+import { unpackManifestLine } from '../../../engine/build/manifestLine.ts';
+import type { SidebarGroup } from '../../../engine/data/Api.types.ts';
+import { buildFixedMenu } from './buildFixedMenu.ts';
+import { buildServerMenu, firstMenuPath } from './buildServerMenu.ts';
+import { filterMenu } from './filterMenu.ts';
+
+const manifest: ManifestEntry[] = [
+  unpackManifestLine(['countries', 'الدول', 'Countries', 'globe']),
+  unpackManifestLine(['cities', 'المدن', 'Cities', 'map']),
+  unpackManifestLine(['days', 'الأيام', 'Days', 'calendar', ['show-all', 'edit']]),
+];
+const text = (value: string): { ar: string; en: string } => ({ ar: value, en: value });
+
+describe('buildFixedMenu', () => {
+  const menu = buildFixedMenu(manifest, {
+    groups: [
+      { id: 'places', label: text('الأماكن'), icon: 'globe', resources: ['countries', 'cities'] },
+      { id: 'days', label: text('الأيام'), icon: 'calendar', resources: ['days'] },
+      { id: 'orders', label: text('الطلبات'), icon: 'tag', resources: ['orders'] },
+    ],
+  });
+
+  it('SHELL-10: several resources expand to show-all and add-new, one is a simple link', () => {
+    expect(menu[0]?.entries).toEqual([
+      {
+        kind: 'group',
+        id: 'places',
+        label: text('الأماكن'),
+        icon: 'globe',
+        links: [
+          {
+            id: 'countries',
+            label: { ar: 'الدول', en: 'Countries' },
+            to: '/countries/show-all',
+            add: '/countries/add',
+          },
+          { id: 'cities', label: { ar: 'المدن', en: 'Cities' }, to: '/cities/show-all', add: '/cities/add' },
+        ],
+      },
+      { kind: 'link', id: 'days', label: text('الأيام'), icon: 'calendar', to: '/days/show-all' },
+    ]);
+  });
+
+  it.each([
+    ['دول', ['countries']],
+    ['الاماكن', ['countries', 'cities']],
+    ['COUNTR', ['countries']],
+    ['أيـّام', ['days']],
+  ])('4.4: %s finds %j', (query, expected) => {
+    const found = filterMenu(menu, query).flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.kind === 'group' ? entry.links.map(({ id }) => id) : [entry.id])),
+    );
+    expect(found).toEqual(expected);
+  });
+
+  it('a query that nothing matches leaves no section', () => {
+    expect(filterMenu(menu, 'xyz')).toEqual([]);
+  });
+});
+
+describe('buildServerMenu', () => {
+  const grants = parseGrants([{ url: 'countries/show-all' }, { url: 'countries/add' }, { url: 'cities/show-all' }], []);
+  const group = (key: 'general' | 'with_category', urls: string[]): SidebarGroup => ({
+    label: 'قسم',
+    categories: [{ title: 'الدول', icon: 'globe', key, permissions: urls.map((url) => ({ title: url, url })) }],
+  });
+  const pathsOfMenu = (urls: string[], key: 'general' | 'with_category' = 'with_category'): string[] =>
+    buildServerMenu([group(key, urls)], { manifest, grants }).flatMap(({ entries }) =>
+      entries.flatMap((entry) => (entry.kind === 'group' ? entry.links.map(({ to }) => to) : [entry.to])),
+    );
+
+  it('SHELL-15: general is the first permission, with_category all of them', () => {
+    const urls = ['countries/show-all', 'countries/add'];
+    expect(pathsOfMenu(urls, 'general')).toEqual(['/countries/show-all']);
+    expect(pathsOfMenu(urls)).toEqual(['/countries/show-all', '/countries/add']);
+  });
+
+  it.each([
+    ['countries/show-all', '/countries/show-all'],
+    ['/countries/show-all', '/countries/show-all'],
+    ['/dashboard/countries/show-all', '/countries/show-all'],
+    ['https://panel.test/dashboard/countries/show-all?continent=asia', '/countries/show-all?continent=asia'],
+    ['countries', '/countries/show-all'],
+  ])('SHELL-15: %s leads to %s', (url, to) => {
+    expect(pathsOfMenu([url])).toEqual([to]);
+  });
+
+  it.each([
+    'cities/add',
+    'days/show-all',
+    'orders/show-all',
+    'countries/show-all/5',
+    'home/show',
+    '',
+    'javascript:alert(1)',
+  ])('SHELL-15: %s is left out, with the entry and the section that held it', (url) => {
+    expect(buildServerMenu([group('general', [url])], { manifest, grants })).toEqual([]);
+  });
+
+  it('HOME-07: the first permitted entry, none for an empty menu', () => {
+    const menu = buildServerMenu([group('general', ['days/show-all']), group('with_category', ['cities'])], {
+      manifest,
+      grants,
+    });
+    expect(firstMenuPath(menu)).toBe('/cities/show-all');
+    expect(firstMenuPath([])).toBeUndefined();
+  });
+});
