@@ -5,7 +5,6 @@ import { isDeclared } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { resolveColumnKey } from './shared/resolveColumnKey.ts';
-import { toggleList } from './shared/toggleList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const labelMissing = defineDefinitionRule('label-missing', (target, report, project) => {
@@ -29,10 +28,5 @@ export const labelMissing = defineDefinitionRule('label-missing', (target, repor
   for (const { filter, namePath } of filterList(definition)) {
     const { name, label } = filter;
     if (!label && isBuiltInFilter(name) && !vocabularyLabel(name)) report(namePath, 'part', { part: 'filter', name });
-  }
-  for (const { toggle, flagPath } of toggleList(definition)) {
-    const { flag, label } = toggle;
-    if (!label && !vocabularyLabel(flag) && !isDeclared(target, flag))
-      report(flagPath, 'part', { part: 'switch', name: flag });
   }
 });

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadKnownParts } from '../../engine/lint/loadKnownParts.ts';
+import { MESSAGES } from '../../engine/lint/messages/index.ts';
+import { PARTS } from '../../engine/lint/places.ts';
+import { RULES } from '../../engine/lint/rules/index.ts';
+import { MISTAKES } from './mistakes.ts';
+
+const root = join(import.meta.dirname, '../fixtures');
+const known = await loadKnownParts(PARTS);
+
+describe('ENGINE-07: seeded mistakes', () => {
+  it.each(MISTAKES)('%s is found by %s at %i:%i, and nothing else is', async (file, rule, line, column) => {
+    const path = join(import.meta.dirname, 'mistakes', file);
+    const { findings, resources } = await loadDefinitions({ root, files: [path], known });
+    expect(findings.map((finding) => [finding.rule, finding.line, finding.column])).toEqual([[rule, line, column]]);
+    const isBroken = findings.some(({ severity }) => severity === 'error');
+    expect(resources).toHaveLength(isBroken || file.includes('/') ? 0 : 1);
+  });
+
+  it.each(MISTAKES)('%s comes with a pointer and something to write instead', async (file) => {
+    const path = join(import.meta.dirname, 'mistakes', file);
+    const { findings } = await loadDefinitions({ root, files: [path], known });
+    for (const finding of findings) {
+      expect(finding.pointer).toMatch(/^\//);
+      expect(finding.advice.length).toBeGreaterThan(5);
+      expect(finding.advice).not.toContain('undefined');
+    }
+  });
+
+  it('has a mistake for every rule about definitions and menus', () => {
+    const shown = new Set<string>(MISTAKES.map(([, rule]) => rule));
+    const rules = RULES.filter(({ scope, id }) => scope !== 'catalogue' && id !== 'json-syntax').map(({ id }) => id);
+    expect(rules.filter((id) => !shown.has(id))).toEqual([]);
+  });
+
+  it('has messages for every rule, and a rule for every message', () => {
+    expect(RULES.map(({ id }) => id).toSorted()).toEqual(Object.keys(MESSAGES).toSorted());
+  });
+});

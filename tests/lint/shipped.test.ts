@@ -1,0 +1,32 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatFinding } from '../../engine/lint/formatFinding.ts';
+import { lintCatalogues } from '../../engine/lint/lintCatalogues.ts';
+import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { CATALOGUES, REPOSITORY } from '../../engine/lint/places.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures');
+
+describe.each([
+  { what: 'shipped', root: REPOSITORY },
+  { what: 'fixture', root: fixtures },
+])('$what definitions', ({ root }) => {
+  it('ENGINE-07: have no finding', async () => {
+    const { findings } = await loadDefinitions({ root });
+    expect(findings.map(formatFinding)).toEqual([]);
+  });
+
+  it('are all resolved and all in the menu', async () => {
+    const { resources, navigation } = await loadDefinitions({ root });
+    const files = readdirSync(join(root, 'definitions')).filter((name) => name !== 'navigation.json');
+    expect(resources.map(({ name }) => `${name}.json`).toSorted()).toEqual(files.toSorted());
+    const inMenu = navigation.groups.flatMap((group) => group.resources);
+    expect(inMenu.toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
+  });
+});
+
+it('ENGINE-11: the text catalogues have the same keys, values and plural forms in both languages', async () => {
+  const findings = await lintCatalogues(CATALOGUES);
+  expect(findings.map(formatFinding)).toEqual([]);
+});
