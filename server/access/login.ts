@@ -1,0 +1,90 @@
+import type { AppContext } from '../app/AppContext.ts';
+import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import { type Account, findAccountByEmail, phoneCompleteForm } from './Account.ts';
+import { clearFailures, hasTooManyFailures, type LoginKey, recordFailure } from './loginFailures.ts';
+import { verifyPassword } from './passwords.ts';
+import { issueToken } from './tokens.ts';
+
+/** Longest password that is looked at; hashing more would be work for an attacker's benefit. */
+const LONGEST_PASSWORD = 250;
+
+/** The answer of `POST login` (SESSION-05). */
+export interface LoginAnswer {
+  id: number;
+  token: string;
+  user_type: string;
+  full_name: string;
+  image: string | null;
+  phone_complete_form: string | null;
+  email: string;
+  gender: string | null;
+}
+
+/**
+ * Signs somebody in (SESSION-08, SESSION-11). Whether the email exists is never told: unknown email and wrong password
+ * give the same answer after the same work.
+ *
+ * @throws HttpError 401, 422 or 429
+ */
+export async function login(context: AppContext, body: Record<string, unknown>, address: string): Promise<LoginAnswer> {
+  const { email, password } = readCredentials(body);
+  const { store } = context;
+  const now = context.now();
+  const key: LoginKey = { email: email.toLowerCase(), address };
+  if (await hasTooManyFailures(store.db, key, now)) throw new HttpError(429, 'tooManyLogins');
+  const account = await findAccountByEmail(store.db, email);
+  if (!(await verifyPassword(account?.passwordHash, password)) || account === undefined) {
+    await fail(context, key, account);
+    throw new HttpError(401, 'loginFailed');
+  }
+  if (!account.isActive || account.isLocked) {
+    await fail(context, key, account);
+    throw new HttpError(401, account.isActive ? 'accountLocked' : 'accountInactive');
+  }
+  const token = await store.transaction(async (db) => {
+    await clearFailures(db, key);
+    await writeAudit(db, { accountId: account.id, action: 'login', resource: 'lawha_accounts', recordId: account.id });
+    return issueToken(db, account.id, now);
+  });
+  return {
+    id: account.id,
+    token,
+    user_type: account.userType,
+    full_name: account.fullName,
+    image: account.image,
+    phone_complete_form: phoneCompleteForm(account),
+    email: account.email,
+    gender: account.gender,
+  };
+}
+
+async function fail({ store, now }: AppContext, key: LoginKey, account: Account | undefined): Promise<void> {
+  await store.transaction(async (db) => {
+    await recordFailure(db, key, now());
+    await writeAudit(db, {
+      accountId: account?.id ?? null,
+      action: 'login-failed',
+      resource: 'lawha_accounts',
+      recordId: account?.id ?? null,
+      after: { email: key.email, address: key.address },
+    });
+  });
+}
+
+function readCredentials(body: Record<string, unknown>): { email: string; password: string } {
+  const errors: FieldErrors = new Map();
+  const { email, password } = body;
+  for (const [field, value] of Object.entries({ email, password })) {
+    if (value === undefined || value === null || value === '') addFieldError(errors, field, { key: 'required' });
+    else if (typeof value !== 'string') addFieldError(errors, field, { key: 'typeString' });
+  }
+  if (typeof email === 'string' && email !== '' && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email.trim())) {
+    addFieldError(errors, 'email', { key: 'email' });
+  }
+  if (typeof password === 'string' && password.length > LONGEST_PASSWORD) {
+    addFieldError(errors, 'password', { key: 'maxLength', values: { count: LONGEST_PASSWORD } });
+  }
+  if (errors.size > 0 || typeof email !== 'string' || typeof password !== 'string') throw invalidFields(errors);
+  return { email: email.trim(), password };
+}

@@ -1,0 +1,16 @@
+import type { Attachments } from '../uploads/Attachments.types.ts';
+import type { Store } from '../store/Store.types.ts';
+import type { Catalogue } from './Catalogue.ts';
+import type { ServerConfig } from './ServerConfig.ts';
+
+/** What every call of the API works with. */
+export interface AppContext {
+  store: Store;
+  config: ServerConfig;
+  /** Where uploaded files lie. */
+  attachments: Attachments;
+  /** Replaced as a whole when definitions change in development; read it anew in every call. */
+  catalogue: Catalogue;
+  /** The clock. */
+  now: () => Date;
+}

@@ -1,0 +1,108 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
+import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
+import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
+import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
+
+/** A group with what the server works out of it once. */
+export interface CatalogueEntry {
+  resource: ResolvedResource;
+  validate: { add: ValidateFunction; edit: ValidateFunction };
+  /** Filters by query name: the definition's, and the fixed ones of its list variants. */
+  filters: ReadonlyMap<string, ResolvedFilter>;
+  /** Fields by the name that `sort` accepts. */
+  sortable: ReadonlyMap<string, ResolvedField>;
+  /** Fields of all groups that point here. */
+  referencedBy: readonly { resource: ResolvedResource; field: ResolvedField }[];
+  /** Field that names a record in option lists and messages. */
+  nameField: ResolvedField | undefined;
+}
+
+/** Every group the server serves. */
+export interface Catalogue {
+  entries: ReadonlyMap<string, CatalogueEntry>;
+  navigation: Pick<NavigationDefinition, 'groups'>;
+}
+
+/** First parts of API paths that are no groups. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'login',
+  'logout',
+  'get_profile',
+  'get_my_permissions',
+  'get_my_control_permissions',
+  'admin_side_bar',
+  'statistics',
+  'attachments',
+  'autocomplete',
+]);
+
+/**
+ * Builds the catalogue of a set of definitions.
+ *
+ * @throws DefinitionError when a group cannot be served: a name of the API's own, a filter or an order without a field
+ */
+export function buildCatalogue(
+  resources: readonly ResolvedResource[],
+  navigation: Pick<NavigationDefinition, 'groups'>,
+): Catalogue {
+  const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
+  const entries = resources.map((resource): [string, CatalogueEntry] => {
+    if (RESERVED.has(resource.name) || resource.name.startsWith('lawha_')) {
+      throw new DefinitionError(resource.name, '/name', 'the API uses this name itself; choose another');
+    }
+    return [
+      resource.name,
+      {
+        resource,
+        validate: { add: ajv.compile(resource.form.schemas.add), edit: ajv.compile(resource.form.schemas.edit) },
+        filters: collectFilters(resource),
+        sortable: collectSortable(resource),
+        referencedBy: resources.flatMap((other) =>
+          other.fields
+            .filter(({ relation }) => relation?.resource === resource.name)
+            .map((field) => ({ resource: other, field })),
+        ),
+        nameField: nameFieldOf(resource),
+      },
+    ];
+  });
+  return { entries: new Map(entries), navigation };
+}
+
+function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter> {
+  const stated = new Set(resource.filters.map(({ name }) => name));
+  const fixed = new Set(resource.routes.flatMap(({ query }) => Object.keys(query)).filter((name) => !stated.has(name)));
+  const filters = [...resource.filters, ...resolveFilters([...fixed], resource.fields)];
+  for (const { name, kind, field, column } of filters) {
+    const target = field ?? column;
+    const needsField = kind !== 'keyword' && kind !== 'per-page';
+    if (needsField && !resource.fields.some((candidate) => candidate.name === (target ?? name))) {
+      throw new DefinitionError(resource.name, '/filters', `filter "${name}" compares no field of the record`);
+    }
+  }
+  return new Map(filters.map((filter) => [filter.name, filter]));
+}
+
+function collectSortable(resource: ResolvedResource): Map<string, ResolvedField> {
+  const columns = [...resource.columns, ...resource.routes.flatMap((route) => route.columns ?? [])];
+  const names = new Set(['id', ...resource.sort.map(({ key }) => key), ...columns.flatMap(({ sort }) => sort ?? [])]);
+  return new Map(
+    [...names].map((name) => {
+      const field = resource.fields.find((candidate) => candidate.name === name);
+      if (field === undefined) throw new DefinitionError(resource.name, '/sort', `"${name}" is no field of the record`);
+      return [name, field];
+    }),
+  );
+}
+
+/** FORM-10: a name, a title, a full name; otherwise the first text of the record. */
+function nameFieldOf({ fields }: ResolvedResource): ResolvedField | undefined {
+  const readable = fields.filter(({ writeOnly }) => !writeOnly);
+  return (
+    ['name', 'title', 'full_name'].map((name) => readable.find((field) => field.name === name)).find(Boolean) ??
+    readable.find(({ kind }) => kind === 'bilingual-text' || kind === 'text' || kind.startsWith('text-'))
+  );
+}

@@ -1,0 +1,46 @@
+import type { Text } from '../../engine/text/Text.ts';
+import type { Message, MessageKey } from './messages/say.ts';
+
+/** What a field is told: a text of the catalogue, or the definition's own. */
+export type FieldMessage = Message | Text;
+
+/** Field errors by the API's path (`ar.name`). */
+export type FieldErrors = Map<string, FieldMessage[]>;
+
+export interface HttpErrorDetails {
+  fields?: FieldErrors;
+  /** `data` of the answer: the current record of a conflict. */
+  data?: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal that the caller may read: status, text, and field errors of a 422 (API-07). */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly text: Message;
+  readonly details: HttpErrorDetails;
+
+  constructor(status: number, text: Message | MessageKey, details: HttpErrorDetails = {}) {
+    const message: Message = typeof text === 'string' ? { key: text } : text;
+    super(`${status} ${message.key}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.text = message;
+    this.details = details;
+  }
+}
+
+/** A 422 whose fields carry the reasons. */
+export function invalidFields(fields: FieldErrors): HttpError {
+  return new HttpError(422, 'invalid', { fields });
+}
+
+/** A 422 for one field. */
+export function invalidField(path: string, message: FieldMessage): HttpError {
+  return invalidFields(new Map([[path, [message]]]));
+}
+
+/** Adds a message to a field, once. */
+export function addFieldError(fields: FieldErrors, path: string, message: FieldMessage): void {
+  fields.set(path, [...(fields.get(path) ?? []), message]);
+}

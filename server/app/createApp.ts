@@ -1,0 +1,67 @@
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import fastifyRateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { authenticate } from '../access/authenticate.ts';
+import { registerLogin, registerSession } from '../access/registerSession.ts';
+import { registerResources } from '../resources/registerResources.ts';
+import { registerMedia } from '../uploads/registerMedia.ts';
+import { registerUploads } from '../uploads/registerUploads.ts';
+import type { AppContext } from './AppContext.ts';
+import { handleErrors, languageOf } from './handleErrors.ts';
+import { acceptBodies } from './readBody.ts';
+import { registerFrontEnd } from './registerFrontEnd.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
+
+/** API-11 */
+const MULTIPART_LIMIT_BYTES = 60 * 1024 * 1024;
+/** API-08: both bases answer the same calls. */
+const API_BASES = ['/api/dashboard', '/api/general'];
+
+export interface CreateAppOptions {
+  /** Wraps Fastify's handler, so that development can put Vite before it. */
+  serverFactory?: FastifyServerOptions['serverFactory'];
+  /** Whether the built front end is served; development serves it through Vite. */
+  frontEnd?: boolean;
+}
+
+/**
+ * The whole server without a port: API, pictures and built front end. Tests call it through `inject()`. The context's
+ * catalogue may be replaced while it runs.
+ */
+export async function createApp(context: AppContext, { serverFactory, frontEnd = true }: CreateAppOptions = {}): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: MULTIPART_LIMIT_BYTES,
+    ...(serverFactory && { serverFactory }),
+  });
+  acceptBodies(app);
+  handleErrors(app);
+  await app.register(fastifyHelmet, SECURITY_HEADERS);
+  await app.register(fastifyRateLimit, { global: false });
+  await app.register(fastifyMultipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: MULTIPART_LIMIT_BYTES, files: 1, fields: 500, fieldSize: 1024 * 1024, parts: 501 },
+  });
+  for (const prefix of API_BASES) await app.register((api) => registerApi(api, context), { prefix });
+  app.get('/health', async () => ({ data: { status: 'ok' } }));
+  registerMedia(app, context);
+  if (frontEnd) await registerFrontEnd(app, config.distDir);
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
+  });
+  registerLogin(api, context);
+  await api.register(async (signedIn) => {
+    signedIn.addHook('onRequest', (request) => authenticate(context, request));
+    registerSession(signedIn, context);
+    registerUploads(signedIn, context);
+    registerResources(signedIn, context);
+  });
+}

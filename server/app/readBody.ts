@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, invalidField } from './HttpError.ts';
+import { FormFieldError, parseFormFields } from './parseFormFields.ts';
+
+/** Most bytes of a JSON or form body without files (API-11). */
+export const BODY_LIMIT_BYTES = 1024 * 1024;
+
+/** A body of a call. */
+export interface Body {
+  values: Record<string, unknown>;
+  /** Whether it came as a form, whose values are all text. */
+  form: boolean;
+}
+
+/** Reads JSON as it is and forms as text, so that `readBody` decides what is malformed. */
+export function acceptBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    ['application/json', 'application/x-www-form-urlencoded'],
+    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+/**
+ * The body of a call: JSON object, urlencoded form or multipart form. An absent body is empty.
+ *
+ * @throws HttpError 413 or 422
+ */
+export async function readBody(request: FastifyRequest): Promise<Body> {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  switch (type) {
+    case 'multipart/form-data':
+      return { values: toFields(await readParts(request)), form: true };
+    case 'application/x-www-form-urlencoded':
+      return { values: toFields([...new URLSearchParams(textOf(request))]), form: true };
+    default:
+      return { values: parseJson(textOf(request)), form: false };
+  }
+}
+
+function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : '';
+}
+
+function parseJson(text: string): Record<string, unknown> {
+  if (text.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, inner: unknown) => {
+      if (key === '__proto__') throw new SyntaxError('unsafe key');
+      return inner;
+    });
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof RangeError) throw new HttpError(422, 'malformedBody');
+    throw error;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(422, 'malformedBody');
+  return value as Record<string, unknown>;
+}
+
+function toFields(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
+  try {
+    return parseFormFields(fields);
+  } catch (error) {
+    if (error instanceof FormFieldError) throw invalidField(error.field, { key: 'unknownField' });
+    throw error;
+  }
+}
+
+/** Text fields of a multipart body. Files go through the upload call first; one in a form is refused by name. */
+async function readParts(request: FastifyRequest): Promise<[string, string][]> {
+  const fields: [string, string][] = [];
+  let size = 0;
+  for await (const part of request.parts({ limits: { fileSize: BODY_LIMIT_BYTES } })) {
+    if (part.type === 'file') {
+      part.file.resume();
+      throw invalidField(part.fieldname, { key: 'fileInForm' });
+    }
+    const value = String(part.value);
+    size += Buffer.byteLength(value);
+    if (size > BODY_LIMIT_BYTES || part.valueTruncated) throw new HttpError(413, 'tooLarge');
+    fields.push([part.fieldname, value]);
+  }
+  return fields;
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { HttpError } from './HttpError.ts';
+
+/** Where the built page lives (SHELL-01). */
+const BASE = '/dashboard/';
+
+/**
+ * The built front end: hashed files for ever, the page itself checked each time. Any path without a file extension is
+ * the page, whose router shows the screen or its own 404.
+ */
+export async function registerFrontEnd(app: FastifyInstance, distDir: string): Promise<void> {
+  app.get('/', (_request, reply) => reply.redirect(BASE));
+  app.get('/dashboard', (_request, reply) => reply.redirect(BASE));
+  if (!existsSync(join(distDir, 'index.html'))) {
+    app.get(`${BASE}*`, () => {
+      throw new HttpError(404, 'notBuilt');
+    });
+    return;
+  }
+  await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  app.get(`${BASE}*`, (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (!/\.[a-z0-9]+$/i.test(path)) return sendPage(reply);
+    const hashed = path.startsWith('assets/');
+    return reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+  });
+}
+
+function sendPage(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html');
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createAccounts } from '../access/createAccounts.ts';
+import { seedDatabase } from '../seed/seedDatabase.ts';
+import { openStore } from '../store/openStore.ts';
+import { syncSchema } from '../store/schema/syncSchema.ts';
+import type { Store } from '../store/Store.types.ts';
+import { createLocalAttachments } from '../uploads/createLocalAttachments.ts';
+import type { AppContext } from './AppContext.ts';
+import { buildCatalogue } from './Catalogue.ts';
+import { createApp, type CreateAppOptions } from './createApp.ts';
+import { loadResources } from './loadResources.ts';
+import type { ServerConfig } from './ServerConfig.ts';
+
+export interface StartedServer {
+  app: FastifyInstance;
+  context: AppContext;
+  /** Address without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens the store, brings it to the definitions, fills an empty one, and listens. */
+export async function startServer(config: ServerConfig, options: CreateAppOptions & { root?: string } = {}): Promise<StartedServer> {
+  const { resources, navigation } = await loadResources(options.root);
+  const catalogue = buildCatalogue(resources, navigation);
+  const store = await openStore(config);
+  try {
+    await syncSchema(store, resources);
+    await createAccounts(store, config);
+    if (config.demo) await seedDatabase(store, resources);
+    const context: AppContext = {
+      store,
+      config,
+      catalogue,
+      attachments: createLocalAttachments(join(config.dataDir, 'uploads')),
+      now: () => new Date(),
+    };
+    const app = await createApp(context, options);
+    const url = await app.listen({ host: config.host, port: config.port });
+    const stopCare = careForStore(store);
+    return {
+      app,
+      context,
+      url,
+      close: async () => {
+        stopCare();
+        await app.close();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** PGlite clears dead rows only when asked to; every hour is often enough for an embedded database. */
+function careForStore(store: Store): () => void {
+  if (store.engine !== 'pglite') return () => undefined;
+  const timer = setInterval(() => {
+    store.vacuum().catch((error: Error) => console.error(`lawha: vacuum failed: ${error.message}`));
+  }, 60 * 60 * 1000);
+  timer.unref();
+  return () => clearInterval(timer);
+}

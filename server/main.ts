@@ -1,0 +1,14 @@
+import { explainStartFailure } from './app/explainStartFailure.ts';
+import { readConfig } from './app/ServerConfig.ts';
+import { startServer } from './app/startServer.ts';
+import { stopOnSignal } from './app/stopOnSignal.ts';
+
+/** The API and the built front end as one process. */
+try {
+  const server = await startServer(readConfig(process.env));
+  stopOnSignal(() => server.close());
+  console.log(`lawha: ${server.url}/dashboard/`);
+} catch (error) {
+  console.error(explainStartFailure(error));
+  process.exit(1);
+}

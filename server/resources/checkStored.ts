@@ -1,0 +1,129 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RuleDefinition } from '../../schemas/generated/definition.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import type { Db } from '../store/Store.types.ts';
+import { checkImages } from './checkImages.ts';
+import { checkPhones } from './checkPhones.ts';
+import { fieldToColumns } from './recordRow.ts';
+import { wirePath } from './validateRecord.ts';
+
+export interface CheckStoredOptions {
+  catalogue: Catalogue;
+  resource: ResolvedResource;
+  record: RecordValue;
+  /** Id of the record being changed; absent for a new one. */
+  id?: number;
+}
+
+/**
+ * Checks a valid record against what is stored: unique values, records pointed to and their parents, overlaps, the most
+ * rows, pictures, phone numbers. Runs in the transaction of the write; rules over several records take a lock, so that
+ * two writers cannot both pass.
+ *
+ * @throws HttpError 422
+ */
+export async function checkStored(db: Db, options: CheckStoredOptions): Promise<void> {
+  const errors: FieldErrors = new Map();
+  await lockForRules(db, options.resource);
+  await checkRows(db, options);
+  await checkUnique(db, options, errors);
+  await checkReferences(db, options, errors);
+  await checkOverlaps(db, options, errors);
+  await checkImages(db, options, errors);
+  await checkPhones(db, options, errors);
+  if (errors.size > 0) throw invalidFields(errors);
+}
+
+async function lockForRules(db: Db, { name, storage, form }: ResolvedResource): Promise<void> {
+  if (storage.maxRows === undefined && !form.rules.some(({ rule }) => rule === 'no-overlap')) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${`lawha:${name}`}))`.execute(db);
+}
+
+async function checkRows(db: Db, { resource, id }: CheckStoredOptions): Promise<void> {
+  const { maxRows } = resource.storage;
+  if (maxRows === undefined || id !== undefined) return;
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(resource.name)}`.execute(db);
+  if ((rows[0]?.n ?? 0) >= maxRows) throw new HttpError(422, { key: 'maxRows', values: { count: maxRows } });
+}
+
+async function checkUnique(db: Db, { resource, record, id }: CheckStoredOptions, errors: FieldErrors): Promise<void> {
+  for (const names of resource.storage.unique) {
+    const fields = names.flatMap((name) => resource.fields.find((field) => field.name === name) ?? []);
+    if (fields.some(({ name }) => record[name] === undefined || record[name] === null)) continue;
+    const same = fields.flatMap((field) => sameValue(field, record[field.name]));
+    const { rows } = await sql`select 1 from ${sql.table(resource.name)}
+      where ${sql.join(same, sql` and `)} ${exceptItself(id)} limit 1`.execute(db);
+    if (rows.length > 0) addUniqueError(resource, names, errors);
+  }
+}
+
+/** Says at the first of the fields that their values are taken. */
+export function addUniqueError(resource: ResolvedResource, names: readonly string[], errors: FieldErrors): void {
+  const field = resource.fields.find(({ name }) => name === names[0]);
+  const path = field?.leaves.at(-1)?.path ?? [names[0] ?? ''];
+  addFieldError(errors, wirePath(resource, path), field?.messages['unique'] ?? { key: names.length > 1 ? 'uniqueTogether' : 'unique' });
+}
+
+function sameValue(field: ResolvedField, value: unknown): RawBuilder<boolean>[] {
+  return fieldToColumns(field, value).map(({ column, value: parameter }) =>
+    field.kind === 'email'
+      ? sql<boolean>`lower(${sql.ref(column)}) = lower(${parameter})`
+      : sql<boolean>`${sql.ref(column)} = ${parameter}`,
+  );
+}
+
+async function checkReferences(db: Db, { catalogue, resource, record }: CheckStoredOptions, errors: FieldErrors): Promise<void> {
+  for (const field of resource.fields) {
+    const target = catalogue.entries.get(field.relation?.resource ?? '')?.resource;
+    const ids = [record[field.name] ?? []].flat().map(Number);
+    if (target === undefined || ids.length === 0) continue;
+    const parent = parentOf(resource, target, field);
+    const { rows } = await sql<{ id: string; parent: string | null }>`
+      select id, ${parent === undefined ? sql`null` : sql.ref(parent.column)}::text as parent
+      from ${sql.table(target.name)} where id in (${sql.join(ids)}) for key share`.execute(db);
+    const found = new Map(rows.map((row) => [Number(row.id), row.parent]));
+    const path = wirePath(resource, [field.name]);
+    if (ids.some((id) => !found.has(id))) {
+      addFieldError(errors, path, { key: 'referenceMissing' });
+    } else if (parent !== undefined && record[parent.field.name] !== undefined) {
+      const outside = ids.some((id) => Number(found.get(id)) !== Number(record[parent.field.name]));
+      if (outside) addFieldError(errors, path, { key: 'referenceOutsideParent', values: { parent: parent.field.label } });
+    }
+  }
+}
+
+/** The field of this record that narrows another's options (city by country), and its column among those options. */
+function parentOf(resource: ResolvedResource, target: ResolvedResource, { relation }: ResolvedField): { field: ResolvedField; column: string } | undefined {
+  const field = resource.fields.find(({ name }) => name === relation?.parent);
+  const column = target.fields.find(({ name }) => name === relation?.parent)?.leaves[0]?.column;
+  return field === undefined || column === undefined ? undefined : { field, column };
+}
+
+type NoOverlapRule = Extract<RuleDefinition, { rule: 'no-overlap' }>;
+
+async function checkOverlaps(db: Db, { resource, record, id }: CheckStoredOptions, errors: FieldErrors): Promise<void> {
+  const rules = resource.form.rules.filter((rule): rule is NoOverlapRule => rule.rule === 'no-overlap');
+  for (const { from, to, within, message } of rules) {
+    const [start, end] = [columnAndValue(resource, record, from), columnAndValue(resource, record, to)];
+    if (start === undefined || end === undefined) continue;
+    const group = within === undefined ? undefined : columnAndValue(resource, record, within);
+    const { rows } = await sql`select 1 from ${sql.table(resource.name)}
+      where ${start.column} < ${end.value} and ${end.column} > ${start.value}
+      ${group === undefined ? sql`` : sql`and ${group.column} = ${group.value}`} ${exceptItself(id)} limit 1`.execute(db);
+    if (rows.length > 0) addFieldError(errors, wirePath(resource, [from]), message ?? { key: 'noOverlap' });
+  }
+}
+
+function columnAndValue(resource: ResolvedResource, record: RecordValue, name: string) {
+  const field = resource.fields.find((candidate) => candidate.name === name);
+  if (field === undefined || record[name] === undefined) return undefined;
+  const [first] = fieldToColumns(field, record[name]);
+  return first && { column: sql.ref(first.column), value: first.value };
+}
+
+function exceptItself(id: number | undefined): RawBuilder<unknown> {
+  return id === undefined ? sql`` : sql`and id <> ${id}`;
+}

@@ -1,0 +1,47 @@
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import { designTables } from '../store/schema/designTables.ts';
+import { addUniqueError } from './checkStored.ts';
+
+/** What a database error carries, from either driver. */
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+/**
+ * The refusal that a database error amounts to: two writers at once can still meet a constraint after both passed the
+ * checks. Anything else is returned as it is.
+ */
+export function translateDatabaseError(error: unknown, resource: ResolvedResource): unknown {
+  if (!isDatabaseError(error)) return error;
+  switch (error.code) {
+    case '23505':
+      return duplicateError(resource, error.constraint) ?? error;
+    case '23503':
+      return new HttpError(422, 'referenceMissing');
+    case '22003':
+    case '22007':
+    case '22008':
+    case '22021':
+    case '22P05':
+      return new HttpError(422, 'invalidValue');
+    default:
+      return error;
+  }
+}
+
+/** Whether an error came from the database, with its code. */
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code);
+}
+
+/** Unique indexes are designed in the order of `storage.unique`. */
+function duplicateError(resource: ResolvedResource, constraint: string | undefined): HttpError | undefined {
+  const unique = designTables(resource)[0]?.indexes.filter((index) => index.unique) ?? [];
+  const names = resource.storage.unique[unique.findIndex(({ name }) => name === constraint)];
+  if (names === undefined) return undefined;
+  const errors: FieldErrors = new Map();
+  addUniqueError(resource, names, errors);
+  return invalidFields(errors);
+}

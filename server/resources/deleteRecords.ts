@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import { pickText } from '../../engine/text/Text.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { linkTableName } from '../store/schema/names.ts';
+import type { Db } from '../store/Store.types.ts';
+import { isDatabaseError } from './databaseErrors.ts';
+import { readRecord } from './readRecord.ts';
+import { recordName } from './recordNames.ts';
+import { writeAudit } from './writeAudit.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** DELETE-05 */
+const MOST_IDS = 100;
+
+/**
+ * Deletes records, all or none. A record that others point to is refused by name, with the groups that use it
+ * (DELETE-06); nothing cascades.
+ *
+ * @throws HttpError 404 or 409
+ */
+export async function deleteRecords(context: WriteContext, ids: readonly number[]): Promise<void> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  await app.store
+    .transaction(async (db) => {
+      for (const before of await lockRecords(db, resource, ids)) {
+        await refuseReferenced(db, context, before);
+        const id = Number(before['id']);
+        await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
+        await writeAudit(db, { accountId: caller.account.id, action: 'delete', resource: resource.name, recordId: id, before });
+      }
+    })
+    .catch((error: unknown) => {
+      // Somebody pointed to a record after it was looked at.
+      const late = isDatabaseError(error) && error.code === '23503';
+      throw late ? new HttpError(409, 'conflict') : error;
+    });
+}
+
+/** The ids of a `deleteAll` body: 1 to 100 distinct positive integers. */
+export function readIds({ values, form }: Body): number[] {
+  const { ids, ...unknown } = values;
+  for (const name of Object.keys(unknown)) throw invalidField(name, { key: 'unknownField' });
+  if (ids === undefined || ids === null || ids === '') throw invalidField('ids', { key: 'idsRequired' });
+  const list = Array.isArray(ids) ? (ids as unknown[]) : form ? [ids] : undefined;
+  if (list === undefined) throw invalidField('ids', { key: 'idsInvalid' });
+  if (list.length === 0) throw invalidField('ids', { key: 'idsRequired' });
+  if (list.length > MOST_IDS) throw invalidField('ids', { key: 'idsTooMany' });
+  const valid = list.every((id) => (typeof id === 'number' || form) && isRecordId(String(id)));
+  if (!valid || new Set(list).size !== list.length) throw invalidField('ids', { key: 'idsInvalid' });
+  return list.map(Number);
+}
+
+async function lockRecords(db: Db, resource: ResolvedResource, ids: readonly number[]): Promise<RecordValue[]> {
+  const records: RecordValue[] = [];
+  const missing: number[] = [];
+  // In one order for everybody, so that two bulk deletes cannot wait for each other.
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    try {
+      records.push(await readRecord(db, resource, id, { lock: true }));
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 404)) throw error;
+      missing.push(id);
+    }
+  }
+  const [first] = missing;
+  if (first === undefined) return records;
+  if (ids.length === 1) throw new HttpError(404, { key: 'recordNotFound', values: { id: first } });
+  throw new HttpError(404, { key: 'recordsNotFound', values: { ids: missing.join(', ') } });
+}
+
+async function refuseReferenced(db: Db, { entry, caller }: WriteContext, record: RecordValue): Promise<void> {
+  const users: string[] = [];
+  for (const { resource, field } of entry.referencedBy) {
+    const { rows } = await sql`select 1 from ${referringTo(resource, field)} = ${Number(record['id'])} limit 1`.execute(db);
+    if (rows.length > 0) users.push(pickText(resource.label, caller.language));
+  }
+  if (users.length === 0) return;
+  const separator = caller.language === 'ar' ? '، ' : ', ';
+  throw new HttpError(409, {
+    key: 'referenced',
+    values: { record: recordName(entry, record, caller.language), groups: [...new Set(users)].join(separator) },
+  });
+}
+
+function referringTo(resource: ResolvedResource, field: ResolvedField) {
+  return field.kind === 'references'
+    ? sql`${sql.table(linkTableName(resource.name, field.name))} where target_id`
+    : sql`${sql.table(resource.name)} where ${sql.ref(field.leaves[0]?.column ?? field.name)}`;
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { digitsOnly } from '../../engine/text/digits.ts';
+import { foldText, phoneNeedle } from '../../engine/text/fold.ts';
+import { FOLD } from '../store/schema/foldFunction.ts';
+import { linkTableName } from '../store/schema/names.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** What a filter means in SQL (FILTER-09). The value has passed `parseListQuery`; it is always a parameter. */
+export function filterCondition(resource: ResolvedResource, filter: ResolvedFilter, value: string): Condition {
+  if (filter.kind === 'keyword') return keywordCondition(resource, value);
+  const field = resource.fields.find(({ name }) => name === (filter.column ?? filter.field ?? filter.name));
+  if (field === undefined) throw new Error(`filter ${filter.name} of ${resource.name} compares no field`);
+  switch (filter.kind) {
+    case 'text':
+      return any(field.leaves.map(({ column }) => sql<boolean>`${fold(column)} like ${contains(foldText(value))}`));
+    case 'digits':
+      return digitsCondition(field, value);
+    case 'select':
+      return field.kind === 'enum-list'
+        ? sql<boolean>`${columnOf(field)} @> ${JSON.stringify([value])}::jsonb`
+        : sql<boolean>`${columnOf(field)} = ${value}`;
+    case 'reference':
+      return referenceCondition(resource, field, Number(value));
+    case 'flag':
+      return sql<boolean>`${columnOf(field)} = ${field.leaves[0]?.type === 'boolean' ? value === '1' : Number(value)}`;
+    case 'date':
+      return dateCondition(filter, field, value);
+    case 'time':
+      return compare(timeOf(field), filter.bound, value);
+    case 'month':
+      return sql<boolean>`extract(month from ${dubaiTime(field)}) = ${Number(value)}`;
+    case 'year':
+      return field.leaves[0]?.type === 'integer'
+        ? sql<boolean>`${columnOf(field)} = ${Number(value)}`
+        : sql<boolean>`extract(year from ${dubaiTime(field)}) = ${Number(value)}`;
+    case 'per-page':
+      throw new Error('per_page is no condition');
+  }
+}
+
+/** The folded search column; a keyword that looks like a phone number is also sought without its leading zeros. */
+function keywordCondition(resource: ResolvedResource, value: string): Condition {
+  const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && field.kind !== 'references');
+  if (!searchable) return sql<boolean>`false`;
+  const phone = resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
+  const needles = [foldText(value), ...(phone === undefined ? [] : [phone])];
+  return any(needles.map((needle) => sql<boolean>`${sql.ref('_search')} like ${contains(needle)}`));
+}
+
+function digitsCondition(field: ResolvedField, value: string): Condition {
+  if (field.leaves[0]?.type === 'integer') return sql<boolean>`${columnOf(field)} = ${digitsOnly(value).slice(0, 15)}`;
+  const needle = field.kind === 'phone' ? (phoneNeedle(value) ?? digitsOnly(value)) : digitsOnly(value);
+  const stored = sql.join(field.leaves.map(({ column }) => sql`coalesce(${sql.ref(column)}, '')`), sql` || `);
+  return sql<boolean>`(${stored}) like ${contains(needle)}`;
+}
+
+function referenceCondition(resource: ResolvedResource, field: ResolvedField, id: number): Condition {
+  if (field.kind !== 'references') return sql<boolean>`${columnOf(field)} = ${id}`;
+  return sql<boolean>`id in (select record_id from ${sql.table(linkTableName(resource.name, field.name))} where target_id = ${id})`;
+}
+
+/** Days are Dubai's; moments are compared with the day's first and next day's first instant, so that indexes serve. */
+function dateCondition({ bound }: ResolvedFilter, field: ResolvedField, day: string): Condition {
+  const column = columnOf(field);
+  if (field.leaves[0]?.type !== 'timestamp') return compare(column, bound, day);
+  const start = new Date(`${day}T00:00:00+04:00`);
+  const next = new Date(start.getTime() + 24 * 60 * 60 * 1000);
+  const from = sql<boolean>`${column} >= ${start.toISOString()}`;
+  const to = sql<boolean>`${column} < ${next.toISOString()}`;
+  if (bound === 'from') return from;
+  return bound === 'to' ? to : sql<boolean>`(${from} and ${to})`;
+}
+
+function compare(column: RawBuilder<unknown>, bound: ResolvedFilter['bound'], value: string): Condition {
+  if (bound === undefined) return sql<boolean>`${column} = ${value}`;
+  return bound === 'from' ? sql<boolean>`${column} >= ${value}` : sql<boolean>`${column} <= ${value}`;
+}
+
+function timeOf(field: ResolvedField): RawBuilder<unknown> {
+  return field.leaves[0]?.type === 'timestamp' ? sql`to_char(${dubaiTime(field)}, 'HH24:MI')` : columnOf(field);
+}
+
+function dubaiTime(field: ResolvedField): RawBuilder<unknown> {
+  return field.leaves[0]?.type === 'timestamp' ? sql`(${columnOf(field)} at time zone 'Asia/Dubai')` : columnOf(field);
+}
+
+function columnOf(field: ResolvedField): RawBuilder<unknown> {
+  return sql.ref(field.leaves[0]?.column ?? field.name);
+}
+
+function fold(column: string): RawBuilder<unknown> {
+  return sql`${sql.raw(FOLD)}(${sql.ref(column)})`;
+}
+
+function any(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** A `like` pattern that finds the needle anywhere, whatever characters it holds. */
+export function contains(needle: string): string {
+  return `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

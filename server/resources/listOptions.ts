@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
+import { formatSortKey } from '../../engine/definition/resolveDefinition.ts';
+import type { Language } from '../../engine/text/language.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import { foldText } from '../../engine/text/fold.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
+import { FOLD } from '../store/schema/foldFunction.ts';
+import type { Db } from '../store/Store.types.ts';
+import { contains } from './filterCondition.ts';
+import { orderClause } from './listRecords.ts';
+import { recordName } from './recordNames.ts';
+import { type Row, rowToRecord } from './recordRow.ts';
+
+/** API-10 */
+const MOST_OPTIONS = 1000;
+/** What the phone input needs of a country (FORM-05). */
+const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
+
+export interface OptionsCall {
+  query: Readonly<Record<string, unknown>>;
+  language: Language;
+  /** `countries-without-paginated`: in the order of entry (the first is the default code), with the phone input's fields. */
+  forPhones?: boolean;
+}
+
+/**
+ * Active records of a group as `{id, name, …}` for selects (API-10): narrowed by `keyword` and by any field that points
+ * to another group; each option carries those fields too.
+ */
+export async function listOptions(db: Db, entry: CatalogueEntry, { query, language, forPhones = false }: OptionsCall): Promise<Record<string, unknown>[]> {
+  const { resource } = entry;
+  const parents = resource.fields.filter(({ kind }) => kind === 'reference');
+  const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : parents;
+  const conditions = [
+    ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
+    ...readConditions(entry, parents, query),
+  ];
+  const shown = [...new Set([entry.nameField, ...extra].flatMap((field) => field?.leaves.map(({ column }) => column) ?? []))];
+  const { rows } = await sql<Row>`
+    select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
+    ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+    ${orderOf(entry, language, forPhones)} limit ${MOST_OPTIONS}`.execute(db);
+  return rows.map((row) => {
+    const record = rowToRecord(resource, row);
+    return {
+      id: record['id'],
+      name: recordName(entry, record, language),
+      ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
+    };
+  });
+}
+
+function readConditions({ nameField }: CatalogueEntry, parents: readonly ResolvedField[], query: OptionsCall['query']) {
+  const errors: FieldErrors = new Map();
+  const conditions = Object.entries(query).flatMap(([name, value]) => {
+    if (value === '') return [];
+    const parent = parents.find((field) => field.name === name);
+    if (typeof value !== 'string') addFieldError(errors, name, { key: 'filterRepeated', values: { name } });
+    else if (name === 'keyword') return [matchesName(nameField, value)];
+    else if (parent === undefined) addFieldError(errors, name, { key: 'filterUnknown', values: { name } });
+    else if (!isRecordId(value)) addFieldError(errors, name, { key: 'filterInvalid', values: { name, value } });
+    else return [sql`${sql.ref(parent.leaves[0]?.column ?? name)} = ${value}`];
+    return [];
+  });
+  if (errors.size > 0) throw new HttpError(422, 'invalidQuery', { fields: errors });
+  return conditions;
+}
+
+function matchesName(nameField: ResolvedField | undefined, keyword: string) {
+  const needle = contains(foldText(keyword.replaceAll('\0', '')));
+  const columns = nameField?.leaves.map(({ column }) => sql.ref(column)) ?? [sql`id::text`];
+  return sql`(${sql.join(columns.map((column) => sql`${sql.raw(FOLD)}(${column}) like ${needle}`), sql` or `)})`;
+}
+
+/** The group's own order where it states one; otherwise by name. */
+function orderOf(entry: CatalogueEntry, language: Language, forPhones: boolean) {
+  if (forPhones) return sql`order by id`;
+  const stated = entry.resource.sort.map(formatSortKey).join(',') !== '-id';
+  if (stated || entry.nameField === undefined) return orderClause(entry, stated ? entry.resource.sort : [], language);
+  const byName = new Map([[entry.nameField.name, entry.nameField]]);
+  return orderClause({ ...entry, sortable: byName }, [{ key: entry.nameField.name, descending: false }], language);
+}

@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SortKey } from '../../engine/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { Language } from '../../engine/text/language.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { sortTerms } from '../store/schema/sortTerms.ts';
+import { filterCondition } from './filterCondition.ts';
+import { readLinks } from './links.ts';
+import type { ListQuery } from './parseListQuery.ts';
+import { presentRecords } from './presentRecords.ts';
+import { readCounts, readSeries } from './readStatistics.ts';
+import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
+
+/** From here on, a page is found by id first and the whole rows are read for that page alone. */
+const DEEP_OFFSET = 1000;
+
+/** The answer of a list call (LIST-02, LIST-14). */
+export interface ListAnswer {
+  data: RecordValue[];
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+  statistc: Record<string, number>;
+  statistics: { id: string | number; name: string; value: number }[];
+}
+
+/** One page of a group. A page beyond the last is empty (LIST-19). */
+export async function listRecords(
+  { store, catalogue }: AppContext,
+  entry: CatalogueEntry,
+  { query, language }: { query: ListQuery; language: Language },
+): Promise<ListAnswer> {
+  const { resource } = entry;
+  const where = whereClause(entry, query.filters);
+  const rows = await readPage(store, entry, { query, language, where });
+  const records = rows.map((row) => rowToRecord(resource, row));
+  await readLinks(store.db, resource, records);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(resource.name)} ${where}`.execute(store.db);
+  const total = counted.rows[0]?.n ?? 0;
+  return {
+    data: await presentRecords(store.db, records, { catalogue, resource, language }),
+    meta: {
+      current_page: query.page,
+      last_page: Math.max(1, Math.ceil(total / query.perPage)),
+      per_page: query.perPage,
+      total,
+    },
+    statistc: await readCounts(store.db, resource),
+    statistics: await readSeries(store.db, resource, { catalogue, language }),
+  };
+}
+
+interface PageOptions {
+  query: ListQuery;
+  language: Language;
+  where: RawBuilder<unknown>;
+}
+
+async function readPage(store: AppContext['store'], entry: CatalogueEntry, { query, language, where }: PageOptions): Promise<Row[]> {
+  const { resource } = entry;
+  const offset = (query.page - 1) * query.perPage;
+  const order = orderClause(entry, query.sort, language);
+  const columns = readableColumns(resource);
+  const table = sql.table(resource.name);
+  const page = sql`limit ${query.perPage} offset ${offset}`;
+  const statement =
+    offset < DEEP_OFFSET
+      ? sql<Row>`select ${columns} from ${table} ${where} ${order} ${page}`
+      : sql<Row>`select ${columns} from ${table} where id in (select id from ${table} ${where} ${order} ${page}) ${order}`;
+  return (await statement.execute(store.db)).rows;
+}
+
+/** Filters combine with AND (FILTER-09). */
+export function whereClause({ resource }: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown> {
+  if (filters.length === 0) return sql``;
+  const conditions = filters.map(({ filter, value }) => filterCondition(resource, filter, value));
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+/** Empty values come last in both directions; the id settles ties, so that pages never overlap. */
+export function orderClause({ sortable }: CatalogueEntry, sort: readonly SortKey[], language: Language): RawBuilder<unknown> {
+  const terms = sort.flatMap(({ key, descending }) => {
+    const field = sortable.get(key);
+    if (field === undefined) return [];
+    const nullable = !field.required && field.name !== 'id' && field.name !== 'created_at';
+    const direction = descending ? `desc${nullable ? ' nulls last' : ''}` : 'asc';
+    return sortTerms(field, language).map((term) => `${term} ${direction}`);
+  });
+  const tie = sort.some(({ key }) => key === 'id') ? [] : [`"id" ${sort.at(-1)?.descending === true ? 'desc' : 'asc'}`];
+  return sql`order by ${sql.raw([...terms, ...tie].join(', '))}`;
+}

@@ -1,0 +1,101 @@
+import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+
+/** What a path and method ask of a group. */
+export type ResourceCall =
+  | { kind: 'list' | 'create' | 'delete-all'; entry: CatalogueEntry }
+  | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean }
+  | { kind: 'read' | 'delete'; entry: CatalogueEntry; id: number }
+  | { kind: 'replace' | 'merge'; entry: CatalogueEntry; id: number }
+  /** `POST T/{id}`: what it means stands in `_method` of the body. */
+  | { kind: 'override'; entry: CatalogueEntry; id: number }
+  | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle };
+
+/** The call, or why there is none: the group, the record or the way of asking. */
+export type CallMatch =
+  | ResourceCall
+  | { kind: 'unknown-resource'; name: string }
+  | { kind: 'not-found' }
+  | { kind: 'method-not-allowed'; allow: string[] };
+
+const OPTIONS_SUFFIX = '_not_paginated';
+const PHONE_COUNTRIES = 'countries-without-paginated';
+
+/**
+ * Matches a call below the API base against the groups: pure, so that every case is tested without a server. Empty path
+ * parts count for nothing (API-08); an id that is not a positive integer is not found.
+ */
+export function matchCall(catalogue: Catalogue, method: string, path: string): CallMatch {
+  const [head = '', second, third, ...rest] = path.split('/').filter((part) => part !== '');
+  const options = matchOptions(catalogue, head);
+  if (options && second === undefined) return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
+  const entry = catalogue.entries.get(head);
+  if (entry === undefined) return { kind: 'unknown-resource', name: head };
+  if (rest.length > 0) return { kind: 'not-found' };
+  if (second === undefined) return matchGroup(entry, method);
+  if (second === 'deleteAll' && third === undefined) {
+    const allowed = entry.resource.bulkActions.includes('delete');
+    return allowed && method === 'POST' ? { kind: 'delete-all', entry } : { kind: 'method-not-allowed', allow: allowed ? ['POST'] : [] };
+  }
+  if (!isRecordId(second)) return { kind: 'not-found' };
+  const id = Number(second);
+  return third === undefined ? matchRecord(entry, method, id) : matchToggle(entry, { method, id, action: third });
+}
+
+function matchOptions({ entries }: Catalogue, head: string): ResourceCall | undefined {
+  const forPhones = head === PHONE_COUNTRIES;
+  const name = forPhones ? 'countries' : head.endsWith(OPTIONS_SUFFIX) ? head.slice(0, -OPTIONS_SUFFIX.length) : undefined;
+  const entry = name === undefined ? undefined : entries.get(name);
+  return entry && { kind: 'options', entry, forPhones };
+}
+
+/** Calls on the whole group. Creating needs an add screen, or a switch that is sent there (TOGGLE-06). */
+function matchGroup(entry: CatalogueEntry, method: string): CallMatch {
+  const creates = hasScreen(entry, 'add') || entry.resource.toggles.some(isSentToGroup);
+  if (method === 'GET') return { kind: 'list', entry };
+  if (method === 'POST' && creates) return { kind: 'create', entry };
+  return { kind: 'method-not-allowed', allow: ['GET', ...(creates ? ['POST'] : [])] };
+}
+
+function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMatch {
+  const edits = hasScreen(entry, 'edit');
+  const deletes = entry.resource.rowActions.includes('delete');
+  switch (method) {
+    case 'GET':
+      return { kind: 'read', entry, id };
+    case 'PUT':
+      if (edits) return { kind: 'replace', entry, id };
+      break;
+    case 'PATCH':
+      if (edits) return { kind: 'merge', entry, id };
+      break;
+    case 'POST':
+      if (edits || deletes) return { kind: 'override', entry, id };
+      break;
+    case 'DELETE':
+      if (deletes) return { kind: 'delete', entry, id };
+  }
+  return { kind: 'method-not-allowed', allow: ['GET', ...(edits ? ['PUT', 'PATCH', 'POST'] : []), ...(deletes ? ['DELETE'] : [])] };
+}
+
+/** Whether a group has a screen of that kind. */
+export function hasScreen({ resource }: CatalogueEntry, screen: 'add' | 'edit' | 'show'): boolean {
+  return resource.routes.some((route) => route.screen === screen);
+}
+
+/** Whether a switch is `POST {resource}` with the new value. */
+export function isSentToGroup({ call }: ResolvedToggle): boolean {
+  return call.method === 'POST' && !call.path.includes('{id}');
+}
+
+/** Calls such as `{resource}/{id}/status`; the call of a flag that the group does not have is not found (TOGGLE-07). */
+function matchToggle(entry: CatalogueEntry, { method, id, action }: { method: string; id: number; action: string }): CallMatch {
+  const toggles = entry.resource.toggles.filter(({ call }) => {
+    const [head, record, last, ...rest] = call.path.replaceAll('{resource}', entry.resource.name).split('/');
+    return rest.length === 0 && head === entry.resource.name && record === '{id}' && last === action;
+  });
+  const toggle = toggles.find(({ call }) => call.method === method);
+  if (toggle) return { kind: 'toggle', entry, id, toggle };
+  return toggles.length === 0 ? { kind: 'not-found' } : { kind: 'method-not-allowed', allow: toggles.map(({ call }) => call.method) };
+}

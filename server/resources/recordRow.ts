@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LeafType, ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { isColumn } from '../store/schema/designTables.ts';
+
+/** A row as the drivers hand it over: numbers of any size, dates and moments as text. */
+export type Row = Record<string, unknown>;
+
+/** Fields that are read back: secrets never are. */
+export function readableFields({ fields }: ResolvedResource): ResolvedField[] {
+  return fields.filter((field) => isColumn(field) && !field.writeOnly);
+}
+
+/** The columns of the readable fields, for `select`. */
+export function readableColumns(resource: ResolvedResource): RawBuilder<unknown> {
+  return sql.join(readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column))));
+}
+
+/** Row → record. A field with parts is null when every part is. Lists of references are not in the row. */
+export function rowToRecord(resource: ResolvedResource, row: Row): RecordValue {
+  return Object.fromEntries(readableFields(resource).map((field) => [field.name, readField(field, row)]));
+}
+
+function readField({ leaves }: ResolvedField, row: Row): unknown {
+  const [first] = leaves;
+  if (first !== undefined && first.path.length === 1) return readValue(first.type, row[first.column]);
+  const parts = leaves.flatMap((leaf) => {
+    const value = readValue(leaf.type, row[leaf.column]);
+    return value === null ? [] : [[leaf.path[1] ?? '', value] as const];
+  });
+  return parts.length === 0 ? null : Object.fromEntries(parts);
+}
+
+function readValue(type: LeafType, value: unknown): unknown {
+  if (value === null || value === undefined) return null;
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+    case 'real':
+    case 'flag':
+      return Number(value);
+    case 'timestamp':
+      return new Date(String(value)).toISOString();
+    case 'text':
+    case 'boolean':
+    case 'date':
+    case 'time':
+    case 'json':
+      return value;
+  }
+}
+
+/** One column of a row to be written. */
+export interface ColumnValue {
+  column: string;
+  value: RawBuilder<unknown>;
+}
+
+/** A field's value → its columns. An absent value empties them. */
+export function fieldToColumns({ leaves }: Pick<ResolvedField, 'leaves'>, value: unknown): ColumnValue[] {
+  return leaves.map((leaf) => ({ column: leaf.column, value: toParameter(leaf, partOf(leaf, value)) }));
+}
+
+function partOf({ path }: ResolvedLeaf, value: unknown): unknown {
+  if (path.length === 1 || value === null || value === undefined) return value;
+  return (value as Record<string, unknown>)[path[1] ?? ''];
+}
+
+function toParameter({ type }: ResolvedLeaf, value: unknown): RawBuilder<unknown> {
+  if (value === null || value === undefined) return sql`null`;
+  switch (type) {
+    case 'json':
+      return sql`${JSON.stringify(value)}::jsonb`;
+    case 'integer':
+    case 'decimal':
+    case 'real':
+    case 'flag':
+      return sql`${String(value)}`;
+    default:
+      return sql`${value}`;
+  }
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AccessQuestion } from '../../engine/access/canAccess.ts';
+import type { Control } from '../../engine/access/Grants.ts';
+import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { type MessageKey, say } from '../app/messages/say.ts';
+import { type Body, readBody } from '../app/readBody.ts';
+import { deleteRecords, readIds } from './deleteRecords.ts';
+import { listOptions } from './listOptions.ts';
+import { listRecords } from './listRecords.ts';
+import { hasScreen, matchCall, type ResourceCall } from './matchCall.ts';
+import { parseListQuery } from './parseListQuery.ts';
+import { presentRecords } from './presentRecords.ts';
+import { readRecord } from './readRecord.ts';
+import { readSentToggle, toggleRecord } from './toggleRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
+import { createRecord, updateRecord } from './writeRecord.ts';
+
+/** The generic calls of every group. Groups are looked up in each call, so that a changed definition counts at once. */
+export function registerResources(app: FastifyInstance, context: AppContext): void {
+  app.all('/*', async (request, reply) => {
+    const path = decodePath((request.params as { '*': string })['*']);
+    const match = matchCall(context.catalogue, request.method, path);
+    switch (match.kind) {
+      case 'unknown-resource':
+        throw new HttpError(404, { key: 'unknownResource', values: { name: match.name.slice(0, 60) } });
+      case 'not-found':
+        throw new HttpError(404, 'notFound');
+      case 'method-not-allowed':
+        throw new HttpError(405, 'methodNotAllowed', { headers: { allow: match.allow.join(', ') } });
+      default:
+        return answer({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });
+    }
+  });
+}
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+async function answer(context: WriteContext, call: ResourceCall, { request, reply }: Exchange): Promise<unknown> {
+  const { app, entry, caller } = context;
+  const query = request.query as Record<string, unknown>;
+  switch (call.kind) {
+    case 'list':
+      requireList(caller, entry, query);
+      return listRecords(app, entry, { query: parseListQuery(entry, query, app.now()), language: caller.language });
+    case 'options':
+      return { data: await listOptions(app.store.db, entry, { query, language: caller.language, forPhones: call.forPhones }) };
+    case 'read':
+      requireAccess(caller, { route: routeOf(entry, 'show') }, { route: routeOf(entry, 'edit') });
+      return { data: await read(context, call.id) };
+    case 'create':
+      return create(context, await readBody(request), reply);
+    case 'replace':
+    case 'merge':
+      requireAccess(caller, { route: routeOf(entry, 'edit') });
+      return update(context, { id: call.id, kind: call.kind, body: await readBody(request) }, request);
+    case 'override':
+      return override(context, { id: call.id, body: await readBody(request) }, request);
+    case 'toggle': {
+      requireControl(context, call.toggle.flag === 'is_active' ? 'status' : 'toggle');
+      return { data: await toggleRecord(context, call), message: say(caller.language, { key: 'done' }) };
+    }
+    case 'delete':
+      return remove(context, { ids: [call.id], control: 'delete' });
+    case 'delete-all':
+      requireControl(context, 'delete_all');
+      return remove(context, { ids: readIds(await readBody(request)), control: 'delete_all' });
+  }
+}
+
+async function read({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
+  const { resource } = entry;
+  const record = await readRecord(app.store.db, resource, id);
+  const [data] = await presentRecords(app.store.db, [record], { catalogue: app.catalogue, resource, language: caller.language });
+  return data;
+}
+
+async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
+  const sent = readSentToggle(context, body);
+  if (sent !== undefined) {
+    requireControl(context, 'toggle');
+    return { data: await toggleRecord(context, sent), message: say(context.caller.language, { key: 'done' }) };
+  }
+  if (!hasScreen(context.entry, 'add')) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
+  requireAccess(context.caller, { route: routeOf(context.entry, 'add') });
+  const data = await createRecord(context, body);
+  reply.code(201);
+  return { data, message: say(context.caller.language, { key: 'created' }) };
+}
+
+type UpdateKind = 'replace' | 'merge';
+
+async function update(context: WriteContext, { id, kind, body }: { id: number; kind: UpdateKind; body: Body }, request: FastifyRequest): Promise<unknown> {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1];
+  const data = await updateRecord(context, { id, body, mode: kind, ...(version !== undefined && { version: Number(version) }) });
+  return { data, message: say(context.caller.language, { key: 'updated' }) };
+}
+
+/** `POST T/{id}` with `_method` (API-06); without one it means nothing here. */
+async function override(context: WriteContext, { id, body }: { id: number; body: Body }, request: FastifyRequest): Promise<unknown> {
+  const method = String(body.values['_method']).toUpperCase();
+  const edits = hasScreen(context.entry, 'edit') && (method === 'PUT' || method === 'PATCH');
+  if (edits) {
+    requireAccess(context.caller, { route: routeOf(context.entry, 'edit') });
+    return update(context, { id, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
+  }
+  if (method === 'DELETE' && context.entry.resource.rowActions.includes('delete')) {
+    return remove(context, { ids: [id], control: 'delete' });
+  }
+  throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET, PUT, PATCH, DELETE' } });
+}
+
+async function remove(context: WriteContext, { ids, control }: { ids: number[]; control: Control }): Promise<unknown> {
+  requireControl(context, control);
+  await deleteRecords(context, ids);
+  const key: MessageKey = 'deleted';
+  return { message: say(context.caller.language, { key }) };
+}
+
+function routeOf({ resource }: CatalogueEntry, screen: 'show' | 'edit' | 'add'): string {
+  return `${resource.name}/${screen}`;
+}
+
+/** The plain list, or a variant whose fixed filters the call carries (PERM-09). */
+function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readonly<Record<string, unknown>>): void {
+  const questions: AccessQuestion[] = resource.routes
+    .filter((route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value))
+    .map(({ permission }) => ({ route: permission }));
+  requireAccess(caller, ...questions);
+}
+
+function requireControl({ entry, caller }: WriteContext, name: Control): void {
+  const list = `${entry.resource.name}/show-all`;
+  requireAccess(caller, { route: list, control: { list, name } });
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    throw new HttpError(404, 'notFound');
+  }
+}

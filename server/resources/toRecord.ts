@@ -1,0 +1,101 @@
+import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { foldDigits, parseNumber } from '../../engine/text/digits.ts';
+import type { Body } from '../app/readBody.ts';
+import { completeFormKey, embeddedKey, isSplitByLanguage } from './presentRecords.ts';
+import { sanitizeRichText } from './sanitizeRichText.ts';
+
+/**
+ * Body → record of a form. What only the server sets is dropped, so that a client may send a record back whole
+ * (API-12); text of form bodies becomes the numbers and lists that the fields want; rich text is made harmless. Nothing
+ * is checked here: a value that cannot be read stays as it is for validation to refuse.
+ */
+export function toRecord(resource: ResolvedResource, form: 'add' | 'edit', { values, form: isForm }: Body): RecordValue {
+  const body = dropServerKeys(resource, form, values);
+  const record = fromWire(resource, body);
+  for (const field of resource.fields) {
+    if (!(field.name in record)) continue;
+    if (isForm) record[field.name] = coerce(field, record[field.name]);
+    if (field.kind === 'html' || field.kind === 'bilingual-html') record[field.name] = sanitizeTexts(record[field.name]);
+  }
+  return record;
+}
+
+function dropServerKeys(resource: ResolvedResource, form: 'add' | 'edit', values: RecordValue): RecordValue {
+  const body = { ...values };
+  delete body['_method'];
+  for (const field of resource.fields) {
+    if (field.relation) delete body[embeddedKey(field)];
+    if (field.kind === 'phone') delete body[completeFormKey(field)];
+    if (!field.forms.includes(form)) {
+      for (const { wire } of field.leaves) dropPath(body, wire);
+      delete body[field.name];
+    } else if (isSplitByLanguage(field) && typeof body[field.name] === 'string' && hasSide(body, field)) {
+      delete body[field.name];
+    }
+  }
+  return body;
+}
+
+/** Whether the body carries one of the field's languages; then the flat value is the answer's, sent back. */
+function hasSide(body: RecordValue, { leaves }: ResolvedField): boolean {
+  return leaves.some(({ wire: [side = '', name = ''] }) => isObject(body[side]) && Object.hasOwn(body[side], name));
+}
+
+function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): void {
+  if (rest.length === 0) {
+    delete body[head];
+    return;
+  }
+  const inner = body[head];
+  if (!isObject(inner)) return;
+  const copy = { ...inner };
+  dropPath(copy, rest);
+  body[head] = copy;
+}
+
+function coerce(field: ResolvedField, value: unknown): unknown {
+  if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
+  if (field.schema.type === 'array') return asList(value);
+  const [leaf] = field.leaves;
+  if (leaf !== undefined && leaf.path.length === 1) return coerceText(leaf.type, value);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([part, inner]) => {
+      const type = field.leaves.find(({ path }) => path[1] === part)?.type ?? 'text';
+      return [part, coerceText(type, inner)];
+    }),
+  );
+}
+
+function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = foldDigits(value).trim();
+  switch (type) {
+    case 'integer':
+    case 'decimal':
+    case 'real':
+    case 'flag':
+      return text === '' ? null : (parseNumber(text) ?? value);
+    case 'boolean':
+      if (text === '1' || text === 'true') return true;
+      return text === '0' || text === 'false' ? false : value;
+    default:
+      return value;
+  }
+}
+
+function asList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  return value === '' || value === undefined || value === null ? [] : [value];
+}
+
+function sanitizeTexts(value: unknown): unknown {
+  if (typeof value === 'string') return sanitizeRichText(value);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, sanitizeTexts(inner)]));
+}
+
+function isObject(value: unknown): value is RecordValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

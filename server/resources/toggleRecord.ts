@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { isSentToGroup } from './matchCall.ts';
+import { readRecord } from './readRecord.ts';
+import { writeAudit } from './writeAudit.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** Answer of a switch (TOGGLE-07): the flag's new value, and the version that the change made. */
+export type ToggleAnswer = Record<string, number>;
+
+/** Flips a flag, or sets it when the call says to what. */
+export async function toggleRecord(
+  { app, entry, caller }: WriteContext,
+  { id, toggle, value }: { id: number; toggle: ResolvedToggle; value?: 0 | 1 },
+): Promise<ToggleAnswer> {
+  const { resource } = entry;
+  return app.store.transaction(async (db) => {
+    const record = await readRecord(db, resource, id, { lock: true });
+    const before = record[toggle.flag] === 1 ? 1 : 0;
+    const after = value ?? (before === 1 ? 0 : 1);
+    await sql`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
+      where id = ${id}`.execute(db);
+    await writeAudit(db, {
+      accountId: caller.account.id,
+      action: 'toggle',
+      resource: resource.name,
+      recordId: id,
+      before: { [toggle.flag]: before },
+      after: { [toggle.flag]: after },
+    });
+    return { id, [toggle.flag]: after, version: record.version + 1 };
+  });
+}
+
+/**
+ * The switch that `POST {resource}` is, when its body holds only the flag and the id (TOGGLE-06); undefined for a body
+ * that creates.
+ */
+export function readSentToggle({ entry }: WriteContext, { values }: Body): { id: number; toggle: ResolvedToggle; value: 0 | 1 } | undefined {
+  const { id, _method, ...rest } = values;
+  const [flag, ...more] = Object.keys(rest);
+  const toggle = entry.resource.toggles.find((candidate) => candidate.flag === flag && isSentToGroup(candidate));
+  if (toggle === undefined || more.length > 0) return undefined;
+  const value = String(rest[toggle.flag]);
+  if (value !== '0' && value !== '1') throw invalidField(toggle.flag, { key: 'enum' });
+  if (id === undefined) throw invalidField('id', { key: 'required' });
+  if (!isRecordId(String(id))) throw new HttpError(404, 'notFound');
+  return { id: Number(id), toggle, value: value === '1' ? 1 : 0 };
+}

@@ -1,0 +1,119 @@
+import type { ErrorObject } from 'ajv';
+import { checkRules, type RuleFailure } from '../../engine/definition/checkRules.ts';
+import { prepareRecord } from '../../engine/definition/prepareRecord.ts';
+import { type RecordValue, recordPathToWirePath } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { todayInDubai } from '../../engine/text/format.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../app/HttpError.ts';
+import type { MessageKey } from '../app/messages/say.ts';
+import { errorMessage } from './errorMessage.ts';
+
+/** Keywords that only report that others failed. */
+const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
+
+/**
+ * Prepares and checks a record by the same schema and rules as the browser (ENGINE-10), and refuses what no table can
+ * hold. Unknown fields are named, not dropped (API-12).
+ *
+ * @returns the record as it is stored
+ * @throws HttpError 422 with the errors by wire path
+ */
+export function validateRecord(entry: CatalogueEntry, form: 'add' | 'edit', { record, now }: { record: RecordValue; now: Date }): RecordValue {
+  const { resource } = entry;
+  const errors: FieldErrors = new Map();
+  const { known, unknown } = splitKnown(resource, form, record);
+  for (const path of unknown) addFieldError(errors, path, { key: 'unknownField' });
+  const prepared = prepareRecord(resource, form, known);
+  const validate = entry.validate[form];
+  if (!validate(prepared)) for (const error of validate.errors ?? []) addSchemaError(resource, errors, error);
+  checkStorable(resource, prepared, errors);
+  if (errors.size === 0) {
+    for (const failure of checkRules(resource.form.rules, prepared, todayInDubai(now))) {
+      addFieldError(errors, wirePath(resource, [failure.field]), ruleMessage(resource, failure));
+    }
+  }
+  if (errors.size > 0) throw invalidFields(errors);
+  return prepared;
+}
+
+function splitKnown(resource: ResolvedResource, form: 'add' | 'edit', record: RecordValue): { known: RecordValue; unknown: string[] } {
+  const names = new Set(resource.fields.filter(({ forms }) => forms.includes(form)).map(({ name }) => name));
+  const unknown = Object.entries(record).filter(([key]) => !names.has(key));
+  return {
+    known: Object.fromEntries(Object.entries(record).filter(([key]) => names.has(key))),
+    unknown: unknown.flatMap(([key, value]) =>
+      (key === 'ar' || key === 'en') && typeof value === 'object' && value !== null
+        ? Object.keys(value).map((inner) => `${key}.${inner}`)
+        : [key],
+    ),
+  };
+}
+
+function addSchemaError(resource: ResolvedResource, errors: FieldErrors, error: ErrorObject): void {
+  if (ECHOES.has(error.keyword)) return;
+  const params = error.params as { missingProperty?: string; additionalProperty?: string };
+  const own = params.missingProperty ?? params.additionalProperty;
+  const path = [...pointerParts(error.instancePath), ...(own === undefined ? [] : [own])];
+  const { field, leaf } = placeOf(resource, path);
+  const message = errorMessage(error, field, leaf);
+  // A field with parts that is missing altogether is reported at each part, where the form shows it.
+  const paths =
+    path.length === 1 && field !== undefined && field.leaves.length > 1
+      ? requiredLeaves(field).map(({ path: inner }) => inner)
+      : [path];
+  for (const target of paths) addFieldError(errors, wirePath(resource, target), message);
+}
+
+function requiredLeaves({ leaves, schema }: ResolvedField): ResolvedLeaf[] {
+  return leaves.filter(({ path }) => schema.required?.includes(path[1] ?? '') === true);
+}
+
+/** Limits of the database that a schema need not state: numbers that are exact, text that UTF-8 can carry. */
+function checkStorable(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
+  const visit = (value: unknown, path: string[], decimals: boolean): void => {
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) report(path, 'unstorableText');
+    } else if (typeof value === 'number') {
+      if (Math.abs(value) > (decimals ? 9_999_999_999 : Number.MAX_SAFE_INTEGER)) report(path, 'numberTooLarge');
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key], decimals);
+    }
+  };
+  const report = (path: string[], key: MessageKey): void => {
+    const wire = wirePath(resource, path);
+    if (!errors.has(wire)) addFieldError(errors, wire, { key });
+  };
+  for (const field of resource.fields) visit(record[field.name], [field.name], field.leaves[0]?.type === 'decimal');
+}
+
+function ruleMessage(resource: ResolvedResource, { rule, message }: RuleFailure): FieldMessage {
+  if (message !== undefined) return message;
+  if (rule.rule !== 'compare') return { key: 'noOverlap' };
+  const keys = {
+    before: 'compareBefore',
+    after: 'compareAfter',
+    'not-before': 'compareNotBefore',
+    'not-after': 'compareNotAfter',
+  } as const satisfies Record<typeof rule.is, MessageKey>;
+  const other = resource.fields.find(({ name }) => name === rule.than)?.label;
+  return {
+    key: keys[rule.is],
+    values: { than: other ?? { key: 'today' } },
+  };
+}
+
+/** Wire path of a place in the record. */
+export function wirePath(resource: ResolvedResource, path: readonly string[]): string {
+  return recordPathToWirePath(resource, path);
+}
+
+function placeOf({ fields }: ResolvedResource, path: readonly string[]): { field: ResolvedField | undefined; leaf: ResolvedLeaf | undefined } {
+  const field = fields.find(({ name }) => name === path[0]);
+  const leaf = field?.leaves.find(({ path: own }) => own.every((part, i) => part === path[i]));
+  return { field, leaf };
+}
+
+function pointerParts(pointer: string): string[] {
+  return pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+}

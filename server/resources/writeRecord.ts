@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { hashPassword } from '../access/passwords.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import type { Db } from '../store/Store.types.ts';
+import { isColumn } from '../store/schema/designTables.ts';
+import { checkStored } from './checkStored.ts';
+import { translateDatabaseError } from './databaseErrors.ts';
+import { linkFields, writeLink } from './links.ts';
+import { presentRecords } from './presentRecords.ts';
+import { readRecord, type StoredRecord } from './readRecord.ts';
+import { type ColumnValue, fieldToColumns } from './recordRow.ts';
+import { toRecord } from './toRecord.ts';
+import { validateRecord } from './validateRecord.ts';
+import { writeAudit } from './writeAudit.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** Adds a record; resolves to it as the API answers it. */
+export async function createRecord(context: WriteContext, body: Body): Promise<RecordValue> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  const record = validateRecord(entry, 'add', { record: toRecord(resource, 'add', withoutVersion(body)), now: app.now() });
+  return write(context, async (db) => {
+    await checkStored(db, { catalogue: app.catalogue, resource, record });
+    const columns = await columnsOf(resource, 'add', record);
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(resource.name)} ${columns.length === 0 ? sql`default values` : sql`(${sql.join(columns.map(({ column }) => sql.ref(column)))})
+      values (${sql.join(columns.map(({ value }) => value))})`} returning id`.execute(db);
+    const id = Number(rows[0]?.id);
+    await writeLinks(db, resource, { id, record });
+    const after = await readRecord(db, resource, id);
+    await writeAudit(db, { accountId: caller.account.id, action: 'create', resource: resource.name, recordId: id, after });
+    return after;
+  });
+}
+
+export interface UpdateCall {
+  id: number;
+  body: Body;
+  /** `replace` takes the whole form, `merge` only what is sent (API-06). */
+  mode: 'replace' | 'merge';
+  /** Version of `If-Match`, when the call carries one. */
+  version?: number;
+}
+
+/**
+ * Changes a record. A call that carries the version it edited is refused when the record has moved on (409 with the
+ * current record), so nobody overwrites a colleague unknowingly. A password left empty stays as it is.
+ */
+export async function updateRecord(context: WriteContext, { id, body, mode, version }: UpdateCall): Promise<RecordValue> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  const expected = readVersion(body) ?? version;
+  const sent = toRecord(resource, 'edit', withoutVersion(body));
+  return write(context, async (db) => {
+    const before = await readRecord(db, resource, id, { lock: true });
+    if (expected !== undefined && expected !== before.version) {
+      const [data] = await presentRecords(db, [before], { catalogue: app.catalogue, resource, language: caller.language });
+      throw new HttpError(409, 'conflict', { data });
+    }
+    const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
+    const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
+    await checkStored(db, { catalogue: app.catalogue, resource, record, id });
+    const columns = await columnsOf(resource, 'edit', record);
+    const changes = [
+      ...columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
+      sql`version = version + 1`,
+      sql`updated_at = now()`,
+    ];
+    await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
+    await writeLinks(db, resource, { id, record });
+    const after = await readRecord(db, resource, id);
+    await writeAudit(db, { accountId: caller.account.id, action: 'update', resource: resource.name, recordId: id, before, after });
+    return after;
+  });
+}
+
+async function write(context: WriteContext, work: (db: Db) => Promise<StoredRecord>): Promise<RecordValue> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  return app.store
+    .transaction(async (db) => {
+      const record = await work(db);
+      const [answer] = await presentRecords(db, [record], { catalogue: app.catalogue, resource, language: caller.language });
+      return answer ?? record;
+    })
+    .catch((error: unknown) => {
+      throw translateDatabaseError(error, resource);
+    });
+}
+
+/** Columns of the form's fields. A secret left out keeps its column. */
+async function columnsOf(resource: ResolvedResource, form: 'add' | 'edit', record: RecordValue): Promise<ColumnValue[]> {
+  const columns: ColumnValue[] = [];
+  for (const field of resource.fields) {
+    if (!field.forms.includes(form) || !isColumn(field)) continue;
+    const value = record[field.name];
+    if (field.kind === 'password') {
+      if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));
+    } else if (value !== undefined || form === 'edit') {
+      columns.push(...fieldToColumns(field, value));
+    } else if (field.default !== undefined) {
+      columns.push(...fieldToColumns(field, field.default));
+    }
+  }
+  return columns;
+}
+
+async function writeLinks(db: Db, resource: ResolvedResource, { id, record }: { id: number; record: RecordValue }): Promise<void> {
+  for (const field of linkFields(resource)) {
+    if (field.forms.length > 0) await writeLink(db, resource, { field, id, targets: (record[field.name] ?? []) as number[] });
+  }
+}
+
+/** Part by part for fields with parts, so that one language can be sent alone. */
+function mergeRecords(resource: ResolvedResource, before: RecordValue, sent: RecordValue): RecordValue {
+  const merged: RecordValue = { ...sent };
+  for (const field of resource.fields) {
+    if (!field.forms.includes('edit') || field.writeOnly) continue;
+    const [old, value] = [before[field.name], sent[field.name]];
+    if (!(field.name in sent)) merged[field.name] = old;
+    else if (field.leaves.length > 1 && isObject(old) && isObject(value)) merged[field.name] = { ...old, ...value };
+  }
+  return merged;
+}
+
+function isObject(value: unknown): value is RecordValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readVersion({ values }: Body): number | undefined {
+  const version = values['version'];
+  if (version === undefined || version === null || version === '') return undefined;
+  const number = typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version;
+  if (!Number.isSafeInteger(number)) throw invalidField('version', { key: 'version' });
+  return number as number;
+}
+
+function withoutVersion({ values, form }: Body): Body {
+  const { version: _version, ...rest } = values;
+  return { values: rest, form };
+}

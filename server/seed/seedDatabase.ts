@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { linkFields, writeLink } from '../resources/links.ts';
+import { fieldToColumns } from '../resources/recordRow.ts';
+import { isColumn } from '../store/schema/designTables.ts';
+import type { Db, Store } from '../store/Store.types.ts';
+import { type SeedRecord, seedContent } from './data/index.ts';
+
+/** Rows of one insert statement. */
+const BATCH = 200;
+/** The demo world's first and last moment of entry. */
+const FIRST = Date.parse('2026-01-05T05:00:00Z');
+const LAST = Date.parse('2026-11-19T14:00:00Z');
+
+/**
+ * Fills every group that is empty and was never filled with the demo content. The same content, ids and times on every
+ * machine. Groups emptied by a person stay empty.
+ *
+ * @returns how many records were written
+ */
+export async function seedDatabase(store: Store, resources: readonly ResolvedResource[]): Promise<number> {
+  const written = await store.transaction(async (db) => {
+    let count = 0;
+    for (const [name, records] of Object.entries(seedContent)) {
+      const resource = resources.find((candidate) => candidate.name === name);
+      if (resource !== undefined && (await isUntouched(db, name))) count += await seedGroup(db, resource, records);
+    }
+    return count;
+  });
+  if (written > 0) await store.vacuum();
+  return written;
+}
+
+/** Empties every group, so that seeding starts over. Accounts, audit and uploads stay. */
+export async function emptyGroups(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
+  const tables = resources.map(({ name }) => sql.table(name));
+  await store.transaction(async (db) => {
+    if (tables.length > 0) await sql`truncate ${sql.join(tables)} restart identity cascade`.execute(db);
+    await sql`delete from lawha_meta where key like 'seeded:%'`.execute(db);
+  });
+}
+
+async function isUntouched(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 where exists (select 1 from ${sql.table(name)})
+    or exists (select 1 from lawha_meta where key = ${`seeded:${name}`})`.execute(db);
+  return rows.length === 0;
+}
+
+async function seedGroup(db: Db, resource: ResolvedResource, records: readonly SeedRecord[]): Promise<number> {
+  const table = sql.table(resource.name);
+  const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version');
+  const columns = fields.flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column)));
+  for (let start = 0; start < records.length; start += BATCH) {
+    const rows = records.slice(start, start + BATCH).map((record, i) => {
+      const at = entryTime(start + i, records.length);
+      const full: Record<string, unknown> = { created_at: at, updated_at: at, ...record };
+      return sql`(${sql.join(fields.flatMap((field) => fieldToColumns(field, full[field.name] ?? field.default).map(({ value }) => value)))})`;
+    });
+    await sql`insert into ${table} (${sql.join(columns)}) values ${sql.join(rows)}`.execute(db);
+  }
+  for (const field of linkFields(resource)) {
+    for (const record of records) {
+      await writeLink(db, resource, { field, id: record.id, targets: (record[field.name] as unknown as number[] | undefined) ?? [] });
+    }
+  }
+  await sql`select setval(pg_get_serial_sequence(${`"${resource.name}"`}, 'id'), (select max(id) from ${table}))`.execute(db);
+  await sql`insert into lawha_meta (key, value) values (${`seeded:${resource.name}`}, ${new Date().toISOString()})`.execute(db);
+  return records.length;
+}
+
+/** Entries spread over the year, unevenly and the same each time: later ids later. */
+function entryTime(index: number, count: number): string {
+  const step = (LAST - FIRST) / Math.max(1, count);
+  const jitter = ((index * 2_654_435_761) % 1000) / 1000;
+  const minute = 60_000;
+  return new Date(Math.floor((FIRST + step * (index + jitter)) / minute) * minute).toISOString();
+}

@@ -1,0 +1,22 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/** Tables derive from definitions at run time, so names and columns are not known to the compiler. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+/** Where a query runs: the store itself, or an open transaction. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+/** Where records live: PGlite in a folder, or a PostgreSQL server. The same SQL runs on both. */
+export interface Store {
+  readonly engine: 'pglite' | 'postgres';
+  /**
+   * For queries outside transactions. Reading it inside one throws: on PGlite such a query would wait for the
+   * transaction that waits for it.
+   */
+  readonly db: Db;
+  /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
+  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Collects statistics and clears dead rows; PGlite has no background process that would. */
+  vacuum(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createStore } from './createStore.ts';
+import type { Store } from './Store.types.ts';
+import { staysText } from './textParsers.ts';
+
+/** A PostgreSQL server (15 or later) by its address. Sessions run in UTC; moments are shown in Dubai by the caller. */
+export function openPostgres(databaseUrl: string): Store {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    types: {
+      getTypeParser: ((type: number, format?: 'text') =>
+        staysText(type) ? (value: string) => value : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  pool.on('connect', (client) => {
+    client.on('error', reportLostConnection);
+    client.query("set timezone to 'UTC'").catch(reportLostConnection);
+  });
+  pool.on('error', reportLostConnection);
+  return createStore({ engine: 'postgres', dialect: new PostgresDialect({ pool }) });
+}
+
+/** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
+function reportLostConnection(error: Error): void {
+  console.error(`lawha: lost a database connection: ${error.message}`);
+}

@@ -1,0 +1,15 @@
+import { openPglite } from './openPglite.ts';
+import { openPostgres } from './openPostgres.ts';
+import type { Store } from './Store.types.ts';
+
+export interface OpenStoreOptions {
+  /** A PostgreSQL server; without it the embedded database is used. */
+  databaseUrl?: string;
+  /** Folder of the embedded database; without it everything stays in memory (tests). */
+  dataDir?: string;
+}
+
+/** Opens the database that the settings name. */
+export function openStore({ databaseUrl, dataDir }: OpenStoreOptions): Promise<Store> {
+  return databaseUrl === undefined ? openPglite(dataDir) : Promise.resolve(openPostgres(databaseUrl));
+}

@@ -1,0 +1,11 @@
+import { buildFoldSqlFunction } from '../../../engine/text/fold.ts';
+import { hashOf } from './names.ts';
+
+/** Name of the folding function in the database. */
+export const FOLD = 'lawha_fold';
+
+/** The statement that creates it. */
+export const FOLD_STATEMENT = buildFoldSqlFunction(FOLD);
+
+/** Changes whenever folding changes, so that columns and indexes made with an older one are rebuilt. */
+export const FOLD_VERSION = hashOf(FOLD_STATEMENT);

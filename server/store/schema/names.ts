@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** Longest name PostgreSQL keeps whole. */
+const LONGEST = 63;
+
+/** Quotes an identifier for SQL text. Every name from a definition goes through here or through Kysely. */
+export function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A short, stable hash for generated names. */
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+/**
+ * A generated name that fits PostgreSQL: readable start, hash of everything that makes the thing what it is.
+ *
+ * @example generatedName('lwi', ['cities', 'country_id'], '("country_id")') // 'lwi_cities_country_id_1a2b3c4d'
+ */
+export function generatedName(prefix: 'lwi' | 'lwf', parts: readonly string[], content: string): string {
+  const readable = [prefix, ...parts].join('_').replaceAll(/[^A-Za-z0-9_]/g, '_');
+  return `${readable.slice(0, LONGEST - 9)}_${hashOf(content)}`;
+}
+
+/** Table that links a record to the records of a `references` field. */
+export function linkTableName(table: string, field: string): string {
+  const name = `${table}__${field}`;
+  return name.length <= LONGEST ? name : `${name.slice(0, LONGEST - 9)}_${hashOf(name)}`;
+}

@@ -1,0 +1,112 @@
+import { FOLD_VERSION } from './foldFunction.ts';
+import { hashOf, quote } from './names.ts';
+import type { StoredTable } from './readSchema.ts';
+import type { ColumnDesign, TableDesign } from './TableDesign.types.ts';
+
+/** What brings the database to the design. */
+export interface SchemaPlan {
+  /** Safe statements, in order. */
+  apply: string[];
+  /** Columns that can be made NOT NULL once they hold no null. */
+  tighten: { table: string; column: string }[];
+  /** Statements that could lose data: for a person to run, never run from here. */
+  refuse: { reason: string; statement: string }[];
+}
+
+/** Compares the design of all groups with the database. Tables that no definition names are left alone. */
+export function planSchema(design: readonly TableDesign[], stored: ReadonlyMap<string, StoredTable>): SchemaPlan {
+  const plan: SchemaPlan = { apply: [], tighten: [], refuse: [] };
+  for (const table of design) {
+    const found = stored.get(table.name);
+    if (found === undefined) plan.apply.push(createTable(table), ...markSearch(table));
+    else planTable(plan, table, found);
+  }
+  for (const table of design) {
+    const found = stored.get(table.name);
+    for (const { name, unique, body } of table.indexes) {
+      if (found?.indexes.has(name)) continue;
+      plan.apply.push(`create ${unique ? 'unique ' : ''}index ${quote(name)} on ${quote(table.name)} ${body}`);
+    }
+    for (const key of table.foreignKeys) {
+      if (found?.foreignKeys.has(key.name)) continue;
+      plan.apply.push(
+        `alter table ${quote(table.name)} add constraint ${quote(key.name)} foreign key (${quote(key.column)}) references ${quote(key.target)} (id) on delete ${key.onDelete}`,
+      );
+    }
+  }
+  return plan;
+}
+
+function createTable({ name, columns, search }: TableDesign): string {
+  const lines = columns.map((column) => `${quote(column.name)} ${column.type}${column.notNull ? ' not null' : ''}${extraOf(column)}`);
+  return `create table ${quote(name)} (${[...lines, ...(search === undefined ? [] : [searchColumn(search)])].join(', ')})`;
+}
+
+function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): void {
+  const name = quote(table.name);
+  const wanted = new Set(table.columns.map((column) => column.name));
+  for (const index of stored.indexes) {
+    if (!table.indexes.some((design) => design.name === index)) plan.apply.push(`drop index ${quote(index)}`);
+  }
+  for (const key of stored.foreignKeys) {
+    if (!table.foreignKeys.some((design) => design.name === key)) plan.apply.push(`alter table ${name} drop constraint ${quote(key)}`);
+  }
+  for (const column of table.columns) planColumn(plan, table.name, column, stored);
+  planSearch(plan, table, stored);
+  for (const [column, { generated }] of stored.columns) {
+    if (wanted.has(column) || (column === '_search' && generated)) continue;
+    plan.refuse.push({
+      reason: `column ${quote(column)} of table ${name} is in no definition`,
+      statement: `alter table ${name} drop column ${quote(column)};`,
+    });
+  }
+}
+
+function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, stored: StoredTable): void {
+  const found = stored.columns.get(column.name);
+  const [name, target] = [quote(column.name), quote(table)];
+  if (found === undefined) {
+    // A default fills the rows that exist; without one the column starts nullable and is tightened when it can be.
+    const filled = column.notNull && column.extra !== undefined;
+    plan.apply.push(`alter table ${target} add column ${name} ${column.type}${filled ? ' not null' : ''}${extraOf(column)}`);
+    if (column.notNull && !filled) plan.tighten.push({ table, column: column.name });
+    return;
+  }
+  if (found.type !== column.type) {
+    plan.refuse.push({
+      reason: `column ${name} of table ${target} is ${found.type}, the definition wants ${column.type}`,
+      statement: `alter table ${target} alter column ${name} type ${column.type} using ${name}::${column.type};`,
+    });
+  }
+  if (found.notNull && !column.notNull) plan.apply.push(`alter table ${target} alter column ${name} drop not null`);
+  if (!found.notNull && column.notNull) plan.tighten.push({ table, column: column.name });
+}
+
+/** The search column holds nothing of its own: when its expression changes it is made anew. */
+function planSearch(plan: SchemaPlan, table: TableDesign, stored: StoredTable): void {
+  const found = stored.columns.get('_search');
+  if (found?.generated === true) {
+    if (table.search !== undefined && found.comment === searchMark(table.search)) return;
+    plan.apply.push(`alter table ${quote(table.name)} drop column "_search"`);
+    stored.indexes.clear();
+    for (const { name } of table.indexes) plan.apply.push(`drop index if exists ${quote(name)}`);
+  }
+  if (table.search === undefined) return;
+  plan.apply.push(`alter table ${quote(table.name)} add column ${searchColumn(table.search)}`, ...markSearch(table));
+}
+
+function markSearch({ name, search }: TableDesign): string[] {
+  return search === undefined ? [] : [`comment on column ${quote(name)}."_search" is '${searchMark(search)}'`];
+}
+
+function searchMark(expression: string): string {
+  return `lawha:${hashOf(`${FOLD_VERSION} ${expression}`)}`;
+}
+
+function searchColumn(expression: string): string {
+  return `"_search" text generated always as (${expression}) stored`;
+}
+
+function extraOf({ extra }: ColumnDesign): string {
+  return extra === undefined ? '' : ` ${extra}`;
+}

@@ -1,0 +1,36 @@
+import type { ResolvedField } from '../../../engine/definition/Resolved.types.ts';
+import type { Language } from '../../../engine/text/language.ts';
+import { FOLD } from './foldFunction.ts';
+import { quote } from './names.ts';
+
+/** Kinds whose text is a code or a time: ordered as it is written. */
+const PLAIN_KINDS: ReadonlySet<string> = new Set(['digits', 'time', 'enum', 'icon', 'date']);
+
+/**
+ * SQL terms that order by a field, most significant first; indexes are built on the same terms. Text follows
+ * `compareFolded`: what begins with a Latin letter comes last, then folded, then as written, by code point. Fields in
+ * two languages order by the language asked for, or by the other where that one is empty.
+ */
+export function sortTerms(field: ResolvedField, language: Language): string[] {
+  const localised = field.leaves.filter((leaf) => leaf.language !== undefined);
+  if (localised.length > 1) return textTerms(`coalesce(${localised.toSorted(byLanguage(language)).map(filled).join(', ')})`);
+  const [leaf] = field.leaves;
+  if (leaf === undefined) return [];
+  const column = quote(leaf.column);
+  if (leaf.type !== 'text') return [column];
+  return PLAIN_KINDS.has(field.kind) ? [`(${column} collate "C")`] : textTerms(column);
+}
+
+function textTerms(value: string): string[] {
+  const folded = `${FOLD}(${value})`;
+  return [`(${folded} ~ '^[a-z]')`, `(${folded} collate "C")`, `(${value} collate "C")`];
+}
+
+function filled({ column }: { column: string }): string {
+  return `nullif(${quote(column)}, '')`;
+}
+
+function byLanguage(first: Language) {
+  return (a: { language?: Language }, b: { language?: Language }): number =>
+    Number(b.language === first) - Number(a.language === first);
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { Db, Store } from '../Store.types.ts';
+import { designTables } from './designTables.ts';
+import { FOLD_STATEMENT } from './foldFunction.ts';
+import { quote } from './names.ts';
+import { planSchema, type SchemaPlan } from './planSchema.ts';
+import { readSchema } from './readSchema.ts';
+import { SYSTEM_TABLES } from './systemTables.ts';
+
+/** The database holds something that the definitions do not describe; changing it could lose data. */
+export class SchemaRefusedError extends Error {
+  constructor(refused: SchemaPlan['refuse']) {
+    const list = refused.map(({ reason, statement }) => `  -- ${reason}\n  ${statement}`).join('\n');
+    super(`The database does not fit the definitions. Nothing was changed. If the data may go, run by hand:\n${list}`);
+    this.name = 'SchemaRefusedError';
+  }
+}
+
+/**
+ * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
+ * servers may start together. What could lose data is refused with the statement to run.
+ *
+ * @throws SchemaRefusedError
+ */
+export async function syncSchema(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
+  await store.transaction(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
+    await prepareDatabase(db);
+    for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(db);
+    const plan = planSchema(resources.flatMap(designTables), await readSchema(db));
+    if (plan.refuse.length > 0) throw new SchemaRefusedError(plan.refuse);
+    for (const statement of plan.apply) await sql.raw(statement).execute(db);
+    for (const { table, column } of plan.tighten) await tighten(db, table, column);
+  });
+}
+
+async function prepareDatabase(db: Db): Promise<void> {
+  await sql.raw('create extension if not exists pg_trgm').execute(db);
+  await sql.raw(FOLD_STATEMENT).execute(db);
+  const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
+  if (rows[0]?.arabic !== true) {
+    throw new Error('This database cannot search Arabic text (LC_CTYPE is C). Create it with: create database lawha template template0 lc_ctype \'C.UTF-8\';');
+  }
+}
+
+async function tighten(db: Db, table: string, column: string): Promise<void> {
+  const { rows } = await sql<{ holes: boolean }>`
+    select exists (select 1 from ${sql.table(table)} where ${sql.ref(column)} is null) as holes`.execute(db);
+  if (rows[0]?.holes === false) {
+    await sql.raw(`alter table ${quote(table)} alter column ${quote(column)} set not null`).execute(db);
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileTypeFromBuffer } from 'file-type';
+import { sql } from 'kysely';
+import { isUpload } from '../../engine/definition/resolveField.ts';
+import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import { callerOf } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+
+/** FORM-18 */
+const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+
+/** Content that is accepted → extension that it is stored under. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+};
+
+/** Names of the same kind of file. */
+const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg' };
+
+interface UploadForm {
+  attachmentType: string | undefined;
+  model: string | undefined;
+  file: { name: string; content: Buffer; truncated: boolean } | undefined;
+}
+
+/**
+ * `POST attachments` (FORM-08, FORM-18) and the upload paths that definitions name. What a file is, is told by its
+ * content alone; a name that says something else is refused.
+ */
+export function registerUploads(app: FastifyInstance, context: AppContext): void {
+  app.post('/attachments', async (request, reply) => {
+    const data = await store(context, request, await readForm(request));
+    return reply.code(201).send({ data });
+  });
+}
+
+async function store(context: AppContext, request: FastifyRequest, { attachmentType, model, file }: UploadForm): Promise<{ id: number; url: string }> {
+  const { account } = callerOf(request);
+  if (attachmentType !== undefined && attachmentType !== 'image') throw invalidField('attachment_type', { key: 'uploadKind' });
+  const entry = context.catalogue.entries.get(model ?? '');
+  if (entry === undefined) throw invalidField('model', { key: 'uploadModel' });
+  if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
+  const limits = entry.resource.fields.filter(({ kind }) => isUpload(kind)).map(({ upload }) => upload?.maxBytes ?? 0);
+  const extension = await checkContent(file, Math.max(MOST_IMAGE_BYTES, ...limits));
+  const key = `${randomUUID()}.${extension}`;
+  await context.attachments.put(key, file.content);
+  const id = await context.store.transaction(async (db) => {
+    const name = sanitizeLine(file.name.replaceAll(/[\\/\0]/g, '_')).slice(0, 200);
+    const { rows } = await sql<{ id: string }>`
+      insert into lawha_attachments (key, type, size, original_name, model, account_id)
+      values (${key}, ${extension}, ${file.content.length}, ${name.toWellFormed()}, ${entry.resource.name}, ${account.id}) returning id`.execute(db);
+    const recordId = Number(rows[0]?.id);
+    await writeAudit(db, { accountId: account.id, action: 'upload', resource: 'lawha_attachments', recordId, after: { key, name } });
+    return recordId;
+  });
+  return { id, url: `/media/uploads/${key}` };
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadForm> {
+  if (!request.isMultipart()) throw invalidField('file', { key: 'uploadMissing' });
+  const form: UploadForm = { attachmentType: undefined, model: undefined, file: undefined };
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'file') {
+        part.file.resume();
+        throw invalidField(part.fieldname, { key: 'unknownField' });
+      }
+      form.file = await readFile(part);
+    } else if (part.fieldname === 'attachment_type') form.attachmentType = String(part.value);
+    else if (part.fieldname === 'model') form.model = String(part.value);
+    else throw invalidField(part.fieldname, { key: 'unknownField' });
+  }
+  return form;
+}
+
+/** Keeps no more than a picture may have; the rest is read and dropped, so that the refusal can be answered. */
+async function readFile({ filename, file }: MultipartFile): Promise<NonNullable<UploadForm['file']>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= MOST_IMAGE_BYTES * 4) chunks.push(chunk);
+    else chunks.length = 0;
+  }
+  if (file.truncated) throw new HttpError(413, 'tooLarge');
+  return { name: filename, content: Buffer.concat(chunks), truncated: size > MOST_IMAGE_BYTES * 4 };
+}
+
+/** The extension that the content deserves. */
+async function checkContent({ name, content, truncated }: NonNullable<UploadForm['file']>, mostBytes: number): Promise<string> {
+  if (truncated || content.length > mostBytes) {
+    throw invalidField('file', { key: 'uploadTooLarge', values: { size: Math.floor(mostBytes / 1024 / 1024) } });
+  }
+  if (content.length === 0) throw invalidField('file', { key: 'uploadEmpty' });
+  const type = await fileTypeFromBuffer(content);
+  const extension = EXTENSIONS[type?.mime ?? ''];
+  if (extension === undefined) throw invalidField('file', { key: 'uploadType' });
+  const written = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
+  const named = written === undefined ? undefined : (SAME_EXTENSION[written] ?? written);
+  if (named !== undefined && named !== extension) {
+    throw invalidField('file', { key: 'uploadRenamed', values: { actual: extension, named } });
+  }
+  return extension;
+}
