@@ -17,8 +17,8 @@ export interface WidgetProps {
   value: unknown;
   /** The new value; undefined empties the field. */
   onChange: (value: unknown) => void;
-  /** Focus left the field: it is validated (FORM-02). */
-  onBlur: () => void;
+  /** Focus left the field, or one part of it: that much is validated (FORM-02). */
+  onBlur: (part?: string) => void;
   errors: PartErrors;
   /**
    * Something only the widget knows to be wrong (number too short for its country, upload under way): shown like any

@@ -1,0 +1,94 @@
+import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/useText.ts';
+import { FieldValue } from './FieldValue.tsx';
+import { useFormContext } from './FormContext.tsx';
+
+/**
+ * Draws what a colleague's save came before: both versions field by field, and the three ways on. Escape and the first
+ * button go on editing, so that nothing is lost by accident.
+ */
+export function ConflictDialog(): ReactNode {
+  const { resource, controller } = useFormContext();
+  const { t, pick } = useText();
+  const { conflict, row, isSaving, keepMine, takeTheirs, goOn } = controller;
+  return (
+    <Dialog.Root
+      size="md"
+      role="alertdialog"
+      scrollBehavior="inside"
+      open={conflict !== undefined}
+      onOpenChange={({ open }) => {
+        if (!open) goOn();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content data-testid="conflict-dialog">
+            <Dialog.Header>
+              <Dialog.Title>{t('form.conflict.title')}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body>
+              <chakra.p color="fg.2">
+                {t(conflict?.differences.length === 0 ? 'form.conflict.same' : 'form.conflict.body')}
+              </chakra.p>
+              <chakra.div display="grid" gap="3" marginBlockStart="4">
+                {conflict?.differences.map(({ field, mine, theirs }) => (
+                  <chakra.section
+                    key={field.name}
+                    aria-label={pick(field.label)}
+                    borderWidth="1px"
+                    borderColor="border"
+                    borderRadius="md"
+                    padding="3"
+                  >
+                    <chakra.h3 textStyle="label">{pick(field.label)}</chakra.h3>
+                    <chakra.dl
+                      display="grid"
+                      gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }}
+                      gap="3"
+                      marginBlockStart="2"
+                    >
+                      <Side label={t('form.conflict.mine')}>
+                        <FieldValue field={field} value={mine} row={row} resource={resource} />
+                      </Side>
+                      <Side label={t('form.conflict.theirs')}>
+                        <FieldValue field={field} value={theirs} row={conflict.theirs} resource={resource} />
+                      </Side>
+                    </chakra.dl>
+                  </chakra.section>
+                ))}
+              </chakra.div>
+            </Dialog.Body>
+            <Dialog.Footer flexWrap="wrap">
+              <Button variant="ghost" disabled={isSaving} onClick={goOn}>
+                {t('form.conflict.goOn')}
+              </Button>
+              <Button variant="subtle" disabled={isSaving} onClick={takeTheirs}>
+                {t('form.conflict.takeTheirs')}
+              </Button>
+              <Button disabled={isSaving} onClick={keepMine}>
+                {t('form.conflict.keepMine')}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Draws one version of a field under its owner. */
+function Side({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <chakra.div minWidth="0">
+      <chakra.dt textStyle="caption" color="fg.2">
+        {label}
+      </chakra.dt>
+      <chakra.dd textStyle="table" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { useApi } from '../../data/ApiContext.tsx';
+import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
+import type { Row } from '../../registry/defineCell.ts';
+import { directionOf } from '../../text/language.ts';
+import { Ltr } from '../../text/Ltr.tsx';
+import { UserText } from '../../text/UserText.tsx';
+import { useText } from '../../text/useText.ts';
+
+export interface FieldValueProps {
+  field: ResolvedField;
+  value: unknown;
+  /** The record that the value may come from, for the name of an embedded one. */
+  row?: Row;
+  resource: ResolvedResource;
+}
+
+/** Draws a field's value as a person reads it: both languages, the words of choices, names of records, pictures. */
+export function FieldValue({ field, value, row, resource }: FieldValueProps): ReactNode {
+  const { t, pick } = useText();
+  if (value === undefined || value === null || value === '') return <span>–</span>;
+  if (field.relation) return <RecordNames resource={field.relation.resource} value={value} />;
+  if (field.kind === 'flag' || field.kind === 'boolean') return t(value === 1 || value === true ? 'common.yes' : 'common.no');
+  if (Array.isArray(value)) {
+    return value.map((item, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the same value may stand twice
+      <chakra.div key={index}>
+        <FieldValue field={field} value={item} row={row} resource={resource} />
+      </chakra.div>
+    ));
+  }
+  if (typeof value === 'object') return <Parts field={field} value={value as Record<string, unknown>} />;
+  const label = field.enumLabels?.[String(value)];
+  if (label) return pick(label);
+  return <Scalar field={field} value={String(value)} />;
+}
+
+function Parts({ field, value }: { field: ResolvedField; value: Record<string, unknown> }): ReactNode {
+  return field.leaves.map(({ path, language }) => {
+    const part = value[path[1] ?? ''];
+    if (part === undefined || part === null) return null;
+    return (
+      <chakra.div key={path.join('.')} lang={language} dir={language && directionOf(language)} textAlign="start">
+        <Scalar field={field} value={String(part)} />
+      </chakra.div>
+    );
+  });
+}
+
+function Scalar({ field, value }: { field: ResolvedField; value: string }): ReactNode {
+  switch (field.kind) {
+    case 'image':
+    case 'images':
+    case 'bilingual-image':
+      return <chakra.img src={value} alt="" maxWidth="24" maxHeight="16" objectFit="contain" />;
+    case 'html':
+    case 'bilingual-html':
+      return <UserText>{value.replaceAll(/<[^>]*>/g, ' ')}</UserText>;
+    case 'text':
+    case 'text-ar':
+    case 'text-en':
+    case 'textarea':
+    case 'bilingual-text':
+    case 'bilingual-textarea':
+    case 'geo-point':
+      return <UserText>{value}</UserText>;
+    default:
+      return <Ltr>{value}</Ltr>;
+  }
+}
+
+/** Draws the names behind ids, asked from the option list; an id that is not in it stands as `#id`. */
+function RecordNames({ resource, value }: { resource: string; value: unknown }): ReactNode {
+  const api = useApi();
+  const { data = [] } = useSWR(['options', resource, '{}'], () => api.options(resource, {}), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  });
+  const ids = Array.isArray(value) ? (value as unknown[]) : [value];
+  return ids.map((id) => {
+    const name = data.find((option) => String(option.id) === String(id))?.name;
+    return <chakra.div key={String(id)}>{name === undefined ? <Ltr>#{String(id)}</Ltr> : <UserText>{name}</UserText>}</chakra.div>;
+  });
+}

@@ -1,0 +1,47 @@
+import { Button, chakra, Spinner } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../text/useText.ts';
+import { FORM_ID } from './RecordForm.tsx';
+import { useFormContext } from './FormContext.tsx';
+
+/** Draws the bar that stays at the bottom of the screen: save, cancel, and whether something is unsaved. */
+export function FormActionBar(): ReactNode {
+  const { controller } = useFormContext();
+  const { t } = useText();
+  const { isSaving, isDirty, cancel } = controller;
+  return (
+    <chakra.div
+      position="sticky"
+      insetBlockEnd="0"
+      zIndex="sticky"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="16"
+      marginBlockStart="6"
+      marginInline={{ base: '-4', md: '0' }}
+      paddingInline={{ base: '4', md: '6' }}
+      background="bg.raised"
+      borderWidth="1px"
+      borderColor="border"
+      borderTopRadius={{ base: '0', md: 'card' }}
+      boxShadow="float"
+    >
+      <Button type="submit" form={FORM_ID} size="lg" minWidth="28" disabled={isSaving} aria-busy={isSaving}>
+        {isSaving && <Spinner size="sm" />}
+        {isSaving ? t('common.saving') : t('common.save')}
+      </Button>
+      <Button type="button" size="lg" variant="ghost" disabled={isSaving} onClick={cancel}>
+        {t('common.cancel')}
+      </Button>
+      <chakra.span role="status" marginInlineStart="auto" textStyle="caption" color="fg.2">
+        {isDirty && (
+          <chakra.span display="inline-flex" alignItems="center" gap="2">
+            <chakra.span width="2" height="2" borderRadius="full" background="tone.warning.fg" aria-hidden="true" />
+            {t('form.unsaved')}
+          </chakra.span>
+        )}
+      </chakra.span>
+    </chakra.div>
+  );
+}

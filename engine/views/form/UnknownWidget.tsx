@@ -1,0 +1,18 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import { Ltr } from '../../text/Ltr.tsx';
+import { useText } from '../../text/useText.ts';
+
+/** Stands, in sight, where a definition names a widget that no folder has. Lint reports it first. */
+export function UnknownWidget({ field }: { field: ResolvedField }): ReactNode {
+  const { t, pick } = useText();
+  return (
+    <chakra.div role="alert" padding="3" borderRadius="md" background="tone.error.bg" color="tone.error.fg">
+      <chakra.p textStyle="label">{pick(field.label)}</chakra.p>
+      <chakra.p textStyle="caption">
+        {t('form.unknownWidget')} <Ltr>{field.widget}</Ltr>
+      </chakra.p>
+    </chakra.div>
+  );
+}

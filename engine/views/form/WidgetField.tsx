@@ -1,0 +1,46 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { isRequiredOn } from '../../definition/resolveForm.ts';
+import { useWidgetRegistry } from '../../registry/WidgetRegistry.tsx';
+import { fieldId } from './fieldIds.ts';
+import { useFormContext } from './FormContext.tsx';
+import { partErrorsOf } from './formErrors.ts';
+import { UnknownWidget } from './UnknownWidget.tsx';
+
+/** Name under which rjsf finds `WidgetField`. */
+export const WIDGET_FIELD = 'LawhaWidget';
+
+/** Draws one property of the record, however many parts it has, with the widget that its definition names. */
+export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathId, onChange }: FieldProps): ReactNode {
+  const { resource, form, controller } = useFormContext();
+  const registry = useWidgetRegistry();
+  const field = resource.fields.find((candidate) => candidate.name === name);
+  if (field === undefined) return null;
+  const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
+  if (entry === undefined) return <UnknownWidget field={field} />;
+  const Widget = entry.component;
+  return (
+    <Widget
+      id={fieldId(name)}
+      name={name}
+      field={field}
+      value={formData as unknown}
+      onChange={(value) => {
+        onChange(value, fieldPathId.path);
+      }}
+      onBlur={(part) => {
+        controller.leave(name, part);
+      }}
+      errors={partErrorsOf(errorSchema, rawErrors)}
+      onIssue={(part, message) => {
+        controller.report(name, part, message);
+      }}
+      required={isRequiredOn(field, form)}
+      disabled={controller.isSaving}
+      form={form}
+      record={controller.record}
+      row={controller.row}
+      resource={resource}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { TFunction } from 'i18next';
+import type { RuleFailure } from '../../definition/checkRules.ts';
+import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
+import type { Language } from '../../text/language.ts';
+import { pickText } from '../../text/Text.ts';
+
+/** The part of an ajv error that a message needs. */
+export interface SchemaError {
+  /** JSON Pointer of the value, `/name/ar`. */
+  instancePath: string;
+  keyword: string;
+  params: Readonly<Record<string, unknown>>;
+}
+
+/** What messages are written with. */
+export interface ErrorTextContext {
+  language: Language;
+  /** i18next's `t`: `count` chooses the plural form. */
+  t: TFunction;
+}
+
+/**
+ * The message of a schema error in the user's language: the field's own text for the keyword, else the catalogue's.
+ * Never the validator's English (ERR-15, ERR-17).
+ *
+ * @param part Path inside the field's value: `ar` of a bilingual text, `''` for the value itself.
+ */
+export function errorText(field: ResolvedField, part: string, error: SchemaError, context: ErrorTextContext): string {
+  const own = field.messages[error.keyword];
+  if (own !== undefined) return pickText(own, context.language);
+  const { key, values } = describe(field, part, error);
+  return context.t(key, values ?? {});
+}
+
+/** The message of a broken rule between fields: the rule's own, else a comparison that names the other field. */
+export function ruleText(resource: ResolvedResource, failure: RuleFailure, { language, t }: ErrorTextContext): string {
+  if (failure.message !== undefined) return pickText(failure.message, language);
+  if (failure.rule.rule !== 'compare') return t('form.errors.invalid');
+  const { is, than } = failure.rule;
+  const other = resource.fields.find(({ name }) => name === than);
+  return other === undefined
+    ? t(`form.errors.today.${is}`)
+    : t(`form.errors.compare.${is}`, { other: pickText(other.label, language) });
+}
+
+interface Described {
+  /** Key of the catalogue. */
+  key: string;
+  values?: Record<string, string | number>;
+}
+
+function describe(field: ResolvedField, part: string, { keyword, params }: SchemaError): Described {
+  switch (keyword) {
+    case 'required':
+      return { key: 'common.emptyField' };
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+      return { key: `form.errors.${keyword}`, values: { count: Number(params['limit']) } };
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return { key: `form.errors.${keyword}`, values: { limit: Number(params['limit']) } };
+    case 'multipleOf':
+      return { key: `form.errors.${field.kind === 'rating' ? 'halfSteps' : 'decimals'}`, values: { count: decimalsOf(params) } };
+    case 'type':
+      return { key: `form.errors.${field.schema.type === 'integer' ? 'integer' : 'number'}` };
+    case 'format':
+      return { key: formatKey(params['format']) };
+    case 'pattern':
+      return { key: patternKey(field, part) };
+    case 'enum':
+    case 'const':
+      return { key: 'form.errors.choice' };
+    case 'uniqueItems':
+      return { key: 'form.errors.repeated' };
+    default:
+      return { key: 'form.errors.invalid' };
+  }
+}
+
+function decimalsOf(params: SchemaError['params']): number {
+  return (String(params['multipleOf']).split('.')[1] ?? '').length;
+}
+
+function formatKey(format: unknown): string {
+  if (format === 'email') return 'common.invalidEmail';
+  return format === 'date' ? 'form.errors.date' : 'form.errors.url';
+}
+
+function patternKey(field: ResolvedField, part: string): string {
+  const language = field.leaves.find(({ path }) => path.slice(1).join('.') === part)?.language;
+  switch (field.kind) {
+    case 'text-ar':
+    case 'text-en':
+    case 'bilingual-text':
+    case 'bilingual-textarea':
+      return language === 'en' ? 'common.englishOnly' : 'common.arabicOnly';
+    case 'digits':
+    case 'url':
+    case 'time':
+    case 'phone':
+      return `form.errors.${field.kind}`;
+    case 'image':
+    case 'images':
+    case 'bilingual-image':
+      return 'form.errors.image';
+    default:
+      return 'form.errors.pattern';
+  }
+}

@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorToast } from '../../actions/errorToast.ts';
+import { useFeedback } from '../../actions/FeedbackContext.tsx';
+import { useApi } from '../../data/ApiContext.tsx';
+import { readRow } from '../../data/readAnswer.ts';
+import type { RecordValue } from '../../definition/recordCodec.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { isApiError } from '../../errors/ApiError.ts';
+import type { Row } from '../../registry/defineCell.ts';
+import { lastListUrl } from '../../routing/lastListUrl.ts';
+import { useNavigationGuard } from '../../routing/useNavigationGuard.ts';
+import { pickText } from '../../text/Text.ts';
+import { useText } from '../../text/useText.ts';
+import { diffRecords, type Difference } from './diffRecords.ts';
+import { collectServerErrors, type FormErrors } from './formErrors.ts';
+import { clearDependents, formBody, initialRecord, isSameValue, type FormKind } from './formRecord.ts';
+import { useFormErrors, type FormValidator } from './useFormErrors.ts';
+
+export interface UseFormControllerOptions {
+  resource: ResolvedResource;
+  form: FormKind;
+  /** The record to edit, as it was loaded; absent on the add form. */
+  row?: Row;
+  validator: FormValidator;
+}
+
+/** A save that a colleague's save came before. */
+export interface FormConflict {
+  theirs: Row;
+  differences: Difference[];
+}
+
+/** Everything a form screen draws and can do. */
+export interface FormController {
+  record: RecordValue;
+  /** The loaded record with embedded references; the colleague's after `takeTheirs`. */
+  row: Row | undefined;
+  errors: FormErrors;
+  /** Whether leaving would lose something. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Grows with each refused save, so that the view leads to the first error once per attempt. */
+  refusals: number;
+  conflict: FormConflict | undefined;
+  change: (record: RecordValue) => void;
+  /** Focus left a field or a part of it. */
+  leave: (name: string, part?: string) => void;
+  report: (name: string, part: string, message?: string) => void;
+  save: () => void;
+  cancel: () => void;
+  /** Sends the form over the colleague's version. */
+  keepMine: () => void;
+  /** Puts the colleague's record into the form. */
+  takeTheirs: () => void;
+  /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
+  goOn: () => void;
+}
+
+/** One form: its record, errors, saving (FORM-14, FORM-23, FORM-24), conflicts, and the guard against leaving. */
+export function useFormController({ resource, form, row: loaded, validator }: UseFormControllerOptions): FormController {
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const [row, setRow] = useState(loaded);
+  const [baseline, setBaseline] = useState(() => initialRecord(resource, form, loaded));
+  const [record, setRecord] = useState(baseline);
+  const [isSaving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [conflict, setConflict] = useState<FormConflict>();
+  const [isDone, setDone] = useState(false);
+  const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({ resource, form, validator });
+  const latest = useRef(record);
+  const isBusy = useRef(false);
+  const isDirty = !isDone && !isSameValue(formBody(resource, form, baseline), formBody(resource, form, record));
+
+  useNavigationGuard(isDirty);
+  useEffect(() => {
+    if (isDone) void navigate(lastListUrl(resource.name));
+  }, [isDone, navigate, resource.name]);
+
+  const change = (next: RecordValue): void => {
+    const previous = latest.current;
+    const settled = clearDependents(resource, previous, next);
+    const names = new Set([...Object.keys(previous), ...Object.keys(settled)]);
+    const changed = [...names].filter((name) => !isSameValue(previous[name], settled[name]));
+    if (changed.length === 0) return;
+    latest.current = settled;
+    setRecord(settled);
+    recheck(settled, changed);
+  };
+
+  const refuse = (found: FormErrors): void => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+
+  const handleFailure = (error: unknown): void => {
+    if (!isApiError(error)) throw error;
+    const theirs = error.code === 'conflict' ? readRow(resource, error.data) : undefined;
+    if (theirs !== undefined) {
+      setConflict({ theirs, differences: diffRecords(resource, latest.current, theirs) });
+      return;
+    }
+    if (Object.keys(error.fields).length > 0) refuse(collectServerErrors(resource, error.fields));
+    const message = errorToast(error, t);
+    if (message) toast(message);
+  };
+
+  const send = async (version: number | undefined): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      const body = formBody(resource, form, latest.current);
+      if (row === undefined) await api.create(resource, body);
+      else await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
+      toast({ kind: 'success', title: t(form === 'add' ? 'common.addSuccess' : 'common.editSuccess') });
+      setConflict(undefined);
+      setDone(true);
+    } catch (error) {
+      isBusy.current = false;
+      setSaving(false);
+      handleFailure(error);
+    }
+  };
+
+  const save = (): void => {
+    if (isBusy.current) return;
+    const found = check(latest.current);
+    if (Object.keys(found).length === 0) {
+      setErrors({});
+      void send(row?.version);
+      return;
+    }
+    refuse(found);
+    const missing = resource.fields.find(({ name, messages }) => messages['required'] && found[name]);
+    const own = missing?.messages['required'];
+    const isOwn = own !== undefined && missing !== undefined && saysRequired(found, missing.name, pickText(own, language));
+    toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
+  };
+
+  const takeTheirs = (): void => {
+    if (conflict === undefined) return;
+    const theirs = initialRecord(resource, form, conflict.theirs);
+    latest.current = theirs;
+    setRow(conflict.theirs);
+    setBaseline(theirs);
+    setRecord(theirs);
+    setErrors({});
+    setConflict(undefined);
+  };
+
+  return {
+    record,
+    row,
+    errors,
+    isDirty,
+    isSaving,
+    refusals,
+    conflict,
+    change,
+    leave: (name, part) => {
+      checkField(latest.current, name, part);
+    },
+    report,
+    save,
+    cancel: () => {
+      void navigate(lastListUrl(resource.name));
+    },
+    keepMine: () => {
+      void send(conflict?.theirs.version);
+    },
+    takeTheirs,
+    goOn: () => {
+      setConflict(undefined);
+    },
+  };
+}
+
+function saysRequired(errors: FormErrors, name: string, message: string): boolean {
+  return Object.values(errors[name] ?? {}).some((messages) => messages.includes(message));
+}

@@ -1,0 +1,80 @@
+import type { ValidatorType } from '@rjsf/utils';
+import { useRef, useState } from 'react';
+import type { RecordValue } from '../../definition/recordCodec.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { useText } from '../../text/useText.ts';
+import type { SchemaError } from './errorText.ts';
+import { collectErrors, mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
+import { formBody, type FormKind } from './formRecord.ts';
+
+/** Checks a body against the schema of a form; the compiled one in the product, ajv at run time in tests. */
+export type FormValidator = ValidatorType<RecordValue>;
+
+export interface UseFormErrorsOptions {
+  resource: ResolvedResource;
+  form: FormKind;
+  validator: FormValidator;
+}
+
+export interface UseFormErrorsResult {
+  errors: FormErrors;
+  setErrors: (errors: FormErrors) => void;
+  /** Every error of a record: schema, rules, and what the widgets reported. */
+  check: (record: RecordValue) => FormErrors;
+  /** Shows the errors of one field, or of one of its parts, and of no other. */
+  checkField: (record: RecordValue, name: string, part?: string) => void;
+  /** After a change: a field that shows errors is checked again, so that a mended one falls silent at once. */
+  recheck: (record: RecordValue, changed: readonly string[]) => void;
+  /** What a widget alone knows to be wrong; no message takes it back. */
+  report: (name: string, part: string, message: string | undefined) => void;
+}
+
+/** The errors of a form, and the ways in which they come and go. */
+export function useFormErrors({ resource, form, validator }: UseFormErrorsOptions): UseFormErrorsResult {
+  const context = useText();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const issues = useRef<FormErrors>({});
+
+  const check = (record: RecordValue): FormErrors => {
+    const body = formBody(resource, form, record);
+    const { errors: found = [], validationError } = validator.rawValidation<SchemaError>(
+      resource.form.schemas[form] as Parameters<FormValidator['rawValidation']>[0],
+      body,
+    );
+    if (validationError) throw validationError;
+    return mergeErrors(collectErrors(resource, found, body, context), issues.current);
+  };
+
+  const checkField = (record: RecordValue, name: string, part?: string): void => {
+    const own = check(record)[name];
+    setErrors((shown) => {
+      if (part === undefined) return withFieldErrors(shown, name, own);
+      const { [part]: _old, ...others } = shown[name] ?? {};
+      const parts = { ...others, ...(own?.[part] && { [part]: own[part] }) };
+      return withFieldErrors(shown, name, Object.keys(parts).length > 0 ? parts : undefined);
+    });
+  };
+
+  const recheck = (record: RecordValue, changed: readonly string[]): void => {
+    if (changed.every((name) => errors[name] === undefined)) return;
+    const found = check(record);
+    setErrors((shown) => {
+      let next = shown;
+      for (const name of changed) {
+        const before = shown[name];
+        if (before === undefined) continue;
+        const still = Object.entries(found[name] ?? {}).filter(([part]) => before[part] !== undefined);
+        next = withFieldErrors(next, name, still.length > 0 ? Object.fromEntries(still) : undefined);
+      }
+      return next;
+    });
+  };
+
+  const report = (name: string, part: string, message: string | undefined): void => {
+    const { [part]: _old, ...others } = issues.current[name] ?? {};
+    const parts = { ...others, ...(message !== undefined && { [part]: [message] }) };
+    issues.current = withFieldErrors(issues.current, name, Object.keys(parts).length > 0 ? parts : undefined);
+  };
+
+  return { errors, setErrors, check, checkField, recheck, report };
+}

@@ -1,0 +1,173 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import type { ResolvedColumn, ResolvedField, ResolvedResource, ResolvedSection } from '../../definition/Resolved.types.ts';
+import { matchesCondition } from '../../definition/condition.ts';
+import { useCellRegistry } from '../../registry/CellRegistry.tsx';
+import type { CellContext, Row } from '../../registry/defineCell.ts';
+import { directionOf, LANGUAGES, type Language } from '../../text/language.ts';
+import { useText } from '../../text/useText.ts';
+import { drawCell } from '../cells/drawCell.tsx';
+import { partLabel } from '../form/fieldIds.ts';
+import { extraColumns, showColumn } from './showColumn.ts';
+
+export interface RecordViewProps {
+  resource: ResolvedResource;
+  row: Row;
+  /** Whether sections are cards of their own (page) or parts of the sheet around (expanded row). Default: `plain`. */
+  look?: 'cards' | 'plain';
+}
+
+/**
+ * Draws everything about a record that may be read: the sections of the form, then what the server sets; both languages
+ * side by side, nothing cut, a dash for what is empty (SHOW-04). Loads nothing.
+ */
+export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
+  const extras = extraColumns(resource);
+  return (
+    <chakra.div display="grid" gap="5">
+      {resource.show.sections.map((section) => (
+        <Section key={section.fields.join(' ')} section={section} look={look}>
+          {section.fields.flatMap((name) => {
+            const field = resource.fields.find((candidate) => candidate.name === name);
+            if (field === undefined || (field.when && !matchesCondition(field.when, row))) return [];
+            return [<FieldFact key={name} resource={resource} row={row} field={field} />];
+          })}
+        </Section>
+      ))}
+      {extras.length > 0 && (
+        <Section section={{ fields: [] }} look={look}>
+          {extras.map((column) => (
+            <Fact key={column.key} label={column.label} >
+              <Drawn resource={resource} row={row} column={column} />
+            </Fact>
+          ))}
+        </Section>
+      )}
+    </chakra.div>
+  );
+}
+
+function Section({ section, look, children }: { section: ResolvedSection; look: string; children: ReactNode }): ReactNode {
+  const { pick } = useText();
+  const id = useId();
+  return (
+    <chakra.section
+      aria-labelledby={section.label ? id : undefined}
+      {...(look === 'cards' && {
+        background: 'bg.surface',
+        borderWidth: '1px',
+        borderColor: 'border',
+        borderRadius: 'card',
+        boxShadow: 'card',
+        padding: { base: '4', md: '6' },
+      })}
+    >
+      {section.label && (
+        <chakra.h3 id={id} textStyle={look === 'cards' ? 'h3' : 'label'} fontWeight="600" marginBlockEnd="4">
+          {pick(section.label)}
+        </chakra.h3>
+      )}
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+        columnGap="6"
+        rowGap="4"
+      >
+        {children}
+      </chakra.dl>
+    </chakra.section>
+  );
+}
+
+interface FieldFactProps {
+  resource: ResolvedResource;
+  row: Row;
+  field: ResolvedField;
+}
+
+/** Draws a field under its label; one written in both languages as two facts. */
+function FieldFact({ resource, row, field }: FieldFactProps): ReactNode {
+  const { t, language: shown } = useText();
+  const column = showColumn(resource, field);
+  const isByLanguage = field.leaves.length === LANGUAGES.length && field.leaves.every(({ language }) => language);
+  const isBilingualImage = field.kind === 'bilingual-image';
+  if (!isByLanguage && !isBilingualImage) {
+    return (
+      <Fact label={field.label} isWide={WIDE.has(field.kind)}>
+        <Drawn resource={resource} row={row} field={field} column={column} />
+      </Fact>
+    );
+  }
+  return LANGUAGES.map((language) => (
+    <Fact
+      key={language}
+      text={partLabel(field, language, { t, language: shown })}
+      language={isByLanguage ? language : undefined}
+    >
+      <Drawn resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
+    </Fact>
+  ));
+}
+
+/** Kinds whose values want the whole width. */
+const WIDE = new Set(['textarea', 'html', 'images', 'geo-point']);
+
+/** The row with one side of a bilingual field in the field's place. */
+function sideOf(row: Row, field: ResolvedField, language: Language): Row {
+  const value = row[field.name];
+  const side = typeof value === 'object' && value !== null ? (value as Partial<Record<Language, unknown>>)[language] : value;
+  return { ...row, [field.name]: side };
+}
+
+interface FactProps {
+  label?: ResolvedField['label'];
+  text?: string;
+  /** Language of the value, when it is written in one. */
+  language?: Language;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, text, language, isWide = false, children }: FactProps): ReactNode {
+  const { pick } = useText();
+  return (
+    <chakra.div minWidth="0" gridColumn={isWide ? '1 / -1' : undefined}>
+      <chakra.dt textStyle="caption" color="fg.2">
+        {text ?? (label && pick(label))}
+      </chakra.dt>
+      <chakra.dd
+        textStyle="body"
+        overflowWrap="anywhere"
+        lang={language}
+        dir={language && directionOf(language)}
+        textAlign={language ? 'start' : undefined}
+      >
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+interface DrawnProps {
+  resource: ResolvedResource;
+  row: Row;
+  column: ResolvedColumn;
+  field?: ResolvedField;
+}
+
+/** Draws the cell of a value, whole. */
+function Drawn({ resource, row, column, field }: DrawnProps): ReactNode {
+  const { t, language } = useText();
+  const registry = useCellRegistry();
+  const context: CellContext = {
+    t: (key, values) => t(key, values ?? {}),
+    language,
+    resource,
+    column,
+    row,
+    place: 'show',
+    options: column.options,
+    ...(field && { field }),
+  };
+  return <span data-testid={`cell-${column.key}`}>{drawCell(registry, context)}</span>;
+}

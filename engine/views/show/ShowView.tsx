@@ -1,0 +1,124 @@
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useGrants } from '../../access/AccessContext.tsx';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { Icon } from '../../registry/Icon.tsx';
+import type { Row } from '../../registry/defineCell.ts';
+import { lastListUrl } from '../../routing/lastListUrl.ts';
+import { pathsOf } from '../../routing/paths.ts';
+import { isolate } from '../../text/bidi.ts';
+import { UserText } from '../../text/UserText.tsx';
+import { useText } from '../../text/useText.ts';
+import { CellStyles } from '../cells/CellStyles.tsx';
+import { recordTitle } from '../list/state/recordTitle.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { FailureDialog } from './FailureDialog.tsx';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordView } from './RecordView.tsx';
+import { showAccess } from './showAccess.ts';
+import { ToggleCard } from './ToggleCard.tsx';
+import { useRecord } from './useRecord.ts';
+import { useShowActions } from './useShowActions.tsx';
+
+export interface ShowViewProps {
+  resource: ResolvedResource;
+  id: number;
+}
+
+/** Draws the page of one record (SHOW-05): identity and actions on top, facts, and its switches beside them. */
+export function ShowView({ resource, id }: ShowViewProps): ReactNode {
+  const { status, row, reload, setRow } = useRecord(resource, id);
+  const { t, pick } = useText();
+  if (status === 'ready') return <LoadedRecord resource={resource} row={row} setRow={setRow} />;
+  const title = t('show.title', { name: pick(resource.singular) });
+  return (
+    <div data-testid="show">
+      <PageHeader title={title} crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: title }]} />
+      {status === 'loading' ? <ShowSkeleton /> : <RecordProblem resource={resource} status={status} onRetry={reload} />}
+    </div>
+  );
+}
+
+interface LoadedRecordProps {
+  resource: ResolvedResource;
+  row: Row;
+  setRow: (row: Row) => void;
+}
+
+function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
+  const { t, pick, language } = useText();
+  const may = showAccess(useGrants(), resource);
+  const actions = useShowActions({ resource, row, setRow });
+  const name = recordTitle(resource, row, language);
+  const action = t('show.title', { name: pick(resource.singular) });
+  const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
+  return (
+    <div data-testid="show">
+      <CellStyles />
+      <PageHeader
+        title={t('show.titleOf', { action, name: isolate(name) })}
+        heading={<UserText>{name}</UserText>}
+        crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
+        actions={
+          <>
+            {may.delete && (
+              <Button variant="outline" colorPalette="red" data-testid="action-delete" onClick={actions.remove}>
+                <Icon id="trash-2" size={18} />
+                {t('common.delete')}
+              </Button>
+            )}
+            {may.edit && (
+              <Button asChild data-testid="action-edit">
+                <Link to={pathsOf(resource.name).edit(row.id)}>
+                  <Icon id="pencil" size={18} />
+                  {t('common.edit')}
+                </Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: toggles.length > 0 ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+      >
+        <RecordView resource={resource} row={row} look="cards" />
+        {toggles.length > 0 && (
+          <ToggleCard
+            toggles={toggles}
+            row={row}
+            busyFlag={actions.busyFlag}
+            onFlip={may.toggle ? actions.flip : undefined}
+          />
+        )}
+      </chakra.div>
+      <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
+    </div>
+  );
+}
+
+/** Stands where the facts will be. */
+function ShowSkeleton(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.div
+      role="status"
+      aria-label={t('common.loading')}
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+      padding="6"
+      background="bg.surface"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      {[1, 2, 3, 4, 5, 6].map((fact) => (
+        <Skeleton key={fact} height="10" />
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '../../data/ApiContext.tsx';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { isApiError } from '../../errors/ApiError.ts';
+import type { Row } from '../../registry/defineCell.ts';
+
+export type UseRecordResult = {
+  reload: () => void;
+  /** Puts a changed record in place, after a switch for instance. */
+  setRow: (row: Row) => void;
+} & (
+  | { status: 'loading'; row?: undefined }
+  | { status: 'ready'; row: Row }
+  /** `not-found`: there is no such record (SHOW-05); `failed`: it could not be loaded. */
+  | { status: 'not-found' | 'failed'; row?: undefined }
+);
+
+type State = { key: string } & ({ row: Row } | { problem: 'not-found' | 'failed' });
+
+/** Loads a record for its page or form, always fresh; leaving cancels the call. */
+export function useRecord(resource: ResolvedResource, id: number): UseRecordResult {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>();
+  const key = `${resource.name}/${id}/${attempt}`;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    api.get(resource, id, { signal: abort.signal }).then(
+      (row) => {
+        if (!abort.signal.aborted) setState({ key, row });
+      },
+      (error: unknown) => {
+        if (!abort.signal.aborted) setState({ key, problem: isApiError(error, 'not-found') ? 'not-found' : 'failed' });
+      },
+    );
+    return () => {
+      abort.abort();
+    };
+  }, [api, resource, id, key]);
+
+  const reload = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+  const setRow = useCallback(
+    (row: Row) => {
+      setState({ key, row });
+    },
+    [key],
+  );
+
+  if (state?.key !== key) return { status: 'loading', reload, setRow };
+  if ('row' in state) return { status: 'ready', row: state.row, reload, setRow };
+  return { status: state.problem, reload, setRow };
+}

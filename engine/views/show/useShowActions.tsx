@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage, errorToast } from '../../actions/errorToast.ts';
+import { useFeedback } from '../../actions/FeedbackContext.tsx';
+import { useApi } from '../../data/ApiContext.tsx';
+import type { ResolvedResource, ResolvedToggle } from '../../definition/Resolved.types.ts';
+import type { Row } from '../../registry/defineCell.ts';
+import { lastListUrl } from '../../routing/lastListUrl.ts';
+import { isolate } from '../../text/bidi.ts';
+import { useText } from '../../text/useText.ts';
+import { ConfirmBody } from '../list/dialogs/ConfirmBody.tsx';
+import { recordTitle } from '../list/state/recordTitle.ts';
+
+export interface UseShowActionsOptions {
+  resource: ResolvedResource;
+  row: Row;
+  setRow: (row: Row) => void;
+}
+
+export interface UseShowActionsResult {
+  /** Flag of the switch that waits for its answer. */
+  busyFlag: string | undefined;
+  /** What the server said against a deletion; shown as a dialog until closed (DELETE-03). */
+  deleteFailure: string | undefined;
+  closeFailure: () => void;
+  flip: (toggle: ResolvedToggle) => void;
+  remove: () => void;
+}
+
+/** Switches and deletion of a show page; a deletion leads back to the list. */
+export function useShowActions({ resource, row, setRow }: UseShowActionsOptions): UseShowActionsResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, language, pick } = useText();
+  const navigate = useNavigate();
+  const [busyFlag, setBusyFlag] = useState<string>();
+  const [deleteFailure, setDeleteFailure] = useState<string>();
+  const record = recordTitle(resource, row, language);
+
+  const flip = async (toggle: ResolvedToggle): Promise<void> => {
+    if (busyFlag !== undefined) return;
+    setBusyFlag(toggle.flag);
+    try {
+      const isConfirmed = await confirm({
+        title: t('common.confirmTitle'),
+        body: <ConfirmBody text={t('show.toggleQuestion', { name: isolate(pick(toggle.label)) })} record={record} />,
+        confirmLabel: t('common.yes'),
+        cancelLabel: t('common.no'),
+      });
+      if (!isConfirmed) return;
+      setRow({ ...row, [toggle.flag]: await api.toggle(resource, toggle, row) });
+      toast({ kind: 'success', title: t('common.operationSuccess') });
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setBusyFlag(undefined);
+    }
+  };
+
+  const remove = async (): Promise<void> => {
+    let isGone = false;
+    await confirm({
+      title: t('common.confirmTitle'),
+      body: <ConfirmBody text={t('common.confirmDeleteBody')} record={record} />,
+      confirmLabel: t('common.yesDelete'),
+      cancelLabel: t('common.no'),
+      tone: 'danger',
+      onConfirm: async () => {
+        try {
+          await api.remove(resource, row.id);
+          isGone = true;
+        } catch (error) {
+          if (errorToast(error, t)) setDeleteFailure(errorMessage(error, t));
+        }
+      },
+    });
+    if (!isGone) return;
+    toast({ kind: 'success', title: t('common.deleteSuccess') });
+    await navigate(lastListUrl(resource.name));
+  };
+
+  return {
+    busyFlag,
+    deleteFailure,
+    closeFailure: () => {
+      setDeleteFailure(undefined);
+    },
+    flip: (toggle) => {
+      void flip(toggle);
+    },
+    remove: () => {
+      void remove();
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import { use, type ReactNode } from 'react';
+import { forms } from 'virtual:lawha/forms';
+import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
+import { FormView } from '../../../engine/views/form/FormView.tsx';
+import type { FormValidator } from '../../../engine/views/form/useFormErrors.ts';
+import type { ScreenProps } from '../../../engine/views/shared/ScreenProps.types.ts';
+import { widgetRegistry } from './widgetRegistry.ts';
+
+type Validators = Record<'add' | 'edit', FormValidator>;
+
+const loaded = new Map<string, Promise<Validators>>();
+
+/** The add and edit screens: the generic form with the group's compiled validators and every widget. */
+export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
+  const validators = use(validatorsOf(resource));
+  return (
+    <WidgetRegistryProvider value={widgetRegistry}>
+      <FormView
+        key={`${resource.name}/${id ?? 'add'}`}
+        resource={resource}
+        validator={validators[id === undefined ? 'add' : 'edit']}
+        id={id}
+      />
+    </WidgetRegistryProvider>
+  );
+}
+
+function validatorsOf(resource: ResolvedResource): Promise<Validators> {
+  const known = loaded.get(resource.name);
+  if (known !== undefined) return known;
+  const load = forms[resource.name];
+  if (load === undefined) throw new Error(`No form was compiled for ${resource.name}`);
+  const made = load().then(({ add, edit }) => {
+    const { schemas } = resource.form;
+    return {
+      add: createPrecompiledValidator<RecordValue>(add, schemas.add as RJSFSchema),
+      edit: createPrecompiledValidator<RecordValue>(edit, schemas.edit as RJSFSchema),
+    };
+  });
+  made.catch(() => loaded.delete(resource.name));
+  loaded.set(resource.name, made);
+  return made;
+}

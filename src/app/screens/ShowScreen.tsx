@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
+import { ShowView } from '../../../engine/views/show/ShowView.tsx';
+import type { ScreenProps } from '../../../engine/views/shared/ScreenProps.types.ts';
+import { cellRegistry } from './cellRegistry.ts';
+
+/** The page of one record: the generic show view with every cell. */
+export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
+  if (id === undefined) throw new Error(`The show page of ${resource.name} was opened without an id`);
+  return (
+    <CellRegistryProvider value={cellRegistry}>
+      <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+    </CellRegistryProvider>
+  );
+}

@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws rich text in Arabic and in English, side by side; not checked for language (FORM-16). */
+export const manifest = defineWidget({
+  id: 'bilingual-html',
+  accepts: ['bilingual-html'],
+  span: 2,
+});

@@ -1,0 +1,30 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { partLabel } from '../../../engine/views/form/fieldIds.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { ImageInput } from '../../shared/inputs/ImageInput.tsx';
+import { LanguagePair } from '../../shared/inputs/LanguagePair.tsx';
+import { useUploadWidget } from '../../shared/inputs/useUploadWidget.ts';
+
+/** Draws a picture for Arabic and one for English, side by side. */
+export const BilingualImageWidget = defineWidgetComponent((widget) => {
+  const { t, language: interfaceLanguage } = useText();
+  const { target, onBusy } = useUploadWidget(widget);
+  return (
+    <LanguagePair widget={widget} as="group">
+      {({ aria, language, value, onChange }) => (
+        <ImageInput
+          aria={aria}
+          label={partLabel(widget.field, language, { t, language: interfaceLanguage })}
+          labelledBy={`${widget.id}-${language}-label`}
+          target={target}
+          value={value === '' ? undefined : value}
+          onChange={onChange}
+          onBusy={(isBusy) => {
+            onBusy(isBusy, language);
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </LanguagePair>
+  );
+});

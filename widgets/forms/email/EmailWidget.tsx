@@ -1,0 +1,27 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { TextInput } from '../../shared/inputs/TextInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws an email address, left to right in both languages. */
+export const EmailWidget = defineWidgetComponent((widget) => {
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <TextInput
+          aria={aria}
+          direction="ltr"
+          inputMode="email"
+          value={textValue(widget.value)}
+          onChange={(text) => {
+            widget.onChange(text === '' ? undefined : text);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,24 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { IconPicker } from '../../shared/inputs/IconPicker.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws an icon of the icon set to pick. */
+export const IconWidget = defineWidgetComponent((widget) => {
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <IconPicker
+          aria={aria}
+          labelledBy={`${widget.id}-label`}
+          value={textValue(widget.value) || undefined}
+          onChange={widget.onChange}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

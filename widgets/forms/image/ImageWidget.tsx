@@ -1,0 +1,29 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { ImageInput } from '../../shared/inputs/ImageInput.tsx';
+import { useUploadWidget } from '../../shared/inputs/useUploadWidget.ts';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws one picture to upload (FORM-07, FORM-08). */
+export const ImageWidget = defineWidgetComponent((widget) => {
+  const { pick } = useText();
+  const { target, help, notice, onFault, onBusy } = useUploadWidget(widget);
+  return (
+    <WidgetFrame widget={widget} as="group" help={help} notice={notice}>
+      {(aria) => (
+        <ImageInput
+          aria={aria}
+          label={pick(widget.field.label)}
+          labelledBy={`${widget.id}-label`}
+          target={target}
+          value={textValue(widget.value) || undefined}
+          onChange={widget.onChange}
+          onBusy={onBusy}
+          onFault={onFault}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,25 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { numberTraits, numberValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws a number; the minus sign is refused where the least value is not negative (FORM-04). */
+export const NumberWidget = defineWidgetComponent((widget) => {
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <NumberInput
+          aria={aria}
+          {...numberTraits(widget.field.schema)}
+          unit={widget.field.kind === 'percent' ? '%' : undefined}
+          value={numberValue(widget.value)}
+          onChange={widget.onChange}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

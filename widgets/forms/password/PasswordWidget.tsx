@@ -1,0 +1,47 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useState } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { ControlButton } from '../../shared/inputs/ControlBox.tsx';
+import { TextInput } from '../../shared/inputs/TextInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws a secret with a button that shows it; on edit, empty means unchanged (FORM-24). */
+export const PasswordWidget = defineWidgetComponent((widget) => {
+  const { t } = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <WidgetFrame widget={widget} help={widget.form === 'edit' ? t('form.password.unchanged') : undefined}>
+      {(aria) => (
+        <TextInput
+          aria={aria}
+          type={isShown ? 'text' : 'password'}
+          direction="ltr"
+          autoComplete="new-password"
+          value={textValue(widget.value)}
+          onChange={(text) => {
+            widget.onChange(text === '' ? undefined : text);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+          end={
+            <ControlButton
+              type="button"
+              aria-label={t('form.password.show')}
+              aria-pressed={isShown}
+              disabled={widget.disabled}
+              onClick={() => {
+                setShown(!isShown);
+              }}
+            >
+              <Icon id={isShown ? 'eye-off' : 'eye'} size={18} />
+            </ControlButton>
+          }
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,30 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { PhoneInput, type PhoneValue } from '../../shared/inputs/PhoneInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+
+/** Draws a phone number with the calling code of its country (FORM-05, FORM-15). */
+export const PhoneWidget = defineWidgetComponent((widget) => {
+  const { t } = useText();
+  const { only } = widget.field.widgetOptions;
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <PhoneInput
+          aria={aria}
+          labelledBy={`${widget.id}-label`}
+          value={widget.value as PhoneValue | undefined}
+          onChange={widget.onChange}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          only={typeof only === 'string' ? only : undefined}
+          onLength={(count) => {
+            widget.onIssue('number', count === undefined ? undefined : t('form.phone.length', { count }));
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

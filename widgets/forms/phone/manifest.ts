@@ -1,0 +1,11 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws a phone number with the calling code of its country (FORM-05, FORM-15). */
+export const manifest = defineWidget({
+  id: 'phone',
+  accepts: ['phone'],
+  options: {
+    only: { type: 'string', pattern: '^[0-9]{1,4}$', description: 'The one calling code that is offered, such as 971.' },
+  },
+  span: 1,
+});

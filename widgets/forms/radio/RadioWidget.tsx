@@ -1,0 +1,26 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { RadioInput } from '../../shared/inputs/RadioInput.tsx';
+import { useEnumOptions } from '../../shared/inputs/useEnumOptions.ts';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+
+/** Draws a choice of one with every option in sight. */
+export const RadioWidget = defineWidgetComponent((widget) => {
+  const options = useEnumOptions(widget.field);
+  return (
+    <WidgetFrame widget={widget} as="group">
+      {(aria) => (
+        <RadioInput
+          aria={aria}
+          name={widget.id}
+          options={options}
+          value={widget.value}
+          onChange={widget.onChange}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

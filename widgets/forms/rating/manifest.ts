@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws a rating of 0 to 5 stars in half steps (FORM-13). */
+export const manifest = defineWidget({
+  id: 'rating',
+  accepts: ['rating'],
+  span: 1,
+});

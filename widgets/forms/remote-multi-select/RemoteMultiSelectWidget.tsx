@@ -1,0 +1,32 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { relationOf } from '../../shared/inputs/relationOf.ts';
+import { RemoteMultiSelectInput } from '../../shared/inputs/RemoteSelectInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { listValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws a searchable choice of several records of another group. */
+export const RemoteMultiSelectWidget = defineWidgetComponent((widget) => {
+  const { pick } = useText();
+  const { resource, parent } = relationOf(widget);
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <RemoteMultiSelectInput
+          aria={aria}
+          label={pick(widget.field.label)}
+          resource={resource}
+          parent={parent}
+          values={listValue(widget.value)}
+          onChange={(values) => {
+            widget.onChange(values.length > 0 ? values : undefined);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,32 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { relationOf } from '../../shared/inputs/relationOf.ts';
+import { RemoteSelectInput } from '../../shared/inputs/RemoteSelectInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { optionValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws a searchable choice of a record of another group, narrowed by its parent. */
+export const RemoteSelectWidget = defineWidgetComponent((widget) => {
+  const { pick } = useText();
+  const { resource, parent, embeddedName } = relationOf(widget);
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <RemoteSelectInput
+          aria={aria}
+          label={pick(widget.field.label)}
+          resource={resource}
+          parent={parent}
+          value={optionValue(widget.value)}
+          valueLabel={embeddedName}
+          clearable={!widget.required}
+          onChange={widget.onChange}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,31 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useState } from 'react';
+import { useText } from '../../../engine/text/useText.ts';
+import { LanguageInput } from '../../shared/inputs/LanguageInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws one line of Arabic text; Latin letters are refused (FORM-03). */
+export const TextArWidget = defineWidgetComponent((widget) => {
+  const { t } = useText();
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <WidgetFrame widget={widget} notice={isRefused ? t('common.arabicOnly') : undefined}>
+      {(aria) => (
+        <LanguageInput
+          aria={aria}
+          language="ar"
+          value={textValue(widget.value)}
+          onRefused={setRefused}
+          onChange={(text) => {
+            widget.onChange(text === '' ? undefined : text);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

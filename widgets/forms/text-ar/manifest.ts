@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws one line of Arabic text; Latin letters are refused (FORM-03). */
+export const manifest = defineWidget({
+  id: 'text-ar',
+  accepts: ['text-ar', 'text'],
+  span: 1,
+});

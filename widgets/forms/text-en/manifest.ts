@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws one line of English text; Arabic letters are refused (FORM-03). */
+export const manifest = defineWidget({
+  id: 'text-en',
+  accepts: ['text-en', 'text'],
+  span: 1,
+});

@@ -1,0 +1,27 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { GrowingTextarea } from '../../shared/inputs/GrowingTextarea.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws several lines of text; 49 px tall when empty, growing (CONST-02). */
+export const TextareaWidget = defineWidgetComponent((widget) => {
+  const text = textValue(widget.value);
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <GrowingTextarea
+          {...aria}
+          dir={text === '' ? undefined : 'auto'}
+          value={text}
+          disabled={widget.disabled}
+          onChange={({ currentTarget }) => {
+            widget.onChange(currentTarget.value === '' ? undefined : currentTarget.value);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

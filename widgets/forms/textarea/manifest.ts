@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws several lines of text; 49 px tall when empty, growing (CONST-02). */
+export const manifest = defineWidget({
+  id: 'textarea',
+  accepts: ['textarea', 'text'],
+  span: 2,
+});

@@ -1,0 +1,24 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { TimeInput } from '../../shared/inputs/TimeInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws a time of day, 24 hours. */
+export const TimeWidget = defineWidgetComponent((widget) => {
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <TimeInput
+          aria={aria}
+          labelledBy={`${widget.id}-label`}
+          value={textValue(widget.value) || undefined}
+          onChange={widget.onChange}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws a time of day, 24 hours. */
+export const manifest = defineWidget({
+  id: 'time',
+  accepts: ['time'],
+  span: 1,
+});

@@ -1,0 +1,28 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { TextInput } from '../../shared/inputs/TextInput.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { textValue } from '../../shared/inputs/widgetValue.ts';
+
+/** Draws a web address, left to right in both languages. */
+export const UrlWidget = defineWidgetComponent((widget) => {
+  return (
+    <WidgetFrame widget={widget}>
+      {(aria) => (
+        <TextInput
+          aria={aria}
+          direction="ltr"
+          inputMode="url"
+          placeholder="https://"
+          value={textValue(widget.value)}
+          onChange={(text) => {
+            widget.onChange(text === '' ? undefined : text);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      )}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,172 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { foldedIncludes } from '../../../engine/text/fold.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { BareInput, ControlBox, ControlButton } from './ControlBox.tsx';
+import { Chip } from './Chip.tsx';
+import type { ControlAria } from './FieldFrame.tsx';
+import { optionId, OptionList, type ListOption } from './OptionList.tsx';
+import { PopupMessage } from './PopupMessage.tsx';
+import { PopupSurface } from './PopupSurface.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { usePopup } from './usePopup.ts';
+
+/** Options drawn at once; further ones are reached by typing. */
+const SHOWN_OPTIONS = 100;
+
+export interface ComboboxProps {
+  aria: ControlAria;
+  /** Name of the list for assistive technology. */
+  label: string;
+  options: readonly ListOption[];
+  /** What is chosen; at most one unless `multiple`. Options that are not in the list carry their label here. */
+  selected: readonly ListOption[];
+  multiple?: boolean;
+  onChange: (selected: ListOption[]) => void;
+  onBlur?: () => void;
+  /** Called with what is typed, for lists that the server narrows. */
+  onSearch?: (keyword: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  /** Whether a single choice can be emptied. Default: true. */
+  clearable?: boolean;
+  isLoading?: boolean;
+  error?: { message: string; onRetry: () => void };
+}
+
+/** Draws a searchable choice: text is matched folded (أحمد = احمد), several choices stand as chips. */
+export function Combobox(props: ComboboxProps): ReactNode {
+  const { aria, label, options, selected, multiple = false, clearable = true, disabled, isLoading, error } = props;
+  const { t } = useText();
+  const [typed, setTyped] = useState<string>();
+  const popup = usePopup();
+  const listId = `${aria.id}-list`;
+  const chosen = selected.map(({ value }) => value);
+  const matches = options.filter((option) => foldedIncludes(option.label, typed ?? ''));
+  const shown = matches.slice(0, SHOWN_OPTIONS);
+
+  const search = (keyword: string | undefined): void => {
+    setTyped(keyword);
+    props.onSearch?.(keyword ?? '');
+  };
+  const close = (): void => {
+    popup.close();
+    if (typed !== undefined) search(undefined);
+  };
+  const pick = (option: ListOption): void => {
+    if (multiple) {
+      const others = selected.filter(({ value }) => value !== option.value);
+      props.onChange(others.length === selected.length ? [...selected, option] : others);
+      search(undefined);
+      return;
+    }
+    props.onChange([option]);
+    close();
+  };
+  const keys = useListKeys({
+    count: shown.length,
+    isOpen: popup.isOpen,
+    open: popup.open,
+    close,
+    onPick: (index) => {
+      const option = shown[index];
+      if (option) pick(option);
+    },
+  });
+  const single = multiple ? undefined : selected[0];
+
+  return (
+    <chakra.div
+      ref={popup.rootRef}
+      position="relative"
+      onKeyDown={popup.onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+        close();
+        props.onBlur?.();
+      }}
+    >
+      <ControlBox flexWrap={multiple ? 'wrap' : undefined} gap="1.5" paddingBlock={multiple ? '1' : undefined}>
+        {multiple &&
+          selected.map((option) => (
+            <Chip
+              key={option.value}
+              label={option.label}
+              disabled={disabled}
+              onRemove={() => {
+                pick(option);
+              }}
+            />
+          ))}
+        <BareInput
+          {...aria}
+          ref={(element: HTMLElement | null) => {
+            popup.triggerRef.current = element;
+          }}
+          role="combobox"
+          type="text"
+          autoComplete="off"
+          spellCheck={false}
+          dir={(typed ?? single?.label) ? 'auto' : undefined}
+          minWidth={multiple ? '120px' : undefined}
+          aria-expanded={popup.isOpen}
+          aria-controls={popup.isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={popup.isOpen && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
+          value={typed ?? single?.label ?? ''}
+          placeholder={props.placeholder ?? (multiple && selected.length > 0 ? undefined : t('form.choose'))}
+          disabled={disabled}
+          onClick={popup.open}
+          onChange={(event) => {
+            search(event.currentTarget.value);
+            keys.setActive(0);
+            popup.open();
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Backspace' && multiple && !typed && selected.length > 0) props.onChange(selected.slice(0, -1));
+            keys.onKeyDown(event);
+          }}
+        />
+        {single && clearable && !disabled && (
+          <ControlButton
+            type="button"
+            aria-label={t('form.clear')}
+            onClick={() => {
+              props.onChange([]);
+              popup.triggerRef.current?.focus();
+            }}
+          >
+            <Icon id="x" size={16} />
+          </ControlButton>
+        )}
+        <chakra.span aria-hidden="true" color="fg.2" pointerEvents="none">
+          <Icon id="chevron-down" size={18} />
+        </chakra.span>
+      </ControlBox>
+      {popup.isOpen && (
+        <PopupSurface side={popup.side}>
+          {error ? (
+            <PopupMessage text={error.message} onRetry={error.onRetry} />
+          ) : isLoading ? (
+            <PopupMessage text={t('common.loading')} isBusy />
+          ) : (
+            shown.length === 0 && <PopupMessage text={t('form.noOptions')} />
+          )}
+          <OptionList
+            id={listId}
+            label={label}
+            options={error ? [] : shown}
+            selected={chosen}
+            active={keys.active}
+            multiple={multiple}
+            onPick={pick}
+          />
+          {matches.length > shown.length && (
+            <PopupMessage text={t('form.moreOptions', { count: matches.length - shown.length })} />
+          )}
+        </PopupSurface>
+      )}
+    </chakra.div>
+  );
+}

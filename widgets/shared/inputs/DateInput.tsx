@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { foldDigits } from '../../../engine/text/digits.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { parseDay } from './calendarDay.ts';
+import { BareInput, ControlBox, ControlButton } from './ControlBox.tsx';
+import type { ControlAria } from './FieldFrame.tsx';
+import { PopupMessage } from './PopupMessage.tsx';
+import { PopupSurface } from './PopupSurface.tsx';
+import { usePopup, whenFocusLeaves } from './usePopup.ts';
+
+const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
+
+/** Room that the calendar wants. */
+const CALENDAR_HEIGHT = 372;
+
+export interface DateInputProps {
+  aria: ControlAria;
+  /** YYYY-MM-DD, or what was typed while it is no day yet. */
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  /** First and last day that can be chosen (FILTER-04, FORM-13). */
+  min?: string;
+  max?: string;
+  /**
+   * What happens to a typed day outside `min` and `max`: `emit` hands it on for the form's rules to speak about,
+   * `refuse` takes the field back to its last value on leaving. Default: `emit`.
+   */
+  outside?: 'emit' | 'refuse';
+}
+
+/** Draws a day: typed as YYYY-MM-DD (or dd/mm/yyyy, either set of digits), or picked from a calendar. */
+export function DateInput(props: DateInputProps): ReactNode {
+  const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit' } = props;
+  const { t, language } = useText();
+  const [draft, setDraft] = useState<string>();
+  const popup = usePopup(CALENDAR_HEIGHT);
+
+  const type = (text: string): void => {
+    const typed = foldDigits(text).replaceAll(/[^\d/.-]/g, '');
+    setDraft(typed);
+    const day = parseDay(typed);
+    const isOutside = day !== undefined && ((min !== undefined && day < min) || (max !== undefined && day > max));
+    if (outside === 'refuse' && (isOutside || (day === undefined && typed !== ''))) return;
+    onChange(typed === '' ? undefined : (day ?? typed));
+  };
+
+  return (
+    <div
+      ref={popup.rootRef}
+      style={{ position: 'relative' }}
+      role="presentation"
+      onKeyDown={popup.onKeyDown}
+      onBlur={whenFocusLeaves(() => {
+        setDraft(undefined);
+        onBlur?.();
+      })}
+    >
+      <ControlBox>
+        <BareInput
+          {...aria}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          textAlign={language === 'ar' ? 'end' : 'start'}
+          fontVariantNumeric="tabular-nums"
+          placeholder={t('form.date.pattern')}
+          value={draft ?? value ?? ''}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            type(currentTarget.value);
+          }}
+        />
+        <ControlButton
+          ref={(element: HTMLElement | null) => {
+            popup.triggerRef.current = element;
+          }}
+          type="button"
+          aria-label={t('form.date.open')}
+          aria-haspopup="dialog"
+          aria-expanded={popup.isOpen}
+          disabled={disabled}
+          onClick={() => {
+            if (popup.isOpen) popup.close();
+            else popup.open();
+          }}
+        >
+          <Icon id="calendar" size={18} />
+        </ControlButton>
+      </ControlBox>
+      {popup.isOpen && (
+        <PopupSurface side={popup.side} role="dialog" aria-label={t('form.date.open')} width="fit-content" maxHeight="none">
+          <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
+            <Calendar
+              value={value === undefined ? undefined : parseDay(value)}
+              min={min}
+              max={max}
+              onPick={(day) => {
+                setDraft(undefined);
+                onChange(day);
+                popup.close({ refocus: true });
+              }}
+            />
+          </Suspense>
+        </PopupSurface>
+      )}
+    </div>
+  );
+}

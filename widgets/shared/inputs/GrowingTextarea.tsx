@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A text area, 49 px tall when empty (CONST-02), growing with its text up to a third of the screen. */
+export const GrowingTextarea = chakra('textarea', {
+  base: {
+    display: 'block',
+    width: 'full',
+    minHeight: '49px',
+    maxHeight: '33vh',
+    fieldSizing: 'content',
+    resize: 'vertical',
+    paddingInline: '3.5',
+    paddingBlock: '2.5',
+    background: 'bg.surface',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    font: 'inherit',
+    textStyle: 'table',
+    transition: 'border-color 120ms',
+    _placeholder: { color: 'fg.3', opacity: 1 },
+    _hover: { borderColor: 'fg.2' },
+    _focusVisible: { borderColor: 'focus', outline: '2px solid', outlineColor: 'focus', outlineOffset: '0' },
+    _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
+    '&[aria-invalid=true]': { borderColor: 'error' },
+  },
+});

@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
+import { LANGUAGES, type Language } from '../../../engine/text/language.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import type { ControlAria } from './FieldFrame.tsx';
+import { WidgetFrame } from './WidgetFrame.tsx';
+
+/** What one side of a bilingual field gets. */
+export interface LanguageSide {
+  aria: ControlAria;
+  language: Language;
+  value: string;
+  onChange: (value: string | undefined) => void;
+  onBlur: () => void;
+  /** Tells that a letter was refused: the side shows the message of its language until the next accepted key. */
+  onRefused: (isRefused: boolean) => void;
+}
+
+export interface LanguagePairProps {
+  widget: WidgetProps;
+  /** Whether a side is a group of controls rather than one. */
+  as?: 'field' | 'group';
+  children: (side: LanguageSide) => ReactNode;
+}
+
+/** Draws both languages of a field side by side, one below the other on narrow screens (FORM-21). */
+export function LanguagePair({ widget, as, children }: LanguagePairProps): ReactNode {
+  const { t } = useText();
+  const [refused, setRefused] = useState<Language>();
+  const value = (widget.value ?? {}) as Partial<Record<Language, string>>;
+  const notices = { ar: t('common.arabicOnly'), en: t('common.englishOnly') };
+
+  const put = (language: Language, text: string | undefined): void => {
+    const { [language]: _old, ...other } = value;
+    const next = text === undefined || text === '' ? other : { ...other, [language]: text };
+    widget.onChange(Object.keys(next).length > 0 ? next : undefined);
+  };
+
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} alignItems="start">
+      {LANGUAGES.map((language) => (
+        <WidgetFrame
+          key={language}
+          widget={widget}
+          part={language}
+          leads={language === LANGUAGES[0]}
+          as={as}
+          notice={refused === language ? notices[language] : undefined}
+        >
+          {(aria) =>
+            children({
+              aria,
+              language,
+              value: value[language] ?? '',
+              onChange: (text) => {
+                put(language, text);
+              },
+              onBlur: () => {
+                widget.onBlur(language);
+              },
+              onRefused: (isRefused) => {
+                setRefused((current) => (isRefused ? language : current === language ? undefined : current));
+              },
+            })
+          }
+        </WidgetFrame>
+      ))}
+    </chakra.div>
+  );
+}

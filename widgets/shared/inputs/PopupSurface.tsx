@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The floating sheet of a control, as wide as the control, at most 300 px tall (CONST-02). */
+export const PopupSurface = chakra('div', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    zIndex: 'popover',
+    maxHeight: '300px',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    background: 'bg.raised',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'menu',
+    boxShadow: 'float',
+    padding: '1',
+  },
+  variants: {
+    side: {
+      below: { insetBlockStart: 'calc(100% + 6px)' },
+      above: { insetBlockEnd: 'calc(100% + 6px)' },
+    },
+  },
+  defaultVariants: { side: 'below' },
+});

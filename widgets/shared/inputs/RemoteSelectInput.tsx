@@ -1,0 +1,120 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useText } from '../../../engine/text/useText.ts';
+import { Combobox } from './Combobox.tsx';
+import type { ControlAria } from './FieldFrame.tsx';
+import type { ListOption } from './OptionList.tsx';
+import { useOptions } from './useOptions.ts';
+
+/** Longest option list that the server sends (API-10); from here on typing asks the server. */
+const FULL_LIST = 1000;
+
+/** Milliseconds after the last key before the server is asked. */
+const TYPING_PAUSE = 300;
+
+export interface RemoteOptionsProps {
+  aria: ControlAria;
+  label: string;
+  /** Group that the options come from. */
+  resource: string;
+  /** Field of the options that must agree with a parent's value; no value yet, no options. */
+  parent?: { name: string; value: string | number | undefined };
+  onBlur?: () => void;
+  disabled?: boolean;
+  placeholder?: string;
+}
+
+export interface RemoteSelectInputProps extends RemoteOptionsProps {
+  value: number | string | undefined;
+  /** Name of a value that is not in the list (inactive since), from the embedded record. */
+  valueLabel?: string;
+  onChange: (value: number | string | undefined) => void;
+  clearable?: boolean;
+}
+
+/** Draws a searchable choice of one record of another group (FORM-10). */
+export function RemoteSelectInput({ value, valueLabel, onChange, clearable, ...rest }: RemoteSelectInputProps): ReactNode {
+  const remote = useRemoteOptions(rest);
+  const known = remote.options.find((option) => String(option.value) === String(value));
+  const selected = value === undefined ? [] : [known ?? { value, label: valueLabel ?? `#${value}` }];
+  return (
+    <Combobox
+      {...remote}
+      selected={selected}
+      clearable={clearable}
+      onChange={([option]) => {
+        onChange(option?.value);
+      }}
+    />
+  );
+}
+
+export interface RemoteMultiSelectInputProps extends RemoteOptionsProps {
+  values: readonly (number | string)[];
+  /** Names of values that are not in the list, by value. */
+  valueLabels?: Readonly<Record<string, string>>;
+  onChange: (values: (number | string)[]) => void;
+}
+
+/** Draws a searchable choice of several records of another group. */
+export function RemoteMultiSelectInput(props: RemoteMultiSelectInputProps): ReactNode {
+  const { values, valueLabels, onChange, ...rest } = props;
+  const remote = useRemoteOptions(rest);
+  const selected = values.map(
+    (value) =>
+      remote.options.find((option) => String(option.value) === String(value)) ?? {
+        value,
+        label: valueLabels?.[String(value)] ?? `#${value}`,
+      },
+  );
+  return (
+    <Combobox
+      {...remote}
+      multiple
+      selected={selected}
+      onChange={(options) => {
+        onChange(options.map((option) => option.value));
+      }}
+    />
+  );
+}
+
+interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent'> {
+  options: ListOption[];
+  isLoading: boolean;
+  error?: { message: string; onRetry: () => void };
+  onSearch: (keyword: string) => void;
+}
+
+function useRemoteOptions({ resource, parent, disabled, placeholder, ...rest }: RemoteOptionsProps): RemoteOptions {
+  const { t } = useText();
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
+  const isWaiting = parent !== undefined && parent.value === undefined;
+  const base = parent?.value === undefined ? {} : { [parent.name]: String(parent.value) };
+  const whole = useOptions(resource, isWaiting ? undefined : base);
+  const isCapped = whole.options.length >= FULL_LIST && keyword !== '';
+  const narrowed = useOptions(resource, isCapped ? { ...base, keyword } : undefined);
+  const source = isCapped ? narrowed : whole;
+  return {
+    ...rest,
+    disabled: disabled === true || isWaiting,
+    placeholder: isWaiting ? t('form.chooseParent') : placeholder,
+    options: isWaiting ? [] : source.options.map(({ id, name }) => ({ value: id, label: name })),
+    isLoading: source.isLoading,
+    onSearch: setTyped,
+    ...(source.error !== undefined && { error: { message: t('form.optionsFailed'), onRetry: source.retry } }),
+  };
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, TYPING_PAUSE);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return settled;
+}

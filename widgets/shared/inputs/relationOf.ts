@@ -1,0 +1,30 @@
+import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
+
+export interface WidgetRelation {
+  /** Group that the options come from. */
+  resource: string;
+  /** Field that narrows them, with its value in the form. */
+  parent?: { name: string; value: string | number | undefined };
+  /** Name of the loaded value, from the embedded record (`country_id` → `country.name`). */
+  embeddedName?: string;
+}
+
+/** Where a reference field's options come from. A field without a relation is a mistake of the definition: it throws. */
+export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
+  const { relation, name } = field;
+  if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
+  const embedded = row?.[name] === value ? row?.[name.replace(/_id$/, '')] : undefined;
+  return {
+    resource: relation.resource,
+    ...(relation.parent !== undefined && { parent: { name: relation.parent, value: idOf(record[relation.parent]) } }),
+    ...(hasName(embedded) && { embeddedName: embedded.name }),
+  };
+}
+
+function idOf(value: unknown): string | number | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+function hasName(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}

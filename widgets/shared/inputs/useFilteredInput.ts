@@ -1,0 +1,100 @@
+import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react';
+
+/** What a filter makes of a text. */
+export interface Filtered {
+  text: string;
+  /** Whether something was left out that the person should hear of; folding digits is not. */
+  refused: boolean;
+}
+
+export interface UseFilteredInputOptions {
+  value: string;
+  onChange: (value: string) => void;
+  /** Must be stable under prefixes: the filter of a beginning is the beginning of the filtered whole. */
+  filter: (text: string) => Filtered;
+}
+
+type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+export interface UseFilteredInputResult<E extends TextElement> {
+  /** Whether the last key was refused; false again with the next accepted one (FORM-16). */
+  isRefused: boolean;
+  props: {
+    ref: RefObject<E | null>;
+    value: string;
+    onChange: (event: { currentTarget: E }) => void;
+    onCompositionStart: () => void;
+    onCompositionEnd: (event: { currentTarget: E }) => void;
+  };
+}
+
+/**
+ * A text control that lets only some characters in: a refused key never appears, pasted and dropped text and what an
+ * input method leaves behind lose the refused part, and the caret stays where it was.
+ */
+export function useFilteredInput<E extends TextElement>(options: UseFilteredInputOptions): UseFilteredInputResult<E> {
+  const { value, onChange, filter } = options;
+  const ref = useRef<E>(null);
+  const caret = useRef<number | undefined>(undefined);
+  const [isRefused, setRefused] = useState(false);
+  const [composing, setComposing] = useState<string>();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const latest = useRef(filter);
+
+  useEffect(() => {
+    latest.current = filter;
+  });
+
+  useEffect(() => {
+    const element = ref.current;
+    if (element === null) return undefined;
+    const handleBeforeInput = (event: Event): void => {
+      const { data, isComposing } = event as InputEvent;
+      if (isComposing || typeof data !== 'string' || data === '') return;
+      const { text, refused } = latest.current(data);
+      if (text !== '' || !refused) return;
+      event.preventDefault();
+      setRefused(true);
+    };
+    element.addEventListener('beforeinput', handleBeforeInput);
+    return () => {
+      element.removeEventListener('beforeinput', handleBeforeInput);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (caret.current === undefined || element === null || document.activeElement !== element) return;
+    element.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+
+  const accept = (element: E): void => {
+    const { text, refused } = filter(element.value);
+    setRefused(refused);
+    if (text !== element.value) {
+      caret.current = filter(element.value.slice(0, element.selectionStart ?? element.value.length)).text.length;
+      redraw();
+    }
+    if (text !== value) onChange(text);
+  };
+
+  return {
+    isRefused,
+    props: {
+      ref,
+      value: composing ?? value,
+      onChange: ({ currentTarget }) => {
+        if (composing === undefined) accept(currentTarget);
+        else setComposing(currentTarget.value);
+      },
+      onCompositionStart: () => {
+        setComposing(value);
+      },
+      onCompositionEnd: ({ currentTarget }) => {
+        setComposing(undefined);
+        accept(currentTarget);
+      },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import useSWR from 'swr';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { Option } from '../../../engine/data/Api.types.ts';
+
+export interface UseOptionsResult {
+  options: readonly Option[];
+  isLoading: boolean;
+  error: unknown;
+  retry: () => void;
+}
+
+const NONE: readonly Option[] = [];
+
+/**
+ * The option list of a group, asked for once per query and kept for the screens that follow (API-10).
+ *
+ * @param query Parent filter or keyword; `undefined` asks nothing (a parent that is not chosen yet).
+ */
+export function useOptions(resource: string, query: Readonly<Record<string, string>> | undefined): UseOptionsResult {
+  const api = useApi();
+  const key = query === undefined ? null : ['options', resource, JSON.stringify(query)];
+  const { data, error, isLoading, mutate } = useSWR(key, () => api.options(resource, query), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+    shouldRetryOnError: false,
+    keepPreviousData: true,
+  });
+  return {
+    options: data ?? NONE,
+    isLoading,
+    error: data === undefined ? (error as unknown) : undefined,
+    retry: () => {
+      void mutate();
+    },
+  };
+}
