@@ -11,6 +11,8 @@ export interface ServerConfig {
   demo: boolean;
   /** First super admin outside demo mode. */
   admin?: { email: string; password: string };
+  /** Folder with `definitions/` in it. */
+  root: string;
   /** Folder of the built front end. */
   distDir: string;
   logLevel: string;
@@ -28,7 +30,8 @@ export class ConfigError extends Error {
 
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
- * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LOG_LEVEL, TRUST_PROXY (addresses, comma-separated).
+ * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, TRUST_PROXY (addresses,
+ * comma-separated).
  *
  * @throws ConfigError for a value that cannot be used
  */
@@ -48,6 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
     demo: isLoopback(host) && env['LAWHA_DEMO'] !== '0',
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
+    root: env['LAWHA_ROOT'] ?? ROOT,
     distDir: join(ROOT, 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy: (env['TRUST_PROXY'] ?? '').split(',').map((address) => address.trim()).filter(Boolean),

@@ -2,9 +2,10 @@ import { DataDirLockedError } from '../store/lockDataDir.ts';
 import { SchemaRefusedError } from '../store/schema/syncSchema.ts';
 import { NoAdministratorError } from '../access/createAccounts.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
+import { DefinitionsRefusedError } from './loadResources.ts';
 import { ConfigError } from './ServerConfig.ts';
 
-const EXPECTED = [DataDirLockedError, SchemaRefusedError, NoAdministratorError, LawhaError, ConfigError];
+const EXPECTED = [DataDirLockedError, SchemaRefusedError, NoAdministratorError, DefinitionsRefusedError, LawhaError, ConfigError];
 
 /** What to print when the server cannot start: the message of a known reason, everything of an unknown one. */
 export function explainStartFailure(error: unknown): string {

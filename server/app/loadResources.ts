@@ -1,16 +1,22 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
-import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
-import { ROOT } from './ServerConfig.ts';
+import { formatFinding } from '../../engine/lint/formatFinding.ts';
+import { loadDefinitions, type LoadResult } from '../../engine/lint/loadDefinitions.ts';
 
-/** Every definition of a folder, resolved. */
-export async function loadResources(root = ROOT): Promise<{ resources: ResolvedResource[]; navigation: NavigationDefinition }> {
-  const folder = join(root, 'definitions');
-  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(join(folder, file), 'utf8'));
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.json') && file !== 'navigation.json').toSorted();
-  const resources = await Promise.all(files.map(async (file) => resolveDefinition((await read(file)) as ResourceDefinition)));
-  return { resources, navigation: (await read('navigation.json')) as NavigationDefinition };
+/** Definitions with errors: nothing is served from them. The message names file, line and column of each. */
+export class DefinitionsRefusedError extends Error {
+  constructor(findings: LoadResult['findings']) {
+    super(`The definitions have errors:\n${findings.map((finding) => `  ${formatFinding(finding)}`).join('\n')}`);
+    this.name = 'DefinitionsRefusedError';
+  }
+}
+
+/**
+ * Every definition below a folder, checked and resolved.
+ *
+ * @throws DefinitionsRefusedError when one has an error
+ */
+export async function loadResources(root: string): Promise<Pick<LoadResult, 'resources' | 'navigation'>> {
+  const { resources, navigation, findings } = await loadDefinitions({ root });
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new DefinitionsRefusedError(errors);
+  return { resources, navigation };
 }

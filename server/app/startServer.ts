@@ -21,8 +21,8 @@ export interface StartedServer {
 }
 
 /** Opens the store, brings it to the definitions, fills an empty one, and listens. */
-export async function startServer(config: ServerConfig, options: CreateAppOptions & { root?: string } = {}): Promise<StartedServer> {
-  const { resources, navigation } = await loadResources(options.root);
+export async function startServer(config: ServerConfig, options: CreateAppOptions = {}): Promise<StartedServer> {
+  const { resources, navigation } = await loadResources(config.root);
   const catalogue = buildCatalogue(resources, navigation);
   const store = await openStore(config);
   try {

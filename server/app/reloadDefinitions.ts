@@ -1,0 +1,18 @@
+import { seedDatabase } from '../seed/seedDatabase.ts';
+import { syncSchema } from '../store/schema/syncSchema.ts';
+import type { AppContext } from './AppContext.ts';
+import { buildCatalogue } from './Catalogue.ts';
+import { loadResources } from './loadResources.ts';
+
+/**
+ * Brings a running server to the definitions as they are now on disk: tables first, then calls.
+ *
+ * @throws what makes a start fail; the server goes on with what it had
+ */
+export async function reloadDefinitions(context: AppContext): Promise<void> {
+  const { resources, navigation } = await loadResources(context.config.root);
+  const catalogue = buildCatalogue(resources, navigation);
+  await syncSchema(context.store, resources);
+  if (context.config.demo) await seedDatabase(context.store, resources);
+  context.catalogue = catalogue;
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { explainStartFailure } from '../app/explainStartFailure.ts';
+import { loadResources } from '../app/loadResources.ts';
+import { readConfig } from '../app/ServerConfig.ts';
+import { createAccounts } from '../access/createAccounts.ts';
+import { openStore } from '../store/openStore.ts';
+import { syncSchema } from '../store/schema/syncSchema.ts';
+import { emptyGroups, seedDatabase } from './seedDatabase.ts';
+
+/** `npm run seed -- [--reset]`: fills empty groups with the demo content; `--reset` empties all groups first. */
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false }, orders: { type: 'string' } } });
+  if (values.orders !== undefined) throw new Error('--orders: this version has no orders yet; leave the option out.');
+  const config = readConfig(process.env);
+  const { resources } = await loadResources(config.root);
+  const store = await openStore(config);
+  try {
+    await syncSchema(store, resources);
+    await createAccounts(store, config);
+    if (values.reset) await emptyGroups(store, resources);
+    const written = await seedDatabase(store, resources);
+    console.log(written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`);
+  } finally {
+    await store.close();
+  }
+}
+
+await seed().catch((error: unknown) => {
+  console.error(explainStartFailure(error));
+  process.exitCode = 1;
+});

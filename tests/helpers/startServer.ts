@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
+import { startServer as start, type StartedServer } from '../../server/app/startServer.ts';
+
+/** A real server for journeys and benchmarks. */
+export interface TestServer extends StartedServer {
+  /** Its data folder. */
+  dataDir: string;
+}
+
+/**
+ * Starts the real server on a free port with demo accounts and demo content in a data folder of its own. `close()`
+ * stops it and removes the folder.
+ *
+ * @example const server = await startServer(); await fetch(`${server.url}/health`); await server.close();
+ */
+export async function startServer(settings: Partial<ServerConfig> = {}): Promise<TestServer> {
+  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'lawha-')));
+  const server = await start({ ...readConfig({}), port: 0, logLevel: 'silent', ...settings, dataDir });
+  return {
+    ...server,
+    dataDir,
+    close: async () => {
+      await server.close();
+      if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
