@@ -1,3 +1,5 @@
+import { NAVIGATION } from './buildTargets.ts';
+
 /** Names that a group may have; the pattern of the meta-schema. */
 const NAME = /^[a-z][A-Za-z0-9_-]{0,49}$/;
 
@@ -12,7 +14,7 @@ export function buildStarter(
   name: string,
   schema: string,
 ): Record<string, unknown> & { label: { ar: string; en: string } } {
-  if (!NAME.test(name)) {
+  if (!NAME.test(name) || name === NAVIGATION) {
     throw new RangeError(
       `"${name}" cannot be the name of a group → write at most 50 letters, digits, - or _, a lower-case letter first`,
     );

@@ -2,7 +2,7 @@ import type { Finding } from './Finding.types.ts';
 import { buildTarget, isDefinitionTarget } from './buildTargets.ts';
 import { runRules } from './runRules.ts';
 import { RULES } from './rules/index.ts';
-import type { FileTarget, KnownParts, Project } from './rules/Rule.types.ts';
+import type { DefinitionTarget, FileTarget, KnownParts, Project } from './rules/Rule.types.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
 export interface LintOptions {
@@ -28,10 +28,20 @@ function buildProject(targets: readonly FileTarget[], known: KnownParts): Projec
   return {
     files: targets,
     definitions,
+    namesakes: Map.groupBy(definitions, (target) => target.definition.name.toLowerCase()),
+    aliases: groupByAlias(definitions),
     byName: new Map(definitions.map((target) => [target.definition.name, target])),
     names: new Set(names),
     known,
   };
+}
+
+function groupByAlias(definitions: readonly DefinitionTarget[]): Project['aliases'] {
+  const entries = definitions.flatMap((target) =>
+    (target.definition.aliases ?? []).map((alias) => ({ alias, target })),
+  );
+  const groups = Map.groupBy(entries, ({ alias }) => alias);
+  return new Map([...groups].map(([alias, found]) => [alias, found.map(({ target }) => target)]));
 }
 
 /** The name that a file states, or, when it states none, its own. */

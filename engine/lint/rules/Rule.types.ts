@@ -46,6 +46,10 @@ export interface Project {
   definitions: readonly DefinitionTarget[];
   /** Group name → its definition, as far as its shape is right. */
   byName: ReadonlyMap<string, DefinitionTarget>;
+  /** Group name in lower case → the definitions that state it. */
+  namesakes: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** Alias → the definitions that state it. */
+  aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
   /** Names of all groups, also of those whose file has mistakes. */
   names: ReadonlySet<string>;
   known: KnownParts;

@@ -1,5 +1,6 @@
+import { shapes } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
-import { expandShape } from '../../definition/expandShape.ts';
+import { shapeOf } from '../../definition/expandShape.ts';
 import { kindOf } from '../../definition/kindOf.ts';
 import { isUpload } from '../../definition/resolveField.ts';
 import { nestedProperties, type PlacedProperty } from './shared/propertyList.ts';
@@ -34,7 +35,7 @@ export const keywordApplies = defineDefinitionRule('keyword-applies', ({ definit
   const required = new Set(definition.form.schema.required);
   for (const placed of nestedProperties(definition)) {
     const { name, property, path } = placed;
-    const { type } = expandShape(property);
+    const type = typeOf(property);
     if (property.$ref !== undefined)
       for (const key of BESIDE_SHAPE)
         if (Object.hasOwn(property, key)) report([...path, key], 'shape', { key }, { spot: 'key' });
@@ -78,4 +79,10 @@ function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-
 
 function isByLanguage({ $ref }: PropertySchema): boolean {
   return $ref?.startsWith('lawha:bilingual-') === true;
+}
+
+/** JSON type of a property, its shape's when it has one. */
+function typeOf(property: PropertySchema): string | undefined {
+  const shape = shapeOf(property);
+  return shape === undefined ? property.type : shapes[shape].type;
 }

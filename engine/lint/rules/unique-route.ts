@@ -16,9 +16,7 @@ export const uniqueRoute = defineDefinitionRule('unique-route', ({ source, defin
     const at = ['aliases', index];
     if (FIXED_PAGES.has(alias)) report(at, 'fixed', { path: alias });
     if (project.names.has(alias)) report(at, 'group', { alias });
-    const other = project.definitions.find(
-      (target) => target.source !== source && target.definition.aliases?.includes(alias),
-    );
+    const other = project.aliases.get(alias)?.find((target) => target.source !== source);
     if (other) report(at, 'alias', { alias, other: other.source.file });
   }
 });
