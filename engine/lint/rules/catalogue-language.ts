@@ -5,6 +5,9 @@ import { defineCatalogueRule } from './defineRule.ts';
 const ARABIC = /\p{Script=Arabic}/u;
 const LETTER = /\p{L}/u;
 
+/** A text that is the same in both languages on purpose: a pattern such as `YYYY-MM-DD`, an abbreviation. */
+const CODE = /^[^\p{Ll}\p{Lo}]+$/u;
+
 /**
  * A text named by a language (`language.ar`) is that language's own name, the same in both catalogues. So is one that is
  * of the wrong script on both sides: the switch that offers the other language.
@@ -16,6 +19,7 @@ export const catalogueLanguage = defineCatalogueRule('catalogue-language', ({ so
   for (const { key, path, value } of catalogueTexts(source.value)) {
     if (typeof value !== 'string' || OWN_NAME.test(key)) continue;
     const text = value.replaceAll(/\{+[^}]*\}+|<[^>]*>/g, '');
+    if (value === theirs.get(key) && CODE.test(text)) continue;
     if (value.trim() === '') report(path, 'empty', { key });
     else if (isForeign(language, text) && !isForeign(otherLanguage(language), theirs.get(key)))
       report(path, language === 'ar' ? 'not-arabic' : 'not-english', { text: value });

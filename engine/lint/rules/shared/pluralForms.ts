@@ -11,7 +11,7 @@ const SUFFIX = /_(zero|one|two|few|many|other)$/;
 /** Keys of the counted texts among these, without the form: those that have `_other` and another form. */
 export function countedKeys(keys: readonly string[]): Set<string> {
   const forms = Map.groupBy(
-    keys.filter((key) => SUFFIX.test(key)),
+    [...new Set(keys)].filter((key) => SUFFIX.test(key)),
     (key) => key.replace(SUFFIX, ''),
   );
   const counted = [...forms].filter(([base, found]) => found.length > 1 && found.includes(`${base}_other`));
