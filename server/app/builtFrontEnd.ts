@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What the build reads. */
@@ -8,28 +8,38 @@ const INPUTS = ['src', 'engine', 'widgets', 'schemas', 'definitions', 'index.htm
 const MARK = '.lawha-build';
 const IGNORED = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** A hash of everything the front end is built from: contents, not times, so that a fresh clone and a copy agree. */
-export async function frontEndInputs(root: string): Promise<string> {
+/** Everything the front end is built from: a hash of the contents, and the time of the last change. */
+export interface FrontEndInputs {
+  hash: string;
+  newest: number;
+}
+
+/** Reads the inputs of the build. */
+export async function frontEndInputs(root: string): Promise<FrontEndInputs> {
   const hash = createHash('sha256');
+  let newest = 0;
   for (const input of INPUTS) {
     for (const file of await filesOf(join(root, input))) {
       hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0');
+      newest = Math.max(newest, (await stat(file)).mtimeMs);
     }
   }
   // The folder of definitions may be another one, and the build settings come from the environment.
   const settings = Object.entries(process.env).filter(([key]) => key.startsWith('VITE_') || key === 'LAWHA_ROOT');
-  return hash.update(JSON.stringify(settings.toSorted())).digest('hex');
+  return { hash: hash.update(JSON.stringify(settings.toSorted())).digest('hex'), newest };
 }
 
-/** Whether `dist` was built from these inputs. A build without the mark (`npm run build`) is not trusted to be fresh. */
-export async function isBuilt(dist: string, inputs: string): Promise<boolean> {
+/** Whether `dist` was built from these inputs. One without the mark (`npm run build`) counts when it is newer than all of them. */
+export async function isBuilt(dist: string, { hash, newest }: FrontEndInputs): Promise<boolean> {
+  const page = await stat(join(dist, 'index.html')).catch(() => undefined);
+  if (page === undefined) return false;
   const mark = join(dist, MARK);
-  return existsSync(join(dist, 'index.html')) && existsSync(mark) && (await readFile(mark, 'utf8')) === inputs;
+  return existsSync(mark) ? (await readFile(mark, 'utf8')) === hash : page.mtimeMs > newest;
 }
 
 /** Remembers what `dist` was built from. */
-export async function markBuilt(dist: string, inputs: string): Promise<void> {
-  await writeFile(join(dist, MARK), inputs);
+export async function markBuilt(dist: string, { hash }: FrontEndInputs): Promise<void> {
+  await writeFile(join(dist, MARK), hash);
 }
 
 async function filesOf(path: string): Promise<string[]> {

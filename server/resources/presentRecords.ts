@@ -33,9 +33,10 @@ export async function presentRecords(db: Db, records: readonly RecordValue[], op
   return answers;
 }
 
-/** Key under which the records that a field points to are embedded: `country_id` → country, `services` → services_items. */
+/** Key under which the records that a field points to are embedded: `country_id` → country, `region_ids` → regions. */
 export function embeddedKey({ name }: Pick<ResolvedField, 'name'>): string {
-  return name.endsWith('_id') ? name.slice(0, -3) : `${name}_items`;
+  if (name.endsWith('_id')) return name.slice(0, -3);
+  return name.endsWith('_ids') ? `${name.slice(0, -4)}s` : `${name}_items`;
 }
 
 /** Key of a phone field's whole number. */

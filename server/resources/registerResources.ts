@@ -14,7 +14,7 @@ import { hasScreen, matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
 import { readRecord } from './readRecord.ts';
-import { readSentToggle, toggleRecord } from './toggleRecord.ts';
+import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
@@ -63,7 +63,9 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
       return override(context, { id: call.id, body: await readBody(request) }, request);
     case 'toggle': {
       requireControl(context, call.toggle.flag === 'is_active' ? 'status' : 'toggle');
-      return { data: await toggleRecord(context, call), message: say(caller.language, { key: 'done' }) };
+      const value = readToggleValue(call.toggle, await readBody(request));
+      const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
+      return { data, message: say(caller.language, { key: 'done' }) };
     }
     case 'delete':
       return remove(context, { ids: [call.id], control: 'delete' });

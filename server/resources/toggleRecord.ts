@@ -14,7 +14,7 @@ export type ToggleAnswer = Record<string, number>;
 /** Flips a flag, or sets it when the call says to what. */
 export async function toggleRecord(
   { app, entry, caller }: WriteContext,
-  { id, toggle, value }: { id: number; toggle: ResolvedToggle; value?: 0 | 1 },
+  { id, toggle, value }: { id: number; toggle: ResolvedToggle; value?: 0 | 1 | undefined },
 ): Promise<ToggleAnswer> {
   const { resource } = entry;
   return app.store.transaction(async (db) => {
@@ -44,9 +44,19 @@ export function readSentToggle({ entry }: WriteContext, { values }: Body): { id:
   const [flag, ...more] = Object.keys(rest);
   const toggle = entry.resource.toggles.find((candidate) => candidate.flag === flag && isSentToGroup(candidate));
   if (toggle === undefined || more.length > 0) return undefined;
-  const value = String(rest[toggle.flag]);
-  if (value !== '0' && value !== '1') throw invalidField(toggle.flag, { key: 'enum' });
+  const value = readValue(toggle, rest);
   if (id === undefined) throw invalidField('id', { key: 'required' });
   if (!isRecordId(String(id))) throw new HttpError(404, 'notFound');
-  return { id: Number(id), toggle, value: value === '1' ? 1 : 0 };
+  return { id: Number(id), toggle, value };
+}
+
+/** The new value of a switch whose call says to what it is set; undefined for one that the server flips. */
+export function readToggleValue(toggle: ResolvedToggle, { values }: Body): 0 | 1 | undefined {
+  return toggle.call.sendsValue ? readValue(toggle, values) : undefined;
+}
+
+function readValue({ flag }: ResolvedToggle, values: Readonly<Record<string, unknown>>): 0 | 1 {
+  const value = String(values[flag]);
+  if (value !== '0' && value !== '1') throw invalidField(flag, { key: 'enum' });
+  return value === '1' ? 1 : 0;
 }

@@ -36,7 +36,7 @@ export async function syncSchema(store: Store, resources: readonly ResolvedResou
 }
 
 async function prepareDatabase(db: Db): Promise<void> {
-  await sql.raw('create extension if not exists pg_trgm').execute(db);
+  await sql.raw('create extension if not exists pg_trgm schema public').execute(db);
   await sql.raw(FOLD_STATEMENT).execute(db);
   const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
   if (rows[0]?.arabic !== true) {

@@ -1,0 +1,150 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { createAccounts, DEMO_PASSWORD } from '../../server/access/createAccounts.ts';
+import type { AppContext } from '../../server/app/AppContext.ts';
+import { buildCatalogue } from '../../server/app/Catalogue.ts';
+import { createApp } from '../../server/app/createApp.ts';
+import { readConfig } from '../../server/app/ServerConfig.ts';
+import { seedDatabase } from '../../server/seed/seedDatabase.ts';
+import { openStore } from '../../server/store/openStore.ts';
+import { syncSchema } from '../../server/store/schema/syncSchema.ts';
+import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
+
+/** The moment at which the contract runs: 2026-11-20 12:00 in Dubai. */
+export const NOW = new Date('2026-11-20T08:00:00Z');
+
+export type DemoRole = 'super' | 'admin' | 'limited' | 'agent' | 'none';
+
+/** An answer whose body has been read. */
+export interface Answer {
+  status: number;
+  headers: LightMyRequestResponse['headers'];
+  body: AnswerBody;
+}
+
+/** Every part that an answer of the API may have. */
+export interface AnswerBody {
+  data: Record<string, unknown> & Record<string, unknown>[];
+  message?: string;
+  errors?: Record<string, string[]>;
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+  statistc: Record<string, number>;
+  statistics: { id: unknown; name: string; value: number }[];
+}
+
+/** A call below `/api/dashboard/`; `as: null` sends no token. */
+export interface Call {
+  method?: InjectOptions['method'];
+  as?: DemoRole | null;
+  json?: unknown;
+  /** Fields of a urlencoded form. */
+  form?: Record<string, string>;
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+  language?: 'ar' | 'en';
+}
+
+/** A whole server without a port, on a database of its own. */
+export interface Contract {
+  app: FastifyInstance;
+  context: AppContext;
+  resources: ResolvedResource[];
+  call(path: string, call?: Call): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface OpenContractOptions {
+  /** A PostgreSQL server; the contract works in a schema of its own there. Default: PGlite in memory. */
+  databaseUrl?: string | undefined;
+  /** Folder with `definitions/`. Default: the shipped ones. */
+  root?: string;
+  /** Groups left out, because the API itself answers at their name. */
+  without?: readonly string[];
+}
+
+/** Opens a contract: tables, demo accounts, demo content, one token per role. */
+export async function openContract({ databaseUrl, root, without = [] }: OpenContractOptions = {}): Promise<Contract> {
+  const loaded = await loadDefinitions(root === undefined ? {} : { root });
+  const resources = loaded.resources.filter(({ name }) => !without.includes(name));
+  const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
+  const store = await openStore(schema === undefined ? {} : { databaseUrl: schema.url });
+  const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
+  await syncSchema(store, resources);
+  await createAccounts(store, { demo: true });
+  await seedDatabase(store, resources);
+  const context: AppContext = {
+    store,
+    config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },
+    catalogue: buildCatalogue(resources, loaded.navigation),
+    attachments: createLocalAttachments(join(dataDir, 'uploads')),
+    now: () => NOW,
+  };
+  const app = await createApp(context);
+  const tokens = new Map<DemoRole, string>();
+  for (const role of ['super', 'admin', 'limited', 'agent', 'none'] as const) tokens.set(role, await signIn(app, role));
+  return {
+    app,
+    context,
+    resources,
+    call: async (path, { method, as = 'super', json, form, payload, headers, language = 'en' } = {}) => {
+      const body = bodyOf({ json, form, payload });
+      const answer = await app.inject({
+        method: method ?? (body.payload === undefined ? 'GET' : 'POST'),
+        url: `/api/dashboard/${path}`,
+        headers: {
+          accept: 'application/json',
+          'accept-language': language,
+          ...(as !== null && { authorization: `Bearer ${tokens.get(as) ?? ''}` }),
+          ...body.headers,
+          ...headers,
+        },
+        ...(body.payload !== undefined && { payload: body.payload }),
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json<AnswerBody>() };
+    },
+    close: async () => {
+      await app.close();
+      await store.close();
+      await schema?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function signIn(app: FastifyInstance, role: DemoRole): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/dashboard/login',
+    payload: { email: `${role}@lawha.test`, password: DEMO_PASSWORD },
+  });
+  return answer.json<{ data: { token: string } }>().data.token;
+}
+
+function bodyOf({ json, form, payload }: Pick<Call, 'json' | 'form' | 'payload'>): { payload?: string | Buffer; headers?: Record<string, string> } {
+  if (json !== undefined) return { payload: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
+  if (form !== undefined) {
+    return { payload: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  }
+  return payload === undefined ? {} : { payload };
+}
+
+let schemas = 0;
+
+/** A new schema, so that suites on one server do not meet. */
+async function makeSchema(databaseUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `lawha_test_${process.pid}_${(schemas += 1)}`;
+  const run = async (statement: string): Promise<void> => {
+    const admin = await openStore({ databaseUrl });
+    await sql.raw(statement).execute(admin.db);
+    await admin.close();
+  };
+  await run(`create schema ${name}`);
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=${name},public`);
+  return { url: url.href, drop: () => run(`drop schema ${name} cascade`) };
+}

@@ -1,0 +1,137 @@
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { toWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { Contract } from './openContract.ts';
+
+const ARABIC = 'نص تجريبي للاختبار';
+const ENGLISH = 'Sample text for a test';
+let counter = 0;
+
+/**
+ * The body of a valid record, all fields filled: references point to existing records (made when a group is empty),
+ * unique values are free, times and dates keep the order that rules ask for.
+ */
+export async function sampleBody(contract: Contract, resource: ResolvedResource): Promise<RecordValue> {
+  return toWire(resource, await sampleRecord(contract, resource));
+}
+
+/** Adds a valid record and answers its id. */
+export async function addRecord(contract: Contract, resource: ResolvedResource): Promise<number> {
+  const { body, status } = await contract.call(resource.name, { json: await sampleBody(contract, resource) });
+  if (status !== 201) throw new Error(`${resource.name} refused a valid record: ${JSON.stringify(body)}`);
+  return Number(body.data['id']);
+}
+
+async function sampleRecord(contract: Contract, resource: ResolvedResource): Promise<RecordValue> {
+  counter += 1;
+  const record: RecordValue = {};
+  for (const field of resource.fields) {
+    if (!field.forms.includes('add') || field.when !== undefined) continue;
+    record[field.name] = await sampleValue(contract, resource, field);
+  }
+  await followParents(contract, resource, record);
+  return record;
+}
+
+/** A record whose options are narrowed by another takes that one's parent. */
+async function followParents(contract: Contract, { fields }: ResolvedResource, record: RecordValue): Promise<void> {
+  for (const { name, relation } of fields) {
+    if (relation?.parent === undefined || typeof record[name] !== 'number') continue;
+    const { body } = await contract.call(`${relation.resource}/${record[name]}`);
+    record[relation.parent] = body.data[relation.parent];
+  }
+}
+
+async function sampleValue(contract: Contract, resource: ResolvedResource, field: ResolvedField): Promise<unknown> {
+  const { schema, kind } = field;
+  if (field.leaves.length > 1) {
+    return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf)]));
+  }
+  switch (kind) {
+    case 'reference':
+      return anyRecord(contract, field);
+    case 'references':
+      return [await anyRecord(contract, field)];
+    case 'flag':
+      return 1;
+    case 'boolean':
+      return true;
+    case 'enum':
+      return schema.enum?.[0];
+    case 'enum-list':
+      return schema.items?.enum?.slice(0, 1);
+    case 'image':
+      return '/media/flags/ae.svg';
+    case 'images':
+      return ['/media/flags/ae.svg', '/media/flags/eg.svg'];
+    case 'icon':
+      return 'wrench';
+    case 'date':
+      return '2026-03-01';
+    case 'time':
+      return sampleTime(resource, field);
+    case 'email':
+      return `person.${counter}@example.ae`;
+    case 'url':
+      return `https://example.ae/${counter}`;
+    case 'password':
+      return 'secret-word';
+    case 'digits':
+      return freeDigits(field);
+    case 'html':
+      return '<p>فقرة</p>';
+    case 'integer':
+    case 'order':
+      return field.unique ? freeNumber(contract, resource, field) : (schema.minimum ?? 1);
+    case 'money':
+    case 'percent':
+    case 'number':
+    case 'rating':
+      return schema.multipleOf === 0.5 ? 3.5 : 12.5;
+    default:
+      return sized(field.leaves[0]?.language === 'ar' ? ARABIC : ENGLISH, schema.maxLength);
+  }
+}
+
+function samplePart(field: ResolvedField, leaf: ResolvedLeaf): unknown {
+  const part = leaf.path[1] ?? '';
+  switch (field.kind) {
+    case 'phone':
+      return part === 'code' ? '971' : `50${String(1_000_000 + counter)}`;
+    case 'geo-point':
+      return part === 'location' ? 'دبي' : part === 'lat' ? 25.2 : 55.25;
+    case 'bilingual-image':
+      return '/media/flags/ae.svg';
+    default:
+      return sized(part === 'ar' ? ARABIC : ENGLISH, field.schema.properties?.[part]?.maxLength);
+  }
+}
+
+/** Two-minute slots before the seeded ones, so that spans overlap nothing: the second time of a record ends its slot. */
+function sampleTime({ fields }: ResolvedResource, field: ResolvedField): string {
+  const place = fields.filter(({ kind }) => kind === 'time').indexOf(field);
+  const minutes = (counter % 230) * 2 + place;
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+async function anyRecord(contract: Contract, { relation }: ResolvedField): Promise<number> {
+  const target = contract.resources.find(({ name }) => name === relation?.resource);
+  if (target === undefined) throw new Error(`no group ${relation?.resource}`);
+  const { body } = await contract.call(`${target.name}?per_page=1&sort=id`);
+  return body.data.length > 0 ? Number(body.data[0]?.['id']) : addRecord(contract, target);
+}
+
+function freeDigits({ schema }: ResolvedField): string {
+  const length = Math.min(schema.maxLength ?? 6, 6);
+  return String(10 ** length - 1 - counter).padStart(schema.minLength ?? 1, '9');
+}
+
+async function freeNumber(contract: Contract, resource: ResolvedResource, { name, schema }: ResolvedField): Promise<number> {
+  const { body } = await contract.call(`${resource.name}?per_page=100`);
+  const taken = new Set(body.data.map((row) => row[name]));
+  for (let value = schema.minimum ?? 1; value <= (schema.maximum ?? 1_000_000); value += 1) if (!taken.has(value)) return value;
+  throw new Error(`${resource.name}.${name} has no free value`);
+}
+
+function sized(text: string, limit = text.length): string {
+  return text.slice(0, limit).trim();
+}
