@@ -1,0 +1,66 @@
+import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import type { i18n as I18n } from 'i18next';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ApiProvider } from '../../engine/data/ApiContext.tsx';
+import { createLawhaApi } from '../../engine/data/createLawhaApi.ts';
+import { IconProvider } from '../../engine/registry/Icon.tsx';
+import { BASE_PATH } from '../../engine/routing/paths.ts';
+import { LOCALES, type Language } from '../../engine/text/language.ts';
+import { createSession } from '../auth/createSession.ts';
+import { SessionProvider } from '../auth/SessionContext.tsx';
+import { FeedbackHost } from '../shell/feedback/FeedbackHost.tsx';
+import { system } from '../theme/system.ts';
+import { AppRoutes } from './AppRoutes.tsx';
+import { baseIcons } from './baseIcons.ts';
+import { GuardedRouter } from './GuardedRouter.tsx';
+
+export interface AppProps {
+  language: Language;
+  i18n: I18n;
+}
+
+/** The dashboard: look, texts, session, backend and router around its routes. */
+export function App({ language, i18n }: AppProps): ReactNode {
+  const onForbidden = useRef<() => void>(() => undefined);
+  const session = useMemo(
+    () =>
+      createSession({
+        reload: () => window.location.reload(),
+        goToLogin: () => window.location.replace(`${BASE_PATH}/login`),
+      }),
+    [],
+  );
+  const api = useMemo(
+    () =>
+      createLawhaApi({
+        baseUrl: import.meta.env.VITE_API_BASE_URL ?? '/api/dashboard/',
+        language: () => language,
+        token: () => session.user?.token,
+        onUnauthorised: session.expire,
+        onForbidden: () => onForbidden.current(),
+      }),
+    [language, session],
+  );
+  useEffect(() => session.followOtherTabs(), [session]);
+
+  return (
+    <ChakraProvider value={system}>
+      <LocaleProvider locale={LOCALES[language]}>
+        <I18nextProvider i18n={i18n}>
+          <IconProvider value={baseIcons}>
+            <SessionProvider value={session}>
+              <ApiProvider value={api}>
+                <FeedbackHost>
+                  <GuardedRouter>
+                    <AppRoutes onForbidden={onForbidden} />
+                  </GuardedRouter>
+                </FeedbackHost>
+              </ApiProvider>
+            </SessionProvider>
+          </IconProvider>
+        </I18nextProvider>
+      </LocaleProvider>
+    </ChakraProvider>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
+import { Router } from 'react-router-dom';
+import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
+import { createNavigationGuard } from '../../engine/routing/NavigationGuard.ts';
+import { NavigationGuardProvider } from '../../engine/routing/NavigationGuardContext.tsx';
+import { BASE_PATH } from '../../engine/routing/paths.ts';
+import { useText } from '../../engine/text/useText.ts';
+import { createGuardedHistory } from './createGuardedHistory.ts';
+import { LeavePageProvider, type LeavePage } from './LeavePageContext.tsx';
+import { PendingProvider } from './PendingContext.tsx';
+
+/** The router below the base path, with the question before an unsaved form is left (FORM-23). */
+export function GuardedRouter({ children }: { children: ReactNode }): ReactNode {
+  const { confirm } = useFeedback();
+  const { t } = useText();
+  const [isPending, startTransition] = useTransition();
+  const { guard, history, leavePage } = useMemo(() => {
+    const ask = (): Promise<boolean> =>
+      confirm({
+        title: t('shell.leaveTitle'),
+        body: t('shell.leaveBody'),
+        confirmLabel: t('shell.leave'),
+        cancelLabel: t('shell.stay'),
+      });
+    const guard = createNavigationGuard();
+    const leavePage: LeavePage = async (leave) => {
+      if (guard.isHeld() && !(await ask())) return;
+      guard.release();
+      leave();
+    };
+    return { guard, history: createGuardedHistory(guard, ask), leavePage };
+  }, [confirm, t]);
+  const [move, setMove] = useState({ action: history.action, location: history.location });
+
+  useLayoutEffect(
+    () => history.listen(() => startTransition(() => setMove({ action: history.action, location: history.location }))),
+    [history],
+  );
+
+  return (
+    <NavigationGuardProvider value={guard}>
+      <LeavePageProvider value={leavePage}>
+        <PendingProvider value={isPending}>
+          <Router basename={BASE_PATH} location={move.location} navigationType={move.action} navigator={history}>
+            {children}
+          </Router>
+        </PendingProvider>
+      </LeavePageProvider>
+    </NavigationGuardProvider>
+  );
+}

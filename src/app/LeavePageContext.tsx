@@ -1,0 +1,14 @@
+import { createContext, use } from 'react';
+
+/** Runs something that loads the page anew (language switch, logout) after the question about unsaved changes. */
+export type LeavePage = (leave: () => void) => Promise<void>;
+
+const LeavePageContext = createContext<LeavePage>((leave) => Promise.resolve(leave()));
+
+/** Given by the router, which holds the guard. */
+export const LeavePageProvider = LeavePageContext.Provider;
+
+/** Asks before leaving when a form is dirty. */
+export function useLeavePage(): LeavePage {
+  return use(LeavePageContext);
+}

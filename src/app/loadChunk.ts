@@ -1,0 +1,42 @@
+import { LawhaError } from '../../engine/errors/LawhaError.ts';
+
+/** Milliseconds until a chunk counts as not loadable (CONST-02); `import()` itself never gives up (CONST-07). */
+export const CHUNK_TIMEOUT = 120_000;
+
+/** A part of the application that could not be loaded (ERR-12). */
+export class ChunkError extends LawhaError {
+  constructor(options?: ErrorOptions) {
+    super('chunk', 'A part of the application could not be loaded', options);
+    this.name = 'ChunkError';
+  }
+}
+
+/**
+ * Loads a part of the application within the time-out.
+ *
+ * @throws ChunkError when it fails or takes too long.
+ */
+export async function loadChunk<Module>(load: () => Promise<Module>, timeout = CHUNK_TIMEOUT): Promise<Module> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const lost = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ChunkError()), timeout);
+  });
+  try {
+    return await Promise.race([load(), lost]);
+  } catch (cause) {
+    throw cause instanceof ChunkError ? cause : new ChunkError({ cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Whether a page whose chunk failed may reload itself: once per path and session (ERR-18), because after a new release
+ * the old chunks are gone and a reload mends it, while a chunk that is really broken would reload forever.
+ */
+export function mayReloadFor(path: string, storage: Storage = sessionStorage): boolean {
+  const key = `dashboard.reloaded:${path}`;
+  if (storage.getItem(key) !== null) return false;
+  storage.setItem(key, '1');
+  return true;
+}

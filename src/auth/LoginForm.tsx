@@ -1,0 +1,98 @@
+import { Box, Button, chakra, Heading, Input, Spinner, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { errorMessage } from '../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
+import { useApi } from '../../engine/data/ApiContext.tsx';
+import { isApiError } from '../../engine/errors/ApiError.ts';
+import { useText } from '../../engine/text/useText.ts';
+import { CredentialField } from './CredentialField.tsx';
+import { takeFarewell } from './farewell.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { useSession } from './SessionContext.tsx';
+import { validateCredentials, type CredentialErrors } from './validateCredentials.ts';
+
+/** The login form (SESSION-02 to SESSION-04). Nothing is sent while a field is wrong or an answer is awaited. */
+export function LoginForm(): ReactNode {
+  const { t } = useText();
+  const { toast } = useFeedback();
+  const api = useApi();
+  const session = useSession();
+  const [credentials, setCredentials] = useState({ email: '', password: '' });
+  const [errors, setErrors] = useState<CredentialErrors>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const farewell = takeFarewell();
+    if (farewell !== undefined) toast({ kind: 'error', title: t('common.errorGeneric'), description: farewell });
+  }, [toast, t]);
+
+  const handleChange = (field: 'email' | 'password', value: string): void => {
+    const next = { ...credentials, [field]: value };
+    setCredentials(next);
+    if (errors[field] !== undefined) setErrors({ ...errors, [field]: validateCredentials(next)[field] });
+  };
+
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = validateCredentials(credentials);
+    setErrors(found);
+    const [first] = Object.keys(found);
+    if (first !== undefined) {
+      window.scrollTo({ top: 0 });
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus({ preventScroll: true });
+      return;
+    }
+    setBusy(true);
+    try {
+      session.enter(await api.login({ ...credentials, email: credentials.email.trim() }));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setBusy(false);
+      toast({ kind: 'error', title: t('common.errorGeneric'), description: errorMessage(error, t) });
+    }
+  };
+
+  return (
+    <chakra.form ref={form} noValidate w="100%" maxW="400px" onSubmit={(event) => void handleSubmit(event)}>
+      <Heading as="h1" textStyle="h1">
+        {t('auth.welcome')}
+      </Heading>
+      <Text color="fg.2" mb="8">
+        {t('auth.prompt')}
+      </Text>
+      <CredentialField name="email" label={t('auth.email')} error={errors.email && t(errors.email)}>
+        {(props) => (
+          <Input
+            {...props}
+            size="lg"
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+            css={{ '[dir=rtl] &': { textAlign: 'end' } }}
+            value={credentials.email}
+            onChange={({ target }) => handleChange('email', target.value)}
+          />
+        )}
+      </CredentialField>
+      <Box h="5" />
+      <CredentialField name="password" label={t('auth.password')} error={errors.password && t(errors.password)}>
+        {(props) => (
+          <PasswordInput
+            {...props}
+            value={credentials.password}
+            onChange={(value) => handleChange('password', value)}
+          />
+        )}
+      </CredentialField>
+      <Button type="submit" size="lg" w="100%" mt="8" disabled={isBusy} aria-busy={isBusy}>
+        {isBusy && <Spinner size="sm" />}
+        {t(isBusy ? 'auth.loggingIn' : 'auth.login')}
+      </Button>
+    </chakra.form>
+  );
+}

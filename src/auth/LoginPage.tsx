@@ -1,0 +1,53 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../engine/text/useText.ts';
+import { useDocumentTitle } from '../../engine/views/shared/useDocumentTitle.ts';
+import { LanguageButton } from '../shell/LanguageButton.tsx';
+import { Logo } from '../shell/Logo.tsx';
+import { ThemeButton } from '../shell/ThemeButton.tsx';
+import { BrandPattern } from './BrandPattern.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** The way in (SESSION-02): the form at inline-start, the brand on sand beside it where there is room. */
+export default function LoginPage(): ReactNode {
+  const { t } = useText();
+  useDocumentTitle(t('auth.login'));
+  return (
+    <Flex minH="100dvh">
+      <Flex direction="column" flex="1" minW="0" p={{ base: '4', md: '6' }}>
+        <Flex as="header" align="center" justify="space-between">
+          <Logo />
+          <Flex gap="1">
+            <LanguageButton />
+            <ThemeButton />
+          </Flex>
+        </Flex>
+        <Flex as="main" flex="1" align="center" justify="center" py="10">
+          <LoginForm />
+        </Flex>
+      </Flex>
+      <Box
+        display={{ base: 'none', lg: 'block' }}
+        position="relative"
+        w="44%"
+        maxW="640px"
+        m="4"
+        ms="0"
+        borderRadius="dialog"
+        overflow="hidden"
+        bg="bg.sidebar"
+        borderWidth="1px"
+      >
+        <BrandPattern />
+        <Flex direction="column" justify="flex-end" position="relative" h="100%" p="10">
+          <Text textStyle="h1" fontSize="2rem" lineHeight="3rem" maxW="12em" textWrap="balance">
+            {t('auth.brandTitle')}
+          </Text>
+          <Text mt="3" maxW="26em" color="fg.2" textWrap="pretty">
+            {t('auth.brandBody')}
+          </Text>
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,44 @@
+import { Box, IconButton, Input } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../engine/registry/Icon.tsx';
+import { useText } from '../../engine/text/useText.ts';
+import type { CredentialInputProps } from './CredentialField.tsx';
+
+export interface PasswordInputProps extends CredentialInputProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A password that can be shown: mistyped letters in the wrong keyboard language are the usual reason for failing. */
+export function PasswordInput({ value, onChange, ...props }: PasswordInputProps): ReactNode {
+  const { t } = useText();
+  const [isShown, setShown] = useState(false);
+  return (
+    <Box position="relative">
+      <Input
+        {...props}
+        size="lg"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        css={{ '[dir=ltr] &': { pe: '12' }, '[dir=rtl] &': { ps: '12', textAlign: 'end' } }}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <IconButton
+        position="absolute"
+        insetEnd="1"
+        top="1"
+        size="sm"
+        variant="ghost"
+        aria-label={t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon id={isShown ? 'eye-off' : 'eye'} size={18} />
+      </IconButton>
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { Flex, Spinner } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../engine/text/useText.ts';
+
+/** A quiet wait while the next part of the application arrives. It appears late, so that a fast one does not flash. */
+export function LoadingPage({ height = '100dvh' }: { height?: string }): ReactNode {
+  const { t } = useText();
+  return (
+    <Flex
+      role="status"
+      align="center"
+      justify="center"
+      minH={height}
+      color="primary.fill"
+      animation="fade-in 180ms 200ms both"
+    >
+      <Spinner size="lg" />
+      <span data-visually-hidden="">{t('common.loading')}</span>
+    </Flex>
+  );
+}

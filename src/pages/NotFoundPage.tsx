@@ -1,0 +1,31 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../engine/registry/Icon.tsx';
+import { useText } from '../../engine/text/useText.ts';
+import { StateNotice } from '../../engine/views/shared/StateNotice.tsx';
+import { PublicPage } from './PublicPage.tsx';
+
+/** The page of every unknown path (SHELL-11). */
+export function NotFoundPage(): ReactNode {
+  const { t } = useText();
+  return (
+    <PublicPage title={t('shell.notFoundTitle')}>
+      <StateNotice
+        level="h1"
+        tone="primary"
+        icon="search-x"
+        title={t('shell.notFoundTitle')}
+        description={t('shell.notFoundBody')}
+        action={
+          <Button asChild>
+            <Link to="/">
+              <Icon id="house" size={18} />
+              {t('common.backHome')}
+            </Link>
+          </Button>
+        }
+      />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Box, Flex, Skeleton } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import type { StatisticsCard } from '../../../engine/data/Api.types.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { formatInteger, roundUp } from '../../../engine/text/format.ts';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { choosePalettes } from './choosePalettes.ts';
+
+export interface StatisticsCardsProps {
+  /** Undefined while they load, or when they could not be. */
+  cards: readonly StatisticsCard[] | undefined;
+  isLoading: boolean;
+  /** Chance behind the colours. Default: `Math.random`. */
+  random?: () => number;
+}
+
+/** Figures of the home page, rounded up, each in one of four looks (HOME-02, HOME-08, HOME-09). */
+export function StatisticsCards({ cards, isLoading, random }: StatisticsCardsProps): ReactNode {
+  const { t, language } = useText();
+  const count = cards?.length ?? 0;
+  const palettes = useMemo(() => choosePalettes(count, random), [count, random]);
+  if (!isLoading && count === 0) return null;
+  return (
+    <Box as="section" aria-label={t('shell.statistics')} aria-busy={isLoading} mb="8">
+      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))">
+        {isLoading && cards === undefined
+          ? [1, 2, 3, 4].map((place) => <Skeleton key={place} h="132px" borderRadius="card" />)
+          : cards?.map(({ id, name, value, percentage, icon }, index) => (
+              <Flex
+                key={id}
+                data-palette={palettes[index]}
+                direction="column"
+                gap="1"
+                p="5"
+                borderRadius="card"
+                bg={`tone.${palettes[index] ?? 'primary'}.bg`}
+                color={`tone.${palettes[index] ?? 'primary'}.fg`}
+              >
+                <Flex align="center" gap="2" textStyle="label">
+                  {icon !== undefined && <Icon id={icon} size={18} />}
+                  <UserText>{name}</UserText>
+                </Flex>
+                <Box textStyle="figure" data-numeric="">
+                  <Ltr>{formatInteger(roundUp(value), language)}</Ltr>
+                </Box>
+                {percentage !== undefined && (
+                  <Box textStyle="caption">
+                    {t('shell.totalShare', {
+                      percentage: `\u2066${formatInteger(roundUp(percentage), language)}%\u2069`,
+                    })}
+                  </Box>
+                )}
+              </Flex>
+            ))}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../engine/registry/Icon.tsx';
+import { directionOf, otherLanguage } from '../../engine/text/language.ts';
+import { useText } from '../../engine/text/useText.ts';
+import { useLeavePage } from '../app/LeavePageContext.tsx';
+import { storeOtherLanguage } from '../app/preferences.ts';
+
+/** Switches to the other language, whose name it shows, by a reload that keeps route and query (SHELL-02, SHELL-16). */
+export function LanguageButton({ isCompact = false }: { isCompact?: boolean }): ReactNode {
+  const { t, language } = useText();
+  const leavePage = useLeavePage();
+  const other = otherLanguage(language);
+  const handleClick = (): void => {
+    void leavePage(() => {
+      storeOtherLanguage();
+      window.location.reload();
+    });
+  };
+  return (
+    <Button variant="ghost" px={isCompact ? '2' : '3'} onClick={handleClick}>
+      {!isCompact && <Icon id="languages" size={18} />}
+      <span lang={other} dir={directionOf(other)}>
+        {t('shell.switchLanguage')}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import { IconProvider } from '../../engine/registry/Icon.tsx';
+import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
+import { GrantsGate } from '../auth/GrantsGate.tsx';
+import { MenuProvider } from './menu/MenuProvider.tsx';
+import type { ShellMatch } from './ShellContent.tsx';
+import { ShellFrame } from './ShellFrame.tsx';
+
+/**
+ * What a returning reader sees at once is what was there; it is asked for again in the background, once a minute at
+ * most when the window gets the focus back. A failed call is not repeated by itself: the screens offer a retry.
+ */
+const SWR_OPTIONS: SWRConfiguration = {
+  keepPreviousData: true,
+  shouldRetryOnError: false,
+  focusThrottleInterval: 60_000,
+  dedupingInterval: 1000,
+};
+
+/** Everything behind the guard (SHELL-05): rights first, then menu, top bar and the matched screen. */
+export default function Shell({ match }: { match: ShellMatch }): ReactNode {
+  return (
+    <SWRConfig value={SWR_OPTIONS}>
+      <IconProvider value={iconSet}>
+        <GrantsGate>
+          <MenuProvider>
+            <ShellFrame match={match} />
+          </MenuProvider>
+        </GrantsGate>
+      </IconProvider>
+    </SWRConfig>
+  );
+}

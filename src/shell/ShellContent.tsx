@@ -1,0 +1,41 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useCanAccess } from '../../engine/access/AccessContext.tsx';
+import type { RouteMatch } from '../../engine/routing/paths.ts';
+import { loadChunk } from '../app/loadChunk.ts';
+import { ResourceScreen } from '../app/ResourceScreen.tsx';
+import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
+import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { PermissionRequiredPage } from '../pages/PermissionRequiredPage.tsx';
+
+const HomePage = lazy(() => loadChunk(() => import('../pages/home/HomePage.tsx')));
+
+/** A route that stands inside the shell. */
+export type ShellMatch = { kind: 'home' } | Extract<RouteMatch, { kind: 'screen' }>;
+
+/** The matched screen, where the person may enter it (PERM-07); what fails in it leaves the shell standing. */
+export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (navigationType !== NavigationType.Pop) window.scrollTo({ top: 0 });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new page starts at its top, not a changed query
+  }, [pathname]);
+  return (
+    <ScreenBoundary key={pathname}>
+      <Suspense fallback={<LoadingPage height="60dvh" />}>
+        {match.kind === 'home' ? <HomePage /> : <GuardedScreen match={match} />}
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function GuardedScreen({
+  match: { resource, route, id },
+}: {
+  match: Extract<ShellMatch, { kind: 'screen' }>;
+}): ReactNode {
+  const isAllowed = useCanAccess({ route: route.permission });
+  if (!isAllowed) return <PermissionRequiredPage isInShell />;
+  return <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />;
+}

@@ -1,0 +1,91 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useText } from '../../engine/text/useText.ts';
+import { useIsPending } from '../app/PendingContext.tsx';
+import { ShellContent, type ShellMatch } from './ShellContent.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { Topbar } from './topbar/Topbar.tsx';
+import { useLayoutMode } from './useLayoutMode.ts';
+
+const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.tsx'));
+const Palette = lazy(() => import('./palette/Palette.tsx'));
+
+const SIDEBAR_WIDTHS = { full: '264px', rail: '72px' } as const;
+
+/** Top bar, sidebar and content (SHELL-05), with the layers that open over them: menu drawer and palette. */
+export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
+  const { t } = useText();
+  const mode = useLayoutMode();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+
+  useEffect(() => setMenuOpen(false), [pathname]);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      setPaletteOpen(true);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, []);
+
+  return (
+    <Flex minH="100dvh" align="stretch">
+      <a href="#content" data-skip-link="">
+        {t('shell.skipToContent')}
+      </a>
+      {mode !== 'drawer' && (
+        <Box
+          as="aside"
+          data-testid="sidebar"
+          data-mode={mode}
+          flexShrink="0"
+          w={SIDEBAR_WIDTHS[mode]}
+          bg="bg.sidebar"
+          borderInlineEndWidth="1px"
+        >
+          <Box position="sticky" top="0" h="100dvh">
+            <Sidebar mode={mode} />
+          </Box>
+        </Box>
+      )}
+      <Flex direction="column" flex="1" minW="0">
+        <Topbar
+          isSmall={mode === 'drawer'}
+          onOpenMenu={() => setMenuOpen(true)}
+          onOpenPalette={() => setPaletteOpen(true)}
+        />
+        <PendingBar />
+        <chakra.main
+          id="content"
+          tabIndex={-1}
+          flex="1"
+          w="100%"
+          maxW="1400px"
+          mx="auto"
+          p={{ base: '4', lg: '6', xl: '8' }}
+        >
+          <ShellContent match={match} />
+        </chakra.main>
+      </Flex>
+      <Suspense>
+        {mode === 'drawer' && isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+        {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
+      </Suspense>
+    </Flex>
+  );
+}
+
+/** A thin line under the top bar while the next screen is being loaded; it appears late, so that a fast one shows none. */
+function PendingBar(): ReactNode {
+  const isPending = useIsPending();
+  if (!isPending) return null;
+  return (
+    <Box position="sticky" top={{ base: '14', lg: '16' }} zIndex="topbar" h="0">
+      <Box h="2px" bg="primary.fill" animation="pulse 1s infinite, fade-in 180ms 150ms both" />
+    </Box>
+  );
+}

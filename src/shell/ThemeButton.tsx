@@ -1,0 +1,21 @@
+import { IconButton } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../engine/registry/Icon.tsx';
+import { useText } from '../../engine/text/useText.ts';
+import { currentTheme, switchTheme } from '../app/preferences.ts';
+
+/** Switches the theme in place: a sun while dark, a moon while light (SHELL-03, SHELL-16). */
+export function ThemeButton(): ReactNode {
+  const { t } = useText();
+  const [theme, setTheme] = useState(currentTheme);
+  const isDark = theme === 'dark';
+  return (
+    <IconButton
+      variant="ghost"
+      aria-label={t(isDark ? 'shell.switchToLight' : 'shell.switchToDark')}
+      onClick={() => setTheme(switchTheme())}
+    >
+      <Icon id={isDark ? 'sun' : 'moon'} />
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { Box, Drawer, IconButton, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The menu below 992 px (SHELL-18): from inline-start, closed by Escape, a click outside and by going somewhere. */
+export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useText();
+  return (
+    <Drawer.Root open placement="start" onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="bg.sidebar" data-testid="sidebar" data-mode="drawer" aria-label={t('shell.menu')}>
+            <Sidebar mode="full" />
+            <Box position="absolute" top="2" insetEnd="2">
+              <Drawer.CloseTrigger asChild position="static">
+                <IconButton variant="ghost" aria-label={t('shell.closeMenu')}>
+                  <Icon id="x" />
+                </IconButton>
+              </Drawer.CloseTrigger>
+            </Box>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

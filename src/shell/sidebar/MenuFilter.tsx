@@ -1,0 +1,33 @@
+import { Box, Input } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+
+export interface MenuFilterProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Narrows the menu while one types; Escape empties it. */
+export function MenuFilter({ value, onChange }: MenuFilterProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Box position="relative" mx="3" mb="3" flexShrink="0">
+      <Box position="absolute" insetStart="3" top="2.5" color="fg.3" pointerEvents="none" zIndex="1">
+        <Icon id="search" size={16} />
+      </Box>
+      <Input
+        size="sm"
+        type="search"
+        ps="9"
+        aria-label={t('shell.searchMenu')}
+        placeholder={t('shell.searchMenu')}
+        autoComplete="off"
+        dir={value === '' ? undefined : 'auto'}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+      />
+    </Box>
+  );
+}

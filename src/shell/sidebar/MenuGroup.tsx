@@ -1,0 +1,67 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { labelOf } from '../menu/labelOf.ts';
+import type { MenuEntry } from '../menu/MenuEntry.types.ts';
+import { MenuItem } from './MenuItem.tsx';
+
+export interface MenuGroupProps {
+  group: Extract<MenuEntry, { kind: 'group' }>;
+  /** Id of the active link of the menu. */
+  active: string | undefined;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+/** An expandable entry: its links stand below it. The chevron points to the inline end when closed, down when open. */
+export function MenuGroup({ group: { label, icon, links }, active, isOpen, onToggle }: MenuGroupProps): ReactNode {
+  const { pick } = useText();
+  const id = useId();
+  const holdsActive = links.some((link) => link.id === active);
+  return (
+    <>
+      <chakra.button
+        type="button"
+        display="flex"
+        alignItems="center"
+        gap="3"
+        w="100%"
+        minH="10"
+        px="3"
+        borderRadius="md"
+        textStyle="table"
+        textAlign="start"
+        fontWeight={holdsActive ? '600' : '500'}
+        color={holdsActive ? 'fg' : 'fg.2'}
+        cursor="pointer"
+        transition="background-color 120ms, color 120ms"
+        _hover={{ bg: 'secondary.fill/50', color: 'fg' }}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Icon id={icon} />
+        <Box as="span" flex="1" minW="0">
+          {labelOf(label, pick)}
+        </Box>
+        <Icon id={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
+      </chakra.button>
+      <chakra.ul
+        id={id}
+        hidden={!isOpen}
+        display={isOpen ? 'flex' : 'none'}
+        flexDirection="column"
+        gap="0.5"
+        pt="0.5"
+        pb="1"
+      >
+        {links.map((link) => (
+          <li key={link.id}>
+            <MenuItem link={link} isActive={link.id === active} />
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}

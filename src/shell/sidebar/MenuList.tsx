@@ -1,0 +1,64 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useText } from '../../../engine/text/useText.ts';
+import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
+import { labelOf } from '../menu/labelOf.ts';
+import { activeLink } from './activeLink.ts';
+import { MenuGroup } from './MenuGroup.tsx';
+import { MenuItem } from './MenuItem.tsx';
+
+export interface MenuListProps {
+  sections: readonly MenuSection[];
+  /** While the menu is filtered every group stands open. */
+  isFiltered: boolean;
+}
+
+/** The whole menu. The group of the page is open at first; each can be opened and closed. */
+export function MenuList({ sections, isFiltered }: MenuListProps): ReactNode {
+  const { t, pick } = useText();
+  const { pathname } = useLocation();
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const active = activeLink(sections, pathname);
+
+  const isOpen = (entry: Extract<MenuEntry, { kind: 'group' }>): boolean =>
+    isFiltered || (toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active));
+  const toggle = (id: string, open: boolean): void => setToggled(new Map(toggled).set(id, open));
+
+  if (isFiltered && sections.length === 0) {
+    return (
+      <Box px="5" textStyle="caption" color="fg.2" role="status">
+        {t('shell.searchEmpty')}
+      </Box>
+    );
+  }
+  return (
+    <Box as="nav" aria-label={t('shell.menu')} px="3">
+      {sections.map(({ id, label, entries }) => (
+        <Box key={id} mb="2">
+          {label !== undefined && (
+            <Box textStyle="caption" color="fg.2" px="3" pt="2" pb="1.5">
+              {labelOf(label, pick)}
+            </Box>
+          )}
+          <chakra.ul display="flex" flexDirection="column" gap="0.5">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                {entry.kind === 'link' ? (
+                  <MenuItem link={entry} icon={entry.icon} isActive={active === entry.id} />
+                ) : (
+                  <MenuGroup
+                    group={entry}
+                    active={active}
+                    isOpen={isOpen(entry)}
+                    onToggle={() => toggle(entry.id, !isOpen(entry))}
+                  />
+                )}
+              </li>
+            ))}
+          </chakra.ul>
+        </Box>
+      ))}
+    </Box>
+  );
+}

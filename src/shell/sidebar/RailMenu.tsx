@@ -1,0 +1,165 @@
+import { Box, chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { labelOf } from '../menu/labelOf.ts';
+import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
+import { activeLink, linksOf } from './activeLink.ts';
+import { MenuItem } from './MenuItem.tsx';
+import { prefetchPath } from './prefetchPath.ts';
+
+/** What floats beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
+interface Floating {
+  entry: MenuEntry;
+  top: number;
+  isOpen: boolean;
+}
+
+/** The menu as icons (992 to 1199 px): names as tooltips, groups open beside it. */
+export function RailMenu({ sections }: { sections: readonly MenuSection[] }): ReactNode {
+  const { t, pick } = useText();
+  const { pathname } = useLocation();
+  const [floating, setFloating] = useState<Floating>();
+  const nav = useRef<HTMLElement>(null);
+  const active = activeLink(sections, pathname);
+
+  useEffect(() => setFloating(undefined), [pathname]);
+  useEffect(() => {
+    if (floating?.isOpen !== true) return undefined;
+    const handlePointer = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && nav.current?.contains(target) !== true) setFloating(undefined);
+    };
+    document.addEventListener('pointerdown', handlePointer);
+    return () => document.removeEventListener('pointerdown', handlePointer);
+  }, [floating]);
+
+  const place = (entry: MenuEntry, target: Element, isOpen: boolean): void =>
+    setFloating({ entry, isOpen, top: target.getBoundingClientRect().top });
+
+  const look = (entry: MenuEntry): object => {
+    const isActive = linksOf(entry).some(({ id }) => id === active);
+    return {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      w: '12',
+      h: '11',
+      borderRadius: 'md',
+      cursor: 'pointer',
+      color: isActive ? 'link' : 'fg.2',
+      bg: isActive ? 'bg.surface' : 'transparent',
+      boxShadow: isActive ? 'card' : 'none',
+      _hover: { bg: isActive ? 'bg.surface' : 'secondary.fill/50', color: isActive ? 'link' : 'fg' },
+    };
+  };
+  const hints = (entry: MenuEntry): object => ({
+    onPointerEnter: ({ currentTarget }: { currentTarget: Element }) =>
+      floating?.isOpen === true || place(entry, currentTarget, false),
+    onPointerLeave: () => floating?.isOpen === true || setFloating(undefined),
+    onFocus: ({ currentTarget }: { currentTarget: Element }) =>
+      floating?.isOpen === true || place(entry, currentTarget, false),
+    onBlur: () => floating?.isOpen === true || setFloating(undefined),
+  });
+
+  return (
+    <chakra.nav
+      ref={nav}
+      aria-label={t('shell.menu')}
+      px="3"
+      onKeyDown={({ key }) => key === 'Escape' && setFloating(undefined)}
+    >
+      <chakra.ul display="flex" flexDirection="column" gap="1">
+        {sections.flatMap(({ entries }) =>
+          entries.map((entry) => {
+            const label = labelOf(entry.label, pick);
+            const isOpen = floating?.isOpen === true && floating.entry.id === entry.id;
+            return (
+              <li key={entry.id} {...hints(entry)}>
+                {entry.kind === 'link' ? (
+                  <chakra.span asChild {...look(entry)}>
+                    <Link
+                      to={entry.to}
+                      aria-label={label}
+                      aria-current={active === entry.id ? 'page' : undefined}
+                      onPointerEnter={() => prefetchPath(entry.to)}
+                    >
+                      <Icon id={entry.icon} size={22} />
+                    </Link>
+                  </chakra.span>
+                ) : (
+                  <chakra.button
+                    type="button"
+                    {...look(entry)}
+                    aria-label={label}
+                    aria-expanded={isOpen}
+                    onClick={({ currentTarget }) => place(entry, currentTarget, !isOpen)}
+                  >
+                    <Icon id={entry.icon} size={22} />
+                  </chakra.button>
+                )}
+                {isOpen && entry.kind === 'group' && <Flyout entry={entry} top={floating.top} active={active} />}
+              </li>
+            );
+          }),
+        )}
+      </chakra.ul>
+      {floating !== undefined && !floating.isOpen && (
+        <Box
+          role="tooltip"
+          position="fixed"
+          top={`${floating.top + 6}px`}
+          insetStart="80px"
+          zIndex="popover"
+          px="2.5"
+          py="1.5"
+          borderRadius="sm"
+          bg="fg"
+          color="bg.surface"
+          textStyle="caption"
+          pointerEvents="none"
+          aria-hidden="true"
+        >
+          {labelOf(floating.entry.label, pick)}
+        </Box>
+      )}
+    </chakra.nav>
+  );
+}
+
+interface FlyoutProps {
+  entry: Extract<MenuEntry, { kind: 'group' }>;
+  top: number;
+  active: string | undefined;
+}
+
+function Flyout({ entry, top, active }: FlyoutProps): ReactNode {
+  const { pick } = useText();
+  return (
+    <Box
+      position="fixed"
+      top={`min(${top}px, 100dvh - ${entry.links.length * 40 + 72}px)`}
+      insetStart="76px"
+      zIndex="popover"
+      w="248px"
+      p="2"
+      bg="bg.raised"
+      borderWidth="1px"
+      borderRadius="menu"
+      boxShadow="float"
+      animation="rise-in 120ms"
+      css={{ '& a:not([data-add])': { paddingInlineStart: '12px' } }}
+    >
+      <Box textStyle="caption" color="fg.2" px="3" py="1.5">
+        {labelOf(entry.label, pick)}
+      </Box>
+      <ul>
+        {entry.links.map((link) => (
+          <li key={link.id}>
+            <MenuItem link={link} isActive={link.id === active} />
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../Logo.tsx';
+import { filterMenu } from '../menu/filterMenu.ts';
+import { useMenu } from '../menu/MenuProvider.tsx';
+import { MenuFilter } from './MenuFilter.tsx';
+import { MenuList } from './MenuList.tsx';
+import { MenuState } from './MenuState.tsx';
+import { RailMenu } from './RailMenu.tsx';
+
+export interface SidebarProps {
+  /** `full` also in the drawer. */
+  mode: 'full' | 'rail';
+}
+
+/** Mark, menu filter and menu; the rail shows icons only. */
+export function Sidebar({ mode }: SidebarProps): ReactNode {
+  const menu = useMenu();
+  const [query, setQuery] = useState('');
+  const isRail = mode === 'rail';
+  return (
+    <Flex direction="column" h="100%">
+      <Flex
+        align="center"
+        h={{ base: '14', lg: '16' }}
+        px={isRail ? '0' : '5'}
+        justify={isRail ? 'center' : 'flex-start'}
+        flexShrink="0"
+      >
+        <Box asChild borderRadius="md">
+          <Link to="/">
+            <Logo isMark={isRail} />
+          </Link>
+        </Box>
+      </Flex>
+      {!isRail && <MenuFilter value={query} onChange={setQuery} />}
+      <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" pb="6" css={{ scrollbarWidth: 'thin' }}>
+        <MenuState menu={menu} isCompact={isRail} />
+        {isRail ? (
+          <RailMenu sections={menu.sections} />
+        ) : (
+          <MenuList sections={filterMenu(menu.sections, query)} isFiltered={query.trim() !== ''} />
+        )}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+
+export interface AvatarProps {
+  name: string;
+  image: string | null;
+}
+
+/** A person's picture, or the first letter of the name where there is none or it cannot be loaded. Decoration only. */
+export function Avatar({ name, image }: AvatarProps): ReactNode {
+  const [isBroken, setBroken] = useState(false);
+  const [letter = ''] = name.trim();
+  return (
+    <Flex
+      aria-hidden="true"
+      align="center"
+      justify="center"
+      flexShrink="0"
+      w="9"
+      h="9"
+      borderRadius="full"
+      overflow="hidden"
+      bg="avatar"
+      color="avatar.on"
+      fontWeight="600"
+    >
+      {image === null || isBroken ? (
+        letter
+      ) : (
+        <chakra.img src={image} alt="" w="100%" h="100%" objectFit="cover" onError={() => setBroken(true)} />
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,140 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { isolate } from '../../../engine/text/bidi.ts';
+import { CutText } from '../../../engine/text/CutText.tsx';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { useSessionUser } from '../../auth/SessionContext.tsx';
+import { Avatar } from './Avatar.tsx';
+
+export interface ProfileMenuProps {
+  isSmall: boolean;
+  isBusy: boolean;
+  onLogOut: () => void;
+}
+
+/**
+ * Who is logged in, and the account's entries. A plain disclosure with the keys of a menu: a menu library for one entry
+ * would weigh thirty times as much. It closes on Escape and on any click outside (SHELL-07).
+ */
+export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {
+  const { t } = useText();
+  const { name, email, image } = useSessionUser();
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const handlePointer = ({ target }: PointerEvent): void => {
+      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePointer);
+    return () => document.removeEventListener('pointerdown', handlePointer);
+  }, [isOpen]);
+
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      setOpen(false);
+      trigger.current?.focus();
+    }
+    if (event.key === 'Tab') setOpen(false);
+    if (event.key === 'ArrowDown' && !isOpen) {
+      event.preventDefault();
+      setOpen(true);
+    }
+  };
+
+  return (
+    <Box ref={root} position="relative" onKeyDown={handleKey}>
+      <chakra.button
+        ref={trigger}
+        type="button"
+        display="flex"
+        alignItems="center"
+        gap="2.5"
+        h="11"
+        px="1.5"
+        borderRadius="md"
+        cursor="pointer"
+        _hover={{ bg: 'bg.muted' }}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        aria-label={t('shell.profileMenu', { name: isolate(name) })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar name={name} image={image} />
+        {!isSmall && (
+          <>
+            <Box as="span" textStyle="label">
+              <CutText value={name} />
+            </Box>
+            <Icon id="chevron-down" size={16} />
+          </>
+        )}
+      </chakra.button>
+      {isOpen && (
+        <Box
+          position="absolute"
+          insetEnd="0"
+          top="calc(100% + 8px)"
+          w="264px"
+          p="1.5"
+          bg="bg.raised"
+          borderWidth="1px"
+          borderRadius="menu"
+          boxShadow="float"
+          zIndex="popover"
+          animation="rise-in 120ms"
+        >
+          <Flex align="center" gap="3" px="3" py="2.5">
+            <Avatar name={name} image={image} />
+            <Box minW="0" flex="1">
+              <Box textStyle="label" fontWeight="600" overflowWrap="anywhere">
+                <UserText>{name}</UserText>
+              </Box>
+              <Box textStyle="caption" color="fg.2" overflowWrap="anywhere">
+                <Ltr>{email}</Ltr>
+              </Box>
+            </Box>
+          </Flex>
+          <Box
+            role="menu"
+            id={id}
+            aria-label={t('shell.profileMenu', { name: isolate(name) })}
+            borderBlockStartWidth="1px"
+            pt="1.5"
+          >
+            <chakra.button
+              type="button"
+              role="menuitem"
+              display="flex"
+              alignItems="center"
+              gap="2.5"
+              w="100%"
+              minH="10"
+              px="3"
+              borderRadius="sm"
+              textStyle="table"
+              textAlign="start"
+              color="error"
+              cursor="pointer"
+              _hover={{ bg: 'tone.error.bg', color: 'tone.error.fg' }}
+              disabled={isBusy}
+              onClick={onLogOut}
+            >
+              <Icon id="log-out" size={18} />
+              {t('shell.logOut')}
+            </chakra.button>
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}

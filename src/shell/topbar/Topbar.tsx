@@ -1,0 +1,61 @@
+import { chakra, Flex, IconButton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { useLogout } from '../../auth/useLogout.ts';
+import { LanguageButton } from '../LanguageButton.tsx';
+import { ThemeButton } from '../ThemeButton.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { ProfileMenu } from './ProfileMenu.tsx';
+
+export interface TopbarProps {
+  /** Below 992 px: the menu toggle is shown and texts give way to icons. */
+  isSmall: boolean;
+  onOpenMenu: () => void;
+  onOpenPalette: () => void;
+}
+
+/** The bar above every screen (SHELL-06). */
+export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): ReactNode {
+  const { t } = useText();
+  const { logOut, isBusy } = useLogout();
+  return (
+    <chakra.header
+      data-testid="topbar"
+      position="sticky"
+      top="0"
+      zIndex="topbar"
+      display="flex"
+      alignItems="center"
+      gap="2"
+      h={isSmall ? '14' : '16'}
+      px={{ base: '2', lg: '6', xl: '8' }}
+      bg="bg.canvas"
+      borderBlockEndWidth="1px"
+    >
+      {isSmall && (
+        <IconButton
+          variant="ghost"
+          w="11"
+          h="11"
+          aria-label={t('shell.openMenu')}
+          aria-haspopup="dialog"
+          onClick={onOpenMenu}
+        >
+          <Icon id="menu" size={22} />
+        </IconButton>
+      )}
+      <PaletteButton isSmall={isSmall} onClick={onOpenPalette} />
+      <Flex align="center" gap="1" ms="auto">
+        <LanguageButton isCompact={isSmall} />
+        <ThemeButton />
+        <ProfileMenu isSmall={isSmall} isBusy={isBusy} onLogOut={logOut} />
+        {!isSmall && (
+          <IconButton variant="ghost" aria-label={t('shell.logOut')} disabled={isBusy} onClick={logOut}>
+            <Icon id="log-out" />
+          </IconButton>
+        )}
+      </Flex>
+    </chakra.header>
+  );
+}

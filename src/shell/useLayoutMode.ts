@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** How the menu stands: a drawer below 992 px (SHELL-18), a rail of icons up to 1199 px, the full menu above. */
+export type LayoutMode = 'drawer' | 'rail' | 'full';
+
+const WIDE = '(min-width: 1200px)';
+const MEDIUM = '(min-width: 992px)';
+
+/** The layout of the present window width; follows it. */
+export function useLayoutMode(): LayoutMode {
+  return useSyncExternalStore(subscribe, read, () => 'full');
+}
+
+function read(): LayoutMode {
+  if (typeof window.matchMedia !== 'function' || window.matchMedia(WIDE).matches) return 'full';
+  return window.matchMedia(MEDIUM).matches ? 'rail' : 'drawer';
+}
+
+function subscribe(onChange: () => void): () => void {
+  if (typeof window.matchMedia !== 'function') return () => undefined;
+  const queries = [WIDE, MEDIUM].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}
