@@ -25,10 +25,26 @@ export function prepareRecord(
     else prepared[field.name] = value;
     if (value === undefined && field.required && isByLanguage(field)) prepared[field.name] = {};
   }
-  for (const { name, when } of fields) {
-    if (when !== undefined && !matchesCondition(when, prepared)) delete prepared[name];
+  return withoutHidden(prepared, fields);
+}
+
+/**
+ * The record without the fields whose condition fails. A field that is hidden counts as empty for the conditions of
+ * others, so the conditions are asked again until the answers stay, at most once for each of them (they may form a ring).
+ */
+function withoutHidden(record: RecordValue, fields: readonly ResolvedField[]): RecordValue {
+  const conditional = fields.filter(({ when }) => when !== undefined);
+  let shown = record;
+  for (let round = 0; round <= conditional.length; round += 1) {
+    const hidden = new Set(
+      conditional.filter(({ when }) => when && !matchesCondition(when, shown)).map(({ name }) => name),
+    );
+    const next = Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
+    if (Object.keys(next).length === Object.keys(shown).length && Object.keys(next).every((key) => key in shown))
+      return next;
+    shown = next;
   }
-  return prepared;
+  return shown;
 }
 
 function isByLanguage(field: ResolvedField): boolean {
