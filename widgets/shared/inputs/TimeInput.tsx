@@ -37,7 +37,7 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
   const typeHour = (text: string): void => {
     const next = bounded(text, 23);
     put(next, minute);
-    if (next.length === 2 || Number(next) > 2) minuteRef.current?.select();
+    if (next.length === 2 || Number(next) > 2) minuteRef.current?.focus();
   };
 
   const handlePaste = (event: ClipboardEvent): void => {

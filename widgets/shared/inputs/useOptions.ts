@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import { logError } from '../../../engine/actions/logError.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import type { Option } from '../../../engine/data/Api.types.ts';
 
@@ -12,7 +13,8 @@ export interface UseOptionsResult {
 const NONE: readonly Option[] = [];
 
 /**
- * The option list of a group, asked for once per query and kept for the screens that follow (API-10).
+ * The option list of a group, asked for once per query and kept for the screens that follow (API-10). A failure is logged
+ * (ERR-11); the input says so in its place and offers to try again.
  *
  * @param query Parent filter or keyword; `undefined` asks nothing (a parent that is not chosen yet).
  */
@@ -24,6 +26,9 @@ export function useOptions(resource: string, query: Readonly<Record<string, stri
     revalidateIfStale: false,
     shouldRetryOnError: false,
     keepPreviousData: true,
+    onError: (failure: unknown) => {
+      logError(`The options of ${resource} could not be loaded`, failure);
+    },
   });
   return {
     options: data ?? NONE,
