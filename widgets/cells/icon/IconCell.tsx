@@ -7,8 +7,9 @@ import { manifest } from './manifest.ts';
 export const IconCell: CellComponent = ({ value, context }): ReactNode => {
   const id = manifest.toText(value, context);
   return (
-    <span role="img" aria-label={id} title={id}>
+    <span title={id}>
       <Icon id={id} />
+      <span data-visually-hidden="">{id}</span>
     </span>
   );
 };

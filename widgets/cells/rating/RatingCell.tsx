@@ -11,15 +11,14 @@ export const RatingCell: CellComponent = ({ value, context }): ReactNode => {
   const stars = Math.min(5, Math.max(0, Math.round((parseNumber(value) ?? 0) * 2) / 2));
   const drawn = STARS.map((star) => <Icon key={star} id="star" size={16} />);
   return (
-    <span
-      className="lw-stars"
-      role="img"
-      aria-label={context.t('list.rating', { value: manifest.toText(value, context) })}
-    >
-      {drawn}
-      <span className="lw-stars-on" style={{ inlineSize: `${stars * 20}%` }}>
+    <>
+      <span className="lw-stars" aria-hidden="true">
         {drawn}
+        <span className="lw-stars-on" style={{ inlineSize: `${stars * 20}%` }}>
+          {drawn}
+        </span>
       </span>
-    </span>
+      <span data-visually-hidden="">{context.t('list.rating', { value: manifest.toText(value, context) })}</span>
+    </>
   );
 };

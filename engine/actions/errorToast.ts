@@ -1,0 +1,20 @@
+import { isApiError } from '../errors/ApiError.ts';
+import type { ToastOptions } from './FeedbackContext.tsx';
+
+/** Milliseconds that the toasts of deletions stay (CONST-02, ERR-07). */
+export const DELETE_TOAST_MS = 2000;
+
+/** What the server says about a failure; the connection's or the generic text when it says nothing (ERR-16). */
+export function errorMessage(error: unknown, t: (key: string) => string): string {
+  if (!isApiError(error)) return t('common.errorGeneric');
+  return error.serverMessage ?? t(error.code === 'network' ? 'common.networkError' : 'common.errorGeneric');
+}
+
+/**
+ * The toast of a failed call: the generic text over what the server says (ERR-05, ERR-07, ERR-10). Undefined for
+ * failures that speak elsewhere: a cancelled call says nothing, 401 and 403 lead to another page (SESSION-07).
+ */
+export function errorToast(error: unknown, t: (key: string) => string): ToastOptions | undefined {
+  if (isApiError(error) && ['aborted', 'unauthorised', 'forbidden'].includes(error.code)) return undefined;
+  return { kind: 'error', title: t('common.errorGeneric'), description: errorMessage(error, t) };
+}

@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../registry/Icon.tsx';
+import { formatInteger } from '../../text/format.ts';
+import { useText } from '../../text/useText.ts';
+import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from './ListContexts.tsx';
+
+/** Draws what can be done with the selected rows, as a pill that floats at the bottom; nothing while none is selected. */
+export function BulkBar(): ReactNode {
+  const { ids, isMatching, isSelectingAll, selectAllMatching, clear } = useListSelectionContext();
+  const { page } = useListDataContext();
+  const { access, regionRef } = useListSettings();
+  const { bulk, exporting } = useListActions();
+  const { t, language } = useText();
+  if (ids.size === 0) return null;
+  const total = page?.total ?? 0;
+  const leave = (): void => {
+    clear();
+    regionRef.current?.focus();
+  };
+  return (
+    <Dock>
+      <Pill
+        data-testid="bulk-bar"
+        role="region"
+        aria-label={t('list.bulkActions')}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') leave();
+        }}
+      >
+        <chakra.span aria-live="polite" fontWeight="600" paddingInlineStart="2">
+          {t('list.selected', { count: ids.size })}
+        </chakra.span>
+        {!isMatching && total > ids.size && (
+          <PillButton
+            type="button"
+            data-testid="action-select-all"
+            disabled={isSelectingAll}
+            onClick={selectAllMatching}
+          >
+            {t('list.selectAllMatching', { total: formatInteger(total, language) })}
+          </PillButton>
+        )}
+        <PillButton
+          type="button"
+          data-testid="action-export-selected"
+          disabled={exporting.isExporting}
+          onClick={() => exporting.exportRows(ids)}
+        >
+          <Icon id="download" size={18} />
+          {t('list.export')}
+        </PillButton>
+        {access.deleteMany && (
+          <PillButton type="button" data-testid="action-delete-selected" onClick={bulk.deleteSelected}>
+            <Icon id="trash-2" size={18} />
+            {t('common.delete')}
+          </PillButton>
+        )}
+        <PillButton
+          type="button"
+          aria-label={t('list.clearSelection')}
+          title={t('list.clearSelection')}
+          onClick={leave}
+        >
+          <Icon id="x" size={18} />
+        </PillButton>
+      </Pill>
+    </Dock>
+  );
+}
+
+/** Sticks to the bottom of the content, so that it is centred in it and never lies over the sidebar. */
+const Dock = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockEnd: { base: '3', lg: '6' },
+    zIndex: '15',
+    display: 'flex',
+    justifyContent: 'center',
+    marginBlockStart: '4',
+    pointerEvents: 'none',
+  },
+});
+
+const Pill = chakra('div', {
+  base: {
+    pointerEvents: 'auto',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    maxWidth: '100%',
+    padding: '1.5',
+    paddingInline: '3',
+    borderRadius: { base: 'card', sm: 'full' },
+    background: { base: 'fg', _dark: 'bg.raised' },
+    color: { base: 'bg.surface', _dark: 'fg' },
+    borderWidth: '1px',
+    borderColor: { base: 'fg', _dark: 'border.control' },
+    boxShadow: 'float',
+    textStyle: 'table',
+    animation: 'rise-in 180ms',
+  },
+});
+
+const PillButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '9',
+    paddingInline: '3',
+    borderRadius: 'full',
+    fontWeight: '500',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    _hover: { background: 'rgb(127 127 127 / .28)' },
+    _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-2px' },
+    _disabled: { opacity: 0.55, cursor: 'progress' },
+  },
+});

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useText } from '../../text/useText.ts';
+import { useListActions, useListDataContext, useListSettings } from './ListContexts.tsx';
+import { ListSkeleton } from './states/ListSkeleton.tsx';
+import { ListState } from './states/ListState.tsx';
+import { ListCards } from './table/ListCards.tsx';
+import { ListTable } from './table/ListTable.tsx';
+import { useListTable } from './table/useListTable.ts';
+import { useRowEvents } from './table/useRowEvents.ts';
+import { useRowKit } from './table/useRowKit.ts';
+import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+
+const ListDialogs = lazy(async () => ({ default: (await import('./dialogs/ListDialogs.tsx')).ListDialogs }));
+
+/** Draws the rows, or what stands in their place. */
+export function ListContent(): ReactNode {
+  const { phase, isFetching } = useListDataContext();
+  return (
+    <>
+      <RefetchBar data-on={isFetching && phase === 'rows' ? '' : undefined} aria-hidden="true" />
+      {phase === 'loading' ? <ListSkeleton /> : phase === 'rows' ? <ListRows /> : <ListState phase={phase} />}
+    </>
+  );
+}
+
+function ListRows(): ReactNode {
+  const { columns } = useListSettings();
+  const { isFetching } = useListDataContext();
+  const { toggles } = useListActions();
+  const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
+  const kit = useRowKit();
+  const table = useListTable();
+  const events = useRowEvents(table);
+  const shownKeys = table.getVisibleLeafColumns().map(({ id }) => id);
+  const joined = shownKeys.join(' ');
+  const shown = useMemo(() => {
+    const keys = new Set(joined.split(' '));
+    return columns.filter(({ key }) => keys.has(key));
+  }, [columns, joined]);
+  const busyFlags = useMemo(() => busyByRow(toggles.busy), [toggles.busy]);
+  return (
+    <>
+      <span data-visually-hidden="" role="status">
+        {isFetching ? t('common.loading') : ''}
+      </span>
+      {isWide ? (
+        <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+      ) : (
+        <ListCards kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+      )}
+      {events.dialog && (
+        <Suspense fallback={null}>
+          <ListDialogs dialog={events.dialog} onClose={events.closeDialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** `is_active:4 is_ban:4` → 4: 'is_active is_ban'. */
+function busyByRow(busy: ReadonlySet<string>): ReadonlyMap<number, string> {
+  const flags = new Map<number, string>();
+  for (const key of busy) {
+    const [flag = '', id = ''] = key.split(':');
+    flags.set(Number(id), `${flags.get(Number(id)) ?? ''} ${flag}`.trim());
+  }
+  return flags;
+}
+
+/** A thin line that runs while rows are fetched again; the old ones stay (§11.1). */
+const RefetchBar = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '2px',
+    marginBlockEnd: '-2px',
+    zIndex: '2',
+    overflow: 'hidden',
+    '&[data-on]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInline: '0',
+      background: 'primary.fill',
+      animation: 'pulse 900ms ease-in-out infinite',
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import { createContext, use, useMemo, type Context, type ReactNode } from 'react';
+import type { ListController } from './useListController.ts';
+
+/** Query and how to change it. */
+export type ListQueryValue = ListController['query'];
+/** Rows and how they are loading. */
+export type ListDataValue = ListController['data'] & Pick<ListController, 'rows' | 'phase'>;
+/** What is selected. */
+export type ListSelectionValue = ListController['selection'];
+/** What the list is, and how this person wants it to look. */
+export type ListSettingsValue = Pick<ListController, 'resource' | 'route' | 'columns' | 'access' | 'regionRef'> &
+  ListController['preferences'];
+/** What can be done with rows. */
+export type ListActionsValue = Pick<ListController, 'expanded' | 'toggles' | 'deleteRow' | 'bulk' | 'exporting'>;
+
+const QueryContext = createContext<ListQueryValue | undefined>(undefined);
+const DataContext = createContext<ListDataValue | undefined>(undefined);
+const SelectionContext = createContext<ListSelectionValue | undefined>(undefined);
+const SettingsContext = createContext<ListSettingsValue | undefined>(undefined);
+const ActionsContext = createContext<ListActionsValue | undefined>(undefined);
+
+/** Hands a controller to the views below it, in parts, so that a change repaints only who reads that part. */
+export function ListProvider({ controller, children }: { controller: ListController; children: ReactNode }): ReactNode {
+  const { resource, route, columns, access, regionRef, rows, phase, expanded, toggles, deleteRow, bulk, exporting } =
+    controller;
+  const { preferences, prefer } = controller.preferences;
+  const query = useShallow(controller.query);
+  const data = useShallow({ ...controller.data, rows, phase });
+  const selection = useShallow(controller.selection);
+  const settings = useShallow({ resource, route, columns, access, regionRef, preferences, prefer });
+  const actions = useShallow({
+    expanded: useShallow(expanded),
+    toggles: useShallow(toggles),
+    deleteRow,
+    bulk: useShallow(bulk),
+    exporting: useShallow(exporting),
+  });
+  return (
+    <QueryContext value={query}>
+      <SettingsContext value={settings}>
+        <DataContext value={data}>
+          <SelectionContext value={selection}>
+            <ActionsContext value={actions}>{children}</ActionsContext>
+          </SelectionContext>
+        </DataContext>
+      </SettingsContext>
+    </QueryContext>
+  );
+}
+
+export function useListQueryContext(): ListQueryValue {
+  return useNeeded(QueryContext);
+}
+
+export function useListDataContext(): ListDataValue {
+  return useNeeded(DataContext);
+}
+
+export function useListSelectionContext(): ListSelectionValue {
+  return useNeeded(SelectionContext);
+}
+
+export function useListSettings(): ListSettingsValue {
+  return useNeeded(SettingsContext);
+}
+
+export function useListActions(): ListActionsValue {
+  return useNeeded(ActionsContext);
+}
+
+function useNeeded<T>(context: Context<T | undefined>): T {
+  const value = use(context);
+  if (value === undefined) throw new Error('Parts of a list need a ListProvider above them');
+  return value;
+}
+
+/** The same object as long as each of its values is the same. The keys of a value never change. */
+function useShallow<T extends object>(value: T): T {
+  // oxlint-disable-next-line react/exhaustive-deps -- the values are the dependencies, which is the point
+  return useMemo(() => value, Object.values(value));
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { pathsOf } from '../../routing/paths.ts';
+import { useText } from '../../text/useText.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { useListDataContext, useListSettings } from './ListContexts.tsx';
+
+/** Draws the head of the list: its name, how many records there are, and the way to a new one where it is allowed. */
+export function ListHeader(): ReactNode {
+  const { resource, route, access } = useListSettings();
+  const { page } = useListDataContext();
+  const { t, pick } = useText();
+  const title = pick(route.label);
+  return (
+    <PageHeader
+      title={title}
+      crumbs={[{ label: title }]}
+      {...(page && { count: page.total })}
+      {...(access.add && {
+        addNew: { to: pathsOf(resource.name).add, label: t('list.addNew', { name: pick(resource.singular) }) },
+      })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import type { ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
+import { CellStyles } from '../cells/CellStyles.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ChartsPanel } from './charts/ChartsPanel.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { ListContent } from './ListContent.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListNotices } from './ListNotices.tsx';
+import { ListProvider, useListSettings } from './ListContexts.tsx';
+import { Pagination } from './Pagination.tsx';
+import { StatisticsCards } from './statistics/StatisticsCards.tsx';
+import { useListController } from './useListController.ts';
+
+export interface ListViewProps {
+  resource: ResolvedResource;
+  /** The list route: the plain one or a variant with its fixed query and columns. */
+  route: ResolvedRoute;
+  /** Whose preferences apply: the person's id. */
+  owner: string;
+}
+
+/**
+ * A list screen, entirely from a definition (LIST-01): head, statistics, filters, rows, pages, bulk actions. Needs cells,
+ * filter controls, backend, access, feedback and a router above it. Another group or variant starts anew.
+ */
+export function ListView(props: ListViewProps): ReactNode {
+  return <ListScreen key={props.route.permission} {...props} />;
+}
+
+function ListScreen(props: ListViewProps): ReactNode {
+  return (
+    <ListProvider controller={useListController(props)}>
+      <ListLayout />
+    </ListProvider>
+  );
+}
+
+/** Without properties, so that a change of the controller repaints only the parts that read it. */
+const ListLayout = memo(function ListLayout(): ReactNode {
+  const { regionRef } = useListSettings();
+  return (
+    <>
+      <CellStyles />
+      <ListHeader />
+      <StatisticsCards />
+      <ListGrid>
+        <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
+          <FilterBar />
+          <ListNotices />
+          <ListContent />
+          <Pagination />
+        </ListSheet>
+        <ChartsPanel />
+      </ListGrid>
+      <BulkBar />
+    </>
+  );
+});
+
+const ListGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&:has(> [data-charts])': { xl: { gridTemplateColumns: 'minmax(0, 1fr) 320px' } },
+  },
+});
+
+const ListSheet = chakra('section', {
+  base: {
+    background: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    boxShadow: 'card',
+    minWidth: '0',
+    _focusVisible: { outline: 'none' },
+  },
+});

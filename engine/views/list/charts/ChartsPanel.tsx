@@ -1,0 +1,19 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { hasCharts } from './chartSeries.ts';
+
+const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
+
+/** Draws the charts beside the table, when they are switched on and there is something to draw (LIST-16). */
+export function ChartsPanel(): ReactNode {
+  const { page } = useListDataContext();
+  const { preferences } = useListSettings();
+  if (page === undefined || !preferences.chartsOpen || !hasCharts(page)) return null;
+  return (
+    <aside data-charts="">
+      <Suspense fallback={null}>
+        <Charts page={page} />
+      </Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
+import { useFilterControls } from '../../../registry/FilterControls.tsx';
+import { Icon } from '../../../registry/Icon.tsx';
+import { isolate } from '../../../text/bidi.ts';
+import { useText } from '../../../text/useText.ts';
+import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+
+/** Draws each set filter as a chip that removes it, and the way to clear everything (§11.2, FILTER-08). */
+export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
+  const { query, dispatch } = useListQueryContext();
+  const { regionRef } = useListSettings();
+  const controls = useFilterControls();
+  const { t, pick } = useText();
+  const set = filters.filter(({ name }) => query.filters[name] !== undefined);
+  const isClean = set.length === 0 && query.filters['keyword'] === undefined;
+  if (isClean) return null;
+  const leave = (): void => regionRef.current?.focus();
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" gap="2" aria-label={t('list.activeFiltersLabel')}>
+      {set.map((filter) => {
+        if (filter.kind === 'per-page') return null;
+        const Value = controls[filter.kind].value;
+        const label = pick(filter.label);
+        return (
+          <Chip key={filter.name}>
+            <chakra.span color="fg.2">{t('list.chipLabel', { label })}</chakra.span>
+            <chakra.span fontWeight="600" minWidth="0" overflow="clip" textOverflow="ellipsis">
+              <Value filter={filter} value={query.filters[filter.name] ?? ''} />
+            </chakra.span>
+            <Remove
+              type="button"
+              aria-label={t('list.removeFilter', { label: isolate(label) })}
+              onClick={() => {
+                dispatch({ type: 'setFilter', name: filter.name, value: '' });
+                leave();
+              }}
+            >
+              <Icon id="x" size={16} />
+            </Remove>
+          </Chip>
+        );
+      })}
+      <li>
+        <ClearAll
+          type="button"
+          data-testid="action-reset"
+          onClick={() => {
+            dispatch({ type: 'reset' });
+            leave();
+          }}
+        >
+          <Icon id="filter-x" size={16} />
+          {t('common.clearAll')}
+        </ClearAll>
+      </li>
+    </chakra.ul>
+  );
+}
+
+const Chip = chakra('li', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    maxWidth: '100%',
+    minHeight: '8',
+    paddingInlineStart: '3',
+    paddingInlineEnd: '1',
+    borderRadius: 'full',
+    background: 'tint',
+    color: 'tint.on',
+    textStyle: 'caption',
+  },
+});
+
+const Remove = chakra('button', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: '0',
+    width: '7',
+    height: '7',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { background: 'bg.surface' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+const ClearAll = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1.5',
+    minHeight: '8',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    color: 'link',
+    textStyle: 'caption',
+    fontWeight: '600',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  },
+});

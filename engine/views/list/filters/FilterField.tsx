@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState, type ReactNode } from 'react';
+import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
+import { otherEndOf } from '../../../query/filterRanges.ts';
+import { FILTER_DEBOUNCE_MS } from '../../../query/limits.ts';
+import { parseFilterValue } from '../../../query/parseFilterValue.ts';
+import { useFilterControls } from '../../../registry/FilterControls.tsx';
+import { useText } from '../../../text/useText.ts';
+import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { useDraft } from './useDraft.ts';
+
+/** Kinds that are typed: they wait for typing to stop, the others apply at once (FILTER-08). */
+const TYPED: ReadonlySet<string> = new Set(['keyword', 'text', 'digits']);
+
+export interface FilterFieldProps {
+  filter: ResolvedFilter;
+  /** `bare` hides the label from the eye, for the search field. Default: `labelled`. */
+  look?: 'labelled' | 'bare';
+}
+
+/** Draws one filter: label, control, and what is wrong with its value. */
+export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): ReactNode {
+  const { query, cleared, dispatch } = useListQueryContext();
+  const { resource } = useListSettings();
+  const controls = useFilterControls();
+  const { t, pick } = useText();
+  const id = useId();
+  const [isInvalid, setInvalid] = useState(false);
+  const value = query.filters[filter.name] ?? '';
+  const label = pick(filter.label);
+
+  const commit = (raw: string): void => {
+    const parsed = parseFilterValue(filter, raw, new Date());
+    setInvalid(parsed === undefined);
+    if (parsed !== undefined && parsed !== value) dispatch({ type: 'setFilter', name: filter.name, value: parsed });
+  };
+  const typed = useDraft(value, commit, FILTER_DEBOUNCE_MS);
+  const isTyped = TYPED.has(filter.kind);
+  if (filter.kind === 'per-page') return null;
+
+  const Control = controls[filter.kind].control;
+  const other = otherEndOf(filter, resource.filters);
+  const limit = other && query.filters[other.name];
+  const note = isTyped && isInvalid ? t('list.invalidValue') : cleared === filter.name ? t('list.rangeCleared') : '';
+  return (
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap="1.5"
+      minWidth="0"
+      onBlur={isTyped ? typed.flush : undefined}
+      onKeyDown={({ key }) => {
+        if (isTyped && key === 'Enter') typed.flush();
+      }}
+    >
+      <chakra.label
+        htmlFor={id}
+        id={`${id}-label`}
+        textStyle="label"
+        data-visually-hidden={look === 'bare' ? '' : undefined}
+        alignSelf="flex-start"
+      >
+        {label}
+      </chakra.label>
+      <Control
+        id={id}
+        filter={filter}
+        label={label}
+        value={isTyped ? typed.draft : value}
+        onChange={isTyped ? typed.type : commit}
+        values={query.filters}
+        describedBy={`${id}-note`}
+        isInvalid={note !== ''}
+        {...(limit !== undefined && (filter.bound === 'to' ? { min: limit } : {}))}
+      />
+      <chakra.div id={`${id}-note`} aria-live="polite" textStyle="caption" color="error">
+        {note}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ResolvedFilter, ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
+
+/** Filters of a list by where they stand: the search field always, the others in the part that folds. */
+export interface ShownFilters {
+  search: ResolvedFilter | undefined;
+  others: ResolvedFilter[];
+}
+
+/** Filters that a person may set: not the page size, nor what the route fixes (ORDERS-05). */
+export function shownFilters(resource: ResolvedResource, route: ResolvedRoute): ShownFilters {
+  const free = resource.filters.filter(({ name, kind }) => kind !== 'per-page' && !Object.hasOwn(route.query, name));
+  const search = free.find(({ kind }) => kind === 'keyword');
+  return { search, others: free.filter((filter) => filter !== search) };
+}

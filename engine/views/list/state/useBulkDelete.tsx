@@ -1,0 +1,100 @@
+import { useCallback, useState } from 'react';
+import { DELETE_TOAST_MS, errorMessage } from '../../../actions/errorToast.ts';
+import { useFeedback } from '../../../actions/FeedbackContext.tsx';
+import { removeInChunks } from '../../../actions/removeInChunks.ts';
+import { useApi } from '../../../data/ApiContext.tsx';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import type { Row } from '../../../registry/defineCell.ts';
+import { useText } from '../../../text/useText.ts';
+import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { recordTitle } from './recordTitle.ts';
+import type { UseListSelectionResult } from './useListSelection.ts';
+
+/** A bulk deletion that did not take everything: said where it happened, besides the toast. */
+export interface BulkFailure {
+  /** What the server said, each sentence once. */
+  messages: string[];
+  count: number;
+  /** Names of the first records that are still there. */
+  names: string[];
+}
+
+/** How many records a failure names. */
+const NAMED = 5;
+
+export interface UseBulkDeleteOptions {
+  resource: ResolvedResource;
+  rows: readonly Row[];
+  selection: UseListSelectionResult;
+  refresh: () => void;
+}
+
+export interface UseBulkDeleteResult {
+  failure: BulkFailure | undefined;
+  dismissFailure: () => void;
+  deleteSelected: () => void;
+}
+
+/**
+ * Deletes the selected records: question, calls of 100 ids, and a fresh page (DELETE-02, DELETE-04). Records of a
+ * refused call are named and stay selected.
+ */
+export function useBulkDelete({ resource, rows, selection, refresh }: UseBulkDeleteOptions): UseBulkDeleteResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, language } = useText();
+  const [failure, setFailure] = useState<BulkFailure>();
+
+  const removeAll = async (ids: readonly number[]): Promise<void> => {
+    const { removed, failed, errors, message } = await removeInChunks(api, resource, ids);
+    if (removed.length > 0) {
+      toast({ kind: 'success', title: message ?? t('common.deleteSuccess'), duration: DELETE_TOAST_MS });
+      refresh();
+    }
+    if (failed.length === 0) {
+      selection.clear();
+      return;
+    }
+    const messages = [...new Set(errors.map((error) => errorMessage(error, t)))];
+    if (selection.isMatching) selection.selectMatching(failed);
+    else selection.select(failed);
+    setFailure({ messages, count: failed.length, names: failed.slice(0, NAMED).map(nameOf) });
+    toast({
+      kind: 'error',
+      title: t('common.errorGeneric'),
+      description: messages.join('\n'),
+      duration: DELETE_TOAST_MS,
+    });
+  };
+
+  const deleteSelected = async (): Promise<void> => {
+    const ids = [...selection.ids];
+    const [only] = ids;
+    if (only === undefined) return;
+    setFailure(undefined);
+    await confirm({
+      title: t('common.confirmTitle'),
+      body: (
+        <>
+          <ConfirmBody text={t('list.bulkDeleteQuestion', { count: ids.length })} />
+          <ConfirmBody text={t('common.confirmDeleteBody')} {...(ids.length === 1 && { record: nameOf(only) })} />
+        </>
+      ),
+      confirmLabel: t('common.yesDelete'),
+      cancelLabel: t('common.no'),
+      tone: 'danger',
+      onConfirm: () => removeAll(ids),
+    });
+  };
+
+  return {
+    failure,
+    dismissFailure: useCallback(() => setFailure(undefined), []),
+    deleteSelected: () => void deleteSelected(),
+  };
+
+  function nameOf(id: number): string {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row === undefined ? `#${id}` : recordTitle(resource, row, language);
+  }
+}

@@ -1,0 +1,95 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import useSWR from 'swr';
+import { errorToast } from '../../../actions/errorToast.ts';
+import { useFeedback } from '../../../actions/FeedbackContext.tsx';
+import { logError } from '../../../actions/logError.ts';
+import type { ListPage } from '../../../data/Api.types.ts';
+import { useApi } from '../../../data/ApiContext.tsx';
+import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
+import { ApiError, isApiError } from '../../../errors/ApiError.ts';
+import type { ListQuery } from '../../../query/ListQuery.types.ts';
+import { toApiQuery } from '../../../query/toApiQuery.ts';
+import { useText } from '../../../text/useText.ts';
+
+export interface UseListDataResult {
+  /** Rows of the newest answer; the earlier ones while the next are on their way (LIST-04). */
+  page: ListPage | undefined;
+  /** Changes when another query is asked: page, filters, order or route. */
+  key: string;
+  isFetching: boolean;
+  /** The failure of the newest load, if it failed. */
+  error: unknown;
+  refresh: () => void;
+  /** Changes the page at hand without asking the server. */
+  update: (change: (page: ListPage) => ListPage) => void;
+}
+
+/**
+ * The rows of a list. Only the newest query's answer is applied, an older call is cancelled, and so is the last one when
+ * the screen is left (LIST-21). A first load without filters fails quietly (ERR-06); any other load says so (ERR-05).
+ */
+export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
+  const api = useApi();
+  const { t } = useText();
+  const { toast } = useFeedback();
+  const running = useRef<AbortController>(undefined);
+  const hasAnswered = useRef(false);
+  const apiQuery = useMemo(() => toApiQuery(query, route), [query, route]);
+  const key = `${resource.name}?${new URLSearchParams(apiQuery).toString()}`;
+
+  const load = async (): Promise<ListPage> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      return await api.list(resource, apiQuery, { signal: controller.signal });
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+      throw new ApiError({ code: 'aborted', method: 'GET', url: resource.name }, { cause: error });
+    }
+  };
+
+  const handleError = (error: unknown): void => {
+    const isQuiet = !hasAnswered.current && Object.keys(query.filters).length === 0;
+    hasAnswered.current = true;
+    if (isQuiet) {
+      logError(`The list of ${resource.name} could not be loaded`, error);
+      return;
+    }
+    const message = errorToast(error, t);
+    if (message) toast(message);
+  };
+
+  const { data, error, isValidating, mutate } = useSWR<ListPage, unknown>(['list', key], load, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    onSuccess: () => {
+      hasAnswered.current = true;
+    },
+    onError: (failure) => {
+      if (!isApiError(failure, 'aborted')) handleError(failure);
+    },
+  });
+
+  const isCancelled = isApiError(error, 'aborted');
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // A call that this very screen cancelled (a remount, a quick way back) left nothing behind: ask again.
+    if (isCancelled && !isValidating) void mutate();
+  }, [isCancelled, isValidating, mutate]);
+
+  const refresh = useCallback(() => void mutate(), [mutate]);
+  const update = useCallback<UseListDataResult['update']>(
+    (change) => void mutate((current) => current && change(current), { revalidate: false }),
+    [mutate],
+  );
+  return {
+    page: data,
+    key,
+    isFetching: isValidating || isCancelled,
+    error: isCancelled ? undefined : error,
+    refresh,
+    update,
+  };
+}

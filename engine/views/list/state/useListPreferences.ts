@@ -1,0 +1,44 @@
+import { useCallback, useState } from 'react';
+import { parsePreferences, preferencesKey, type ListPreferences } from './listPreferences.ts';
+
+export interface UseListPreferencesResult {
+  preferences: ListPreferences;
+  /** Changes some of them and stores the result. */
+  prefer: (change: Partial<ListPreferences>) => void;
+}
+
+/** The preferences of a person for one list, read from and kept in the browser's storage. */
+export function useListPreferences(owner: string, list: string): UseListPreferencesResult {
+  const key = preferencesKey(owner, list);
+  const [state, setState] = useState(() => ({ key, preferences: read(key) }));
+  const preferences = state.key === key ? state.preferences : read(key);
+  if (state.key !== key) setState({ key, preferences });
+  const prefer = useCallback(
+    (change: Partial<ListPreferences>) => {
+      setState((current) => {
+        const next = { ...current.preferences, ...change };
+        write(current.key, next);
+        return { key: current.key, preferences: next };
+      });
+    },
+    [setState],
+  );
+  return { preferences, prefer };
+}
+
+function read(key: string): ListPreferences {
+  try {
+    return parsePreferences(localStorage.getItem(key));
+  } catch {
+    // Storage that is switched off behaves like an empty one: the list works with its defaults.
+    return parsePreferences(null);
+  }
+}
+
+function write(key: string, preferences: ListPreferences): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(preferences));
+  } catch {
+    // A full or switched-off storage loses the preference, not the list.
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { errorToast } from '../../../actions/errorToast.ts';
+import { useFeedback } from '../../../actions/FeedbackContext.tsx';
+import { useApi } from '../../../data/ApiContext.tsx';
+import type { ListPage } from '../../../data/Api.types.ts';
+import type { ResolvedResource, ResolvedToggle } from '../../../definition/Resolved.types.ts';
+import type { Row } from '../../../registry/defineCell.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { useText } from '../../../text/useText.ts';
+import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { withFlag } from './listPageUpdates.ts';
+import { recordTitle } from './recordTitle.ts';
+import { useHandler } from './useHandler.ts';
+
+export interface UseTogglesOptions {
+  resource: ResolvedResource;
+  update: (change: (page: ListPage) => ListPage) => void;
+}
+
+export interface UseTogglesResult {
+  /** Switches that wait for their answer, as `flag:id`. */
+  busy: ReadonlySet<string>;
+  flip: (row: Row, toggle: ResolvedToggle) => void;
+}
+
+/** Switches of a list: a question first, the call next, and the server's new value last (TOGGLE-02, TOGGLE-08). */
+export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, pick, language } = useText();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  const run = async (row: Row, toggle: ResolvedToggle): Promise<void> => {
+    const key = busyKey(row.id, toggle.flag);
+    if (busy.has(key)) return;
+    setBusy((keys) => new Set(keys).add(key));
+    try {
+      const isConfirmed = await confirm({
+        title: t('common.confirmTitle'),
+        body: (
+          <ConfirmBody
+            text={t('list.toggleQuestion', { switch: isolate(pick(toggle.label)) })}
+            record={recordTitle(resource, row, language)}
+          />
+        ),
+        confirmLabel: t('common.yes'),
+        cancelLabel: t('common.no'),
+      });
+      if (!isConfirmed) return;
+      const value = await api.toggle(resource, toggle, row);
+      update((page) => withFlag(page, row.id, { flag: toggle.flag, value }));
+      toast({ kind: 'success', title: t('common.operationSuccess') });
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setBusy((keys) => new Set([...keys].filter((other) => other !== key)));
+    }
+  };
+
+  return { busy, flip: useHandler((row: Row, toggle: ResolvedToggle) => void run(row, toggle)) };
+}
+
+/** Name of a switch among the busy ones. */
+export function busyKey(id: number, flag: string): string {
+  return `${flag}:${id}`;
+}

@@ -1,0 +1,77 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '../../../actions/errorToast.ts';
+import { pathsOf } from '../../../routing/paths.ts';
+import { useText } from '../../../text/useText.ts';
+import { StateNotice } from '../../shared/StateNotice.tsx';
+import { useListDataContext, useListQueryContext, useListSettings } from '../ListContexts.tsx';
+
+/** Draws what stands where rows would: not loaded, nothing there yet, nothing found; each with one next step (§11.1). */
+export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }): ReactNode {
+  switch (phase) {
+    case 'failed':
+      return <FailedState />;
+    case 'empty':
+      return <EmptyState />;
+    case 'no-result':
+      return <NoResultState />;
+  }
+}
+
+/** LIST-20: quiet, with a way to try again. */
+function FailedState(): ReactNode {
+  const { error, refresh } = useListDataContext();
+  const { t } = useText();
+  return (
+    <div role="alert">
+      <StateNotice
+        icon="cloud-off"
+        tone="error"
+        title={t('list.failed')}
+        description={errorMessage(error, t)}
+        action={
+          <Button type="button" variant="outline" onClick={refresh}>
+            {t('common.retry')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+function EmptyState(): ReactNode {
+  const { resource, access } = useListSettings();
+  const { t, pick } = useText();
+  return (
+    <StateNotice
+      icon={resource.icon}
+      title={t('list.empty')}
+      {...(resource.description && { description: pick(resource.description) })}
+      action={
+        access.add && (
+          <Button asChild>
+            <Link to={pathsOf(resource.name).add}>{t('list.addNew', { name: pick(resource.singular) })}</Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function NoResultState(): ReactNode {
+  const { dispatch } = useListQueryContext();
+  const { t } = useText();
+  return (
+    <StateNotice
+      icon="search-x"
+      title={t('list.empty')}
+      description={t('list.noResult')}
+      action={
+        <Button type="button" variant="outline" onClick={() => dispatch({ type: 'reset' })}>
+          {t('list.resetFilters')}
+        </Button>
+      }
+    />
+  );
+}

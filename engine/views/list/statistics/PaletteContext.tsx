@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { RandomSource } from './pickPalettes.ts';
+
+const PaletteContext = createContext<RandomSource>(Math.random);
+
+/** Fixes the chance by which cards get their colours, so that tests and snapshots are stable (HOME-09, ENGINE-08). */
+export const PaletteProvider = PaletteContext.Provider;
+
+/** The chance by which cards get their colours. Default: `Math.random`. */
+export function usePaletteSource(): RandomSource {
+  return use(PaletteContext);
+}

@@ -1,0 +1,100 @@
+import { memo, type ReactNode } from 'react';
+import { isolate } from '../../../text/bidi.ts';
+import { pickText } from '../../../text/Text.ts';
+import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
+import { recordTitle } from '../state/recordTitle.ts';
+import { isNumeric } from './columnLook.ts';
+import { drawColumn, ignore } from './drawColumn.tsx';
+import type { ListTableProps } from './ListTable.tsx';
+import { detailId, hasRowActions, RowActions } from './RowActions.tsx';
+import { RowDetail } from './RowDetail.tsx';
+import type { RowProps } from './RowKit.types.ts';
+import { CardsFrame } from './tableLook.ts';
+
+/** Draws the rows as cards that keep labels and units, for screens below 992 px (§10.5). */
+export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTableProps, 'table'>): ReactNode {
+  const { route } = useListSettings();
+  const { rows, isFetching } = useListDataContext();
+  const { ids } = useListSelectionContext();
+  const { expanded } = useListActions();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once
+    <CardsFrame
+      aria-label={pickText(route.label, kit.language)}
+      aria-busy={isFetching}
+      opacity={isFetching ? 0.65 : 1}
+      onClick={events.onClick}
+      onChange={events.onChange}
+    >
+      {rows.map((row) => (
+        <ListCard
+          key={row.id}
+          kit={kit}
+          columns={columns}
+          row={row}
+          isSelected={ids.has(row.id)}
+          isExpanded={expanded.id === row.id}
+          busyFlags={busyFlags.get(row.id) ?? ''}
+        />
+      ))}
+    </CardsFrame>
+  );
+}
+
+const ListCard = memo(function ListCard(props: RowProps): ReactNode {
+  const { kit, columns, row, isSelected, isExpanded } = props;
+  const name = recordTitle(kit.resource, row, kit.language);
+  const title = columns.find(({ key }) => key === kit.identity);
+  return (
+    <li className="lw-card" data-testid="row" data-row-id={row.id} data-selected={isSelected || undefined}>
+      <div className="lw-card-head">
+        {kit.isSelectable && (
+          <label className="lw-card-select">
+            <input
+              type="checkbox"
+              data-action="select"
+              checked={isSelected}
+              aria-label={kit.t('list.selectRecord', { name: isolate(name) })}
+              onChange={ignore}
+            />
+          </label>
+        )}
+        <div className="lw-card-title" data-column={title?.key} data-testid={title && `cell-${title.key}`}>
+          {title && drawColumn(kit, title, props)}
+        </div>
+      </div>
+      <dl className="lw-card-facts">
+        {columns
+          .filter((column) => column !== title)
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{labelOf(props, column)}</dt>
+              <dd
+                data-column={column.key}
+                data-testid={`cell-${column.key}`}
+                dir={isNumeric(column) ? 'ltr' : undefined}
+              >
+                {drawColumn(kit, column, props)}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      {hasRowActions(kit.access) && (
+        <div className="lw-card-actions" data-testid="row-actions">
+          <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
+        </div>
+      )}
+      {isExpanded && (
+        <div id={detailId(kit.resource.name, row.id)} className="lw-detail">
+          <RowDetail resource={kit.resource} row={row} />
+        </div>
+      )}
+    </li>
+  );
+});
+
+function labelOf({ kit }: RowProps, column: RowProps['columns'][number]): ReactNode {
+  const unit = kit.registry[column.cell]?.manifest.unit?.(kit.language);
+  const label = pickText(column.label, kit.language);
+  return unit === undefined ? label : `${label} (${unit})`;
+}

@@ -1,0 +1,43 @@
+import { memo, type ReactNode } from 'react';
+import { isolate } from '../../../text/bidi.ts';
+import { recordTitle } from '../state/recordTitle.ts';
+import { columnClass, isNumeric } from './columnLook.ts';
+import { drawColumn, ignore } from './drawColumn.tsx';
+import { hasRowActions, RowActions } from './RowActions.tsx';
+import type { RowProps } from './RowKit.types.ts';
+
+/** Draws a row of the table from plain elements. Clicks and changes are handled by the table (design §4). */
+export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
+  const { kit, columns, row, isSelected, isExpanded } = props;
+  return (
+    <tr data-testid="row" data-row-id={row.id} aria-selected={kit.isSelectable ? isSelected : undefined}>
+      {kit.isSelectable && (
+        <td className="lw-select">
+          <input
+            type="checkbox"
+            data-action="select"
+            checked={isSelected}
+            aria-label={kit.t('list.selectRecord', { name: isolate(recordTitle(kit.resource, row, kit.language)) })}
+            onChange={ignore}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={columnClass(column, kit)}
+          dir={isNumeric(column) ? 'ltr' : undefined}
+          data-column={column.key}
+          data-testid={`cell-${column.key}`}
+        >
+          {drawColumn(kit, column, props)}
+        </td>
+      ))}
+      {hasRowActions(kit.access) && (
+        <td className="lw-actions" data-testid="row-actions">
+          <RowActions kit={kit} row={row} isExpanded={isExpanded} />
+        </td>
+      )}
+    </tr>
+  );
+});

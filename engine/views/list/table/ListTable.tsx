@@ -1,0 +1,128 @@
+import { Fragment, type ReactNode } from 'react';
+import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
+import { Icon } from '../../../registry/Icon.tsx';
+import { useText } from '../../../text/useText.ts';
+import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
+import { columnClass, isNumeric } from './columnLook.ts';
+import { ignore } from './drawColumn.tsx';
+import { ListRow } from './ListRow.tsx';
+import { detailId, hasRowActions } from './RowActions.tsx';
+import { RowDetail } from './RowDetail.tsx';
+import type { RowKit } from './RowKit.types.ts';
+import { TableFrame } from './tableLook.ts';
+import { sortedOf, type ListTable as Table } from './useListTable.ts';
+import type { UseRowEventsResult } from './useRowEvents.ts';
+
+export interface ListTableProps {
+  table: Table;
+  kit: RowKit;
+  columns: readonly ResolvedColumn[];
+  /** Busy flags by row id, each row's joined by a space. */
+  busyFlags: ReadonlyMap<number, string>;
+  events: Pick<UseRowEventsResult, 'onClick' | 'onChange'>;
+}
+
+/** Draws the rows as a table: header with order, rows, and the details of the expanded one. */
+export function ListTable({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
+  const { resource, route, preferences } = useListSettings();
+  const { rows, isFetching } = useListDataContext();
+  const { ids } = useListSelectionContext();
+  const { expanded } = useListActions();
+  const { pick } = useText();
+  const span = columns.length + Number(kit.isSelectable) + Number(hasRowActions(kit.access));
+  return (
+    <TableFrame data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
+      <table onClick={events.onClick} onChange={events.onChange}>
+        <caption data-visually-hidden="">{pick(route.label)}</caption>
+        <TableHead table={table} kit={kit} columns={columns} />
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.id}>
+              <ListRow
+                kit={kit}
+                columns={columns}
+                row={row}
+                isSelected={ids.has(row.id)}
+                isExpanded={expanded.id === row.id}
+                busyFlags={busyFlags.get(row.id) ?? ''}
+              />
+              {expanded.id === row.id && (
+                <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>
+                  <td className="lw-detail" colSpan={span}>
+                    <RowDetail resource={resource} row={row} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+type TableHeadProps = Pick<ListTableProps, 'table' | 'kit' | 'columns'>;
+
+function TableHead({ table, kit, columns }: TableHeadProps): ReactNode {
+  const { t } = useText();
+  const isAll = table.getIsAllRowsSelected();
+  const isSome = table.getIsSomeRowsSelected() && !isAll;
+  return (
+    <thead>
+      <tr>
+        {kit.isSelectable && (
+          <th scope="col" className="lw-select">
+            <input
+              ref={(element) => {
+                if (element) element.indeterminate = isSome;
+              }}
+              type="checkbox"
+              data-action="select-page"
+              checked={isAll}
+              aria-label={t('list.selectPage')}
+              onChange={ignore}
+            />
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.key} table={table} kit={kit} column={column} />
+        ))}
+        {hasRowActions(kit.access) && (
+          <th scope="col" className="lw-actions">
+            <span data-visually-hidden="">{t('list.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const SORT_ICONS = { none: 'chevrons-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
+
+function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column: ResolvedColumn }): ReactNode {
+  const { pick, language } = useText();
+  const manifest = kit.registry[column.cell]?.manifest;
+  const unit = manifest?.unit?.(language);
+  const label = unit === undefined ? pick(column.label) : `${pick(column.label)} (${unit})`;
+  const sorted = sortedOf(table, column);
+  const width = column.width ?? manifest?.width;
+  return (
+    <th
+      scope="col"
+      className={columnClass(column, kit)}
+      dir={isNumeric(column) ? 'ltr' : undefined}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+    >
+      {column.sort === undefined ? (
+        <bdi>{label}</bdi>
+      ) : (
+        <button type="button" className="lw-sort" data-action="sort" data-key={column.sort}>
+          <bdi>{label}</bdi>
+          <Icon id={SORT_ICONS[sorted ?? 'none']} size={14} />
+        </button>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import type { Row } from '../../../registry/defineCell.ts';
+import { BASE_PATH, pathsOf } from '../../../routing/paths.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { recordTitle } from '../state/recordTitle.ts';
+import type { RowKit } from './RowKit.types.ts';
+
+export interface RowActionsProps {
+  kit: RowKit;
+  row: Row;
+  isExpanded: boolean;
+  /** Whether the buttons show their words beside their icons. Default: no. */
+  worded?: boolean;
+}
+
+/** Draws show, edit and delete of a row, those that definition and access allow (PERM-07), as links and buttons. */
+export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsProps): ReactNode {
+  const { access, resource, t, language } = kit;
+  const name = isolate(recordTitle(resource, row, language));
+  const paths = pathsOf(resource.name);
+  const word = (key: string): ReactNode => worded && <span>{t(key)}</span>;
+  return (
+    <>
+      {access.show && resource.show.mode === 'expand' && (
+        <button
+          type="button"
+          className="lw-action"
+          data-action="expand"
+          data-testid="action-show"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? detailId(resource.name, row.id) : undefined}
+          aria-label={t('list.showRecord', { name })}
+          title={t('common.show')}
+        >
+          <Icon id="chevron-right" size={18} />
+          {word('common.show')}
+        </button>
+      )}
+      {access.show && resource.show.mode === 'page' && (
+        <a
+          className="lw-action"
+          href={BASE_PATH + paths.show(row.id)}
+          data-action="navigate"
+          data-to={paths.show(row.id)}
+          data-testid="action-show"
+          aria-label={t('list.showRecord', { name })}
+          title={t('common.show')}
+        >
+          <Icon id="eye" size={18} />
+          {word('common.show')}
+        </a>
+      )}
+      {access.edit && (
+        <a
+          className="lw-action"
+          href={BASE_PATH + paths.edit(row.id)}
+          data-action="navigate"
+          data-to={paths.edit(row.id)}
+          data-testid="action-edit"
+          aria-label={t('list.editRecord', { name })}
+          title={t('common.edit')}
+        >
+          <Icon id="pencil" size={18} />
+          {word('common.edit')}
+        </a>
+      )}
+      {access.delete && (
+        <button
+          type="button"
+          className="lw-action lw-danger"
+          data-action="delete"
+          data-testid="action-delete"
+          aria-label={t('list.deleteRecord', { name })}
+          title={t('common.delete')}
+        >
+          <Icon id="trash-2" size={18} />
+          {word('common.delete')}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Whether a row has any action at all. */
+export function hasRowActions({ show, edit, delete: remove }: RowKit['access']): boolean {
+  return show || edit || remove;
+}
+
+/** Id of the element that holds a row's details. */
+export function detailId(resource: string, id: number): string {
+  return `detail-${resource}-${id}`;
+}

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import type { Row } from '../../../registry/defineCell.ts';
+import { useText } from '../../../text/useText.ts';
+
+const RecordView = lazy(async () => ({ default: (await import('../../show/RecordView.tsx')).RecordView }));
+
+export interface RowDetailProps {
+  resource: ResolvedResource;
+  row: Row;
+}
+
+/** Draws everything of a row below it, with the show view's own component and the row's own data (SHOW-04). */
+export function RowDetail({ resource, row }: RowDetailProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Suspense fallback={<chakra.p color="fg.2">{t('common.loading')}</chakra.p>}>
+      <RecordView resource={resource} row={row} />
+    </Suspense>
+  );
+}

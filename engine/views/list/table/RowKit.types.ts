@@ -1,0 +1,38 @@
+import type {
+  ResolvedColumn,
+  ResolvedField,
+  ResolvedResource,
+  ResolvedToggle,
+} from '../../../definition/Resolved.types.ts';
+import type { CellRegistry } from '../../../registry/CellRegistry.tsx';
+import type { Row } from '../../../registry/defineCell.ts';
+import type { Language } from '../../../text/language.ts';
+import type { ListAccess } from '../state/listAccess.ts';
+
+/** Everything that rows share. Made once per table, so that a row is drawn again only when its own data change. */
+export interface RowKit {
+  resource: ResolvedResource;
+  registry: CellRegistry;
+  fields: ReadonlyMap<string, ResolvedField>;
+  toggles: ReadonlyMap<string, ResolvedToggle>;
+  access: ListAccess;
+  language: Language;
+  t: (key: string, values?: Record<string, string | number>) => string;
+  /** Whether rows can be selected. */
+  isSelectable: boolean;
+  /** Key of the column that identifies a row. */
+  identity: string | undefined;
+  /** Columns that the person shows by hand: they stay where low priority gives way. */
+  kept: ReadonlySet<string>;
+}
+
+/** What one row is drawn from. Only plain values besides the shared kit, so that memoising works. */
+export interface RowProps {
+  kit: RowKit;
+  columns: readonly ResolvedColumn[];
+  row: Row;
+  isSelected: boolean;
+  isExpanded: boolean;
+  /** Flags of this row that wait for the server, joined by a space. */
+  busyFlags: string;
+}

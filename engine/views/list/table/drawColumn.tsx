@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
+import type { Row } from '../../../registry/defineCell.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { pickText } from '../../../text/Text.ts';
+import { drawCell } from '../../cells/drawCell.tsx';
+import { recordTitle } from '../state/recordTitle.ts';
+import type { RowKit } from './RowKit.types.ts';
+
+/** Draws what a column shows of a row: its switch where the person may flip it, else its cell. A plain function. */
+export function drawColumn(
+  kit: RowKit,
+  column: ResolvedColumn,
+  { row, busyFlags }: { row: Row; busyFlags: string },
+): ReactNode {
+  const toggle = column.cell === 'toggle' ? kit.toggles.get(column.key) : undefined;
+  if (toggle === undefined || !kit.access.toggle) {
+    const field = column.field === undefined ? undefined : kit.fields.get(column.field);
+    const { language, t, resource, registry } = kit;
+    return drawCell(registry, {
+      language,
+      t,
+      resource,
+      column,
+      row,
+      options: column.options,
+      place: 'list',
+      ...(field && { field }),
+    });
+  }
+  const name = isolate(recordTitle(kit.resource, row, kit.language));
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className="lw-switch"
+      data-action="toggle"
+      data-flag={toggle.flag}
+      data-testid={`toggle-${toggle.flag}`}
+      checked={row[toggle.flag] === 1 || row[toggle.flag] === true}
+      disabled={busyFlags.split(' ').includes(toggle.flag)}
+      aria-label={kit.t('list.toggleOf', { switch: isolate(pickText(toggle.label, kit.language)), name })}
+      onChange={ignore}
+    />
+  );
+}
+
+/** Changes are handled once per table; React wants a controlled input to have a handler of its own. */
+export function ignore(): void {
+  // Nothing: see above.
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../text/useText.ts';
+import { useListSettings } from '../ListContexts.tsx';
+import type { Density } from '../state/listPreferences.ts';
+import { identityKey } from '../state/recordTitle.ts';
+
+const DENSITIES: readonly Density[] = ['normal', 'compact'];
+
+/** Draws which columns are shown and how dense the rows are. The column that identifies a row always stays. */
+export function ColumnPanel(): ReactNode {
+  const { columns, preferences, prefer } = useListSettings();
+  const { t, pick } = useText();
+  const fixed = identityKey(columns);
+  return (
+    <>
+      <Heading>{t('list.columns')}</Heading>
+      {columns.map(({ key, label }) => (
+        <Choice key={key}>
+          <input
+            type="checkbox"
+            checked={preferences.columns[key] !== false}
+            disabled={key === fixed}
+            onChange={({ currentTarget }) =>
+              prefer({ columns: { ...preferences.columns, [key]: currentTarget.checked } })
+            }
+          />
+          {pick(label)}
+        </Choice>
+      ))}
+      <Heading>{t('list.density')}</Heading>
+      {DENSITIES.map((density) => (
+        <Choice key={density}>
+          <input
+            type="radio"
+            name="density"
+            checked={preferences.density === density}
+            onChange={() => prefer({ density })}
+          />
+          {t(`list.densities.${density}`)}
+        </Choice>
+      ))}
+      <ResetButton type="button" onClick={() => prefer({ columns: {}, density: 'normal' })}>
+        {t('list.resetColumns')}
+      </ResetButton>
+    </>
+  );
+}
+
+const Heading = chakra('p', {
+  base: { textStyle: 'caption', color: 'fg.3', paddingInline: '2', paddingBlock: '1.5' },
+});
+
+const Choice = chakra('label', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minHeight: '9',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    cursor: 'pointer',
+    _hover: { background: 'bg.muted' },
+    '& input': { width: '4', height: '4', accentColor: 'var(--lw-colors-primary-fill)' },
+    '&:has(:disabled)': { color: 'fg.3', cursor: 'not-allowed' },
+  },
+});
+
+const ResetButton = chakra('button', {
+  base: {
+    width: '100%',
+    marginBlockStart: '1',
+    minHeight: '9',
+    paddingInline: '2',
+    borderRadius: 'sm',
+    textAlign: 'start',
+    color: 'link',
+    cursor: 'pointer',
+    _hover: { background: 'bg.muted' },
+  },
+});

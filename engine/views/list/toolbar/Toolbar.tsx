@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import { useText } from '../../../text/useText.ts';
+import { hasCharts } from '../charts/chartSeries.ts';
+import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useMediaQuery, WIDE } from '../useMediaQuery.ts';
+import { ColumnPanel } from './ColumnPanel.tsx';
+import { DropPanel } from './DropPanel.tsx';
+import { ToolButton } from './ToolButton.tsx';
+
+/** Draws the list's tools at the inline end: charts, columns and density, export, refresh. */
+export function Toolbar(): ReactNode {
+  const { page, isFetching, refresh } = useListDataContext();
+  const { preferences, prefer } = useListSettings();
+  const { exporting } = useListActions();
+  const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <chakra.div display="flex" gap="2" marginInlineStart="auto" data-no-print="">
+      {hasCharts(page) && (
+        <ToolButton
+          type="button"
+          data-testid="action-charts"
+          aria-label={t('list.charts')}
+          title={t('list.charts')}
+          aria-pressed={preferences.chartsOpen}
+          onClick={() => prefer({ chartsOpen: !preferences.chartsOpen })}
+        >
+          <Icon id="chart-column" size={18} />
+        </ToolButton>
+      )}
+      {isWide && (
+        <DropPanel icon="columns-3" label={t('list.columns')} testId="action-columns">
+          <ColumnPanel />
+        </DropPanel>
+      )}
+      <ToolButton
+        type="button"
+        data-testid="action-export"
+        aria-label={t('list.exportAll')}
+        title={t('list.exportAll')}
+        disabled={exporting.isExporting || (page?.total ?? 0) === 0}
+        onClick={() => exporting.exportRows()}
+      >
+        <Icon id="download" size={18} />
+      </ToolButton>
+      <ToolButton
+        type="button"
+        data-testid="action-refresh"
+        data-busy={isFetching || undefined}
+        aria-label={t('list.refresh')}
+        title={t('list.refresh')}
+        onClick={refresh}
+      >
+        <Icon id="refresh-cw" size={18} />
+      </ToolButton>
+    </chakra.div>
+  );
+}

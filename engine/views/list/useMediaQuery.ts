@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** From here on rows are a table, below they are cards (CONST-02). */
+export const WIDE = '(min-width: 992px)';
+
+/** Whether a media query holds now; true where the browser cannot tell. */
+export function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = mediaList(query);
+      list?.addEventListener('change', onChange);
+      return () => list?.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => mediaList(query)?.matches ?? true,
+    () => true,
+  );
+}
+
+function mediaList(query: string): MediaQueryList | undefined {
+  return typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
+}

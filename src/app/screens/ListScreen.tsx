@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
+import { FilterControlsProvider } from '../../../engine/registry/FilterControls.tsx';
+import { ListView } from '../../../engine/views/list/ListView.tsx';
+import { filterControls } from '../../../widgets/filters/filterControls.ts';
+import { useSessionUser } from '../../auth/SessionContext.tsx';
+import { cellRegistry } from './cellRegistry.ts';
+import { RecordLinks } from './RecordLinks.tsx';
+import type { ScreenProps } from './ScreenProps.ts';
+
+/** The list of a group: the generic list view with every cell and filter control. */
+export default function ListScreen({ resource, route }: ScreenProps): ReactNode {
+  const { id } = useSessionUser();
+  return (
+    <CellRegistryProvider value={cellRegistry}>
+      <FilterControlsProvider value={filterControls}>
+        <RecordLinks>
+          <ListView resource={resource} route={route} owner={String(id)} />
+        </RecordLinks>
+      </FilterControlsProvider>
+    </CellRegistryProvider>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { monthName, MONTHS } from '../../../engine/text/format.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
+
+/** Draws a filter by one of the twelve months. */
+export function MonthFilter(props: FilterControlProps): ReactNode {
+  const { language } = useText();
+  const choices = MONTHS.map((month) => ({ value: String(month), label: monthName(month, language) }));
+  return <ChoiceFilter {...props} choices={choices} />;
+}

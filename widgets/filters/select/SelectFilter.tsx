@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
+
+/** Draws a filter by one value of an enumeration. */
+export function SelectFilter(props: FilterControlProps): ReactNode {
+  const { pick } = useText();
+  const choices = (props.filter.options ?? []).map(({ value, label }) => ({ value, label: pick(label) }));
+  return <ChoiceFilter {...props} choices={choices} />;
+}

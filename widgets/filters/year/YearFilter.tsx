@@ -1,0 +1,11 @@
+import { useState, type ReactNode } from 'react';
+import { yearChoices } from '../../../engine/query/yearChoices.ts';
+import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
+
+/** Draws a filter by year: this one back 30 years (FILTER-03, FILTER-10). */
+export function YearFilter(props: FilterControlProps): ReactNode {
+  const [years] = useState(() => yearChoices(new Date()));
+  const choices = years.map((year) => ({ value: String(year), label: String(year) }));
+  return <ChoiceFilter {...props} choices={choices} />;
+}
