@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { describe } from 'vitest';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import { contractSuite } from './contractSuite.ts';
 
@@ -6,6 +7,10 @@ const root = join(import.meta.dirname, '../fixtures');
 /** A group of that name would hide the API's own call. */
 const without = ['statistics'];
 const { resources } = await loadDefinitions({ root });
-const names = resources.map(({ name }) => name).filter((name) => !without.includes(name));
 
-contractSuite('fixtures on the embedded database', names, { root, without });
+describe('fixtures on the embedded database', () => {
+  contractSuite(
+    resources.filter(({ name }) => !without.includes(name)),
+    { root, without },
+  );
+});

@@ -125,10 +125,16 @@ async function signIn(app: FastifyInstance, role: DemoRole): Promise<string> {
   return answer.json<{ data: { token: string } }>().data.token;
 }
 
-function bodyOf({ json, form, payload }: Pick<Call, 'json' | 'form' | 'payload'>): { payload?: string | Buffer; headers?: Record<string, string> } {
+function bodyOf({ json, form, payload }: Pick<Call, 'json' | 'form' | 'payload'>): {
+  payload?: string | Buffer;
+  headers?: Record<string, string>;
+} {
   if (json !== undefined) return { payload: JSON.stringify(json), headers: { 'content-type': 'application/json' } };
   if (form !== undefined) {
-    return { payload: new URLSearchParams(form).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+    return {
+      payload: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
   }
   return payload === undefined ? {} : { payload };
 }

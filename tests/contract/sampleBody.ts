@@ -125,10 +125,15 @@ function freeDigits({ schema }: ResolvedField): string {
   return String(10 ** length - 1 - counter).padStart(schema.minLength ?? 1, '9');
 }
 
-async function freeNumber(contract: Contract, resource: ResolvedResource, { name, schema }: ResolvedField): Promise<number> {
+async function freeNumber(
+  contract: Contract,
+  resource: ResolvedResource,
+  { name, schema }: ResolvedField,
+): Promise<number> {
   const { body } = await contract.call(`${resource.name}?per_page=100`);
   const taken = new Set(body.data.map((row) => row[name]));
-  for (let value = schema.minimum ?? 1; value <= (schema.maximum ?? 1_000_000); value += 1) if (!taken.has(value)) return value;
+  for (let value = schema.minimum ?? 1; value <= (schema.maximum ?? 1_000_000); value += 1)
+    if (!taken.has(value)) return value;
   throw new Error(`${resource.name}.${name} has no free value`);
 }
 

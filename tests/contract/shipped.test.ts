@@ -1,7 +1,9 @@
+import { describe } from 'vitest';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import { contractSuite } from './contractSuite.ts';
 
 const { resources } = await loadDefinitions();
-const names = resources.map(({ name }) => name);
 
-contractSuite('shipped definitions on the embedded database', names, {});
+describe('shipped definitions on the embedded database', () => {
+  contractSuite(resources, {});
+});

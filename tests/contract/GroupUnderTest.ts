@@ -1,0 +1,31 @@
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Answer, Call, Contract } from './openContract.ts';
+import { addRecord, sampleBody } from './sampleBody.ts';
+
+/** One group with what its checks need. */
+export interface GroupUnderTest {
+  resource: ResolvedResource;
+  /** The server; open only while tests run. */
+  contract: () => Contract;
+  /** A call below the group's path. */
+  call: (path: string, call?: Call) => Promise<Answer>;
+  /** Adds a valid record; its id. */
+  add: () => Promise<number>;
+  /** The body of a valid record. */
+  body: () => Promise<Record<string, unknown>>;
+  editable: (form: 'add' | 'edit') => ResolvedField[];
+  has: (screen: 'add' | 'edit') => boolean;
+}
+
+/** Puts a group under test. */
+export function groupUnderTest(resource: ResolvedResource, contract: () => Contract): GroupUnderTest {
+  return {
+    resource,
+    contract,
+    call: (path, call) => contract().call(`${resource.name}${path}`, call),
+    add: () => addRecord(contract(), resource),
+    body: () => sampleBody(contract(), resource),
+    editable: (form) => resource.fields.filter(({ forms }) => forms.includes(form)),
+    has: (screen) => resource.routes.some((route) => route.screen === screen),
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { makeRoom } from './makeRoom.ts';
+import type { GroupUnderTest } from './GroupUnderTest.ts';
+import { addRecord } from './sampleBody.ts';
+
+/** Deleting one, several, and what others point to. */
+export function deleteChecks({ resource, contract, call, add, has }: GroupUnderTest): void {
+  it.runIf(has('add') && resource.rowActions.includes('delete'))('DELETE-01: a record is deleted once', async () => {
+    const id = await add();
+    const deleted = await call(`/${id}`, { method: 'DELETE', language: 'ar' });
+    expect([deleted.status, deleted.body.message]).toEqual([200, 'تم الحذف بنجاح']);
+    expect((await call(`/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await call(`/${id}`)).status).toBe(404);
+  });
+
+  it.runIf(resource.rowActions.includes('delete'))(
+    'DELETE-06: a record that others point to is refused with 409 and says which groups use it',
+    async () => {
+      const users = contract().context.catalogue.entries.get(resource.name)?.referencedBy ?? [];
+      for (const { resource: user, field } of users) {
+        if (!user.routes.some(({ screen }) => screen === 'add') || field.when !== undefined) continue;
+        await makeRoom(contract(), user);
+        const id = await addRecord(contract(), user);
+        const target = Number([(await contract().call(`${user.name}/${id}`)).body.data[field.name]].flat()[0]);
+        const refused = await call(`/${target}`, { method: 'DELETE' });
+        expect([user.name, refused.status]).toEqual([user.name, 409]);
+        expect(refused.body.message).toContain(user.label.en);
+        expect((await call(`/${target}`)).status).toBe(200);
+      }
+    },
+  );
+
+  it.runIf(has('add') && resource.bulkActions.includes('delete'))(
+    'DELETE-05: deleteAll takes 1 to 100 known ids, all or none',
+    async () => {
+      const ids = [await add(), await add()];
+      const bad: unknown[] = [
+        [],
+        undefined,
+        'x',
+        [0],
+        ['1'],
+        [1.5],
+        [1, 1],
+        Array.from({ length: 101 }, (_, i) => i + 1),
+      ];
+      for (const value of bad)
+        expect([value, (await call('/deleteAll', { json: { ids: value } })).status]).toEqual([value, 422]);
+      expect((await call('/deleteAll', { json: { ids: [...ids, 999_999] } })).status).toBe(404);
+      for (const id of ids) expect((await call(`/${id}`)).status).toBe(200);
+      expect((await call('/deleteAll', { json: { ids } })).status).toBe(200);
+      for (const id of ids) expect((await call(`/${id}`)).status).toBe(404);
+    },
+  );
+
+  it.runIf(!resource.rowActions.includes('delete'))(
+    'DELETE-07: a group whose rows are not deleted refuses the call',
+    async () => {
+      expect((await call('/1', { method: 'DELETE' })).status).toBe(405);
+    },
+  );
+
+  it.runIf(!resource.bulkActions.includes('delete'))(
+    'DELETE-07: a group without bulk delete refuses the call',
+    async () => {
+      expect((await call('/deleteAll', { json: { ids: [1] } })).status).toBe(405);
+    },
+  );
+}
