@@ -7,7 +7,6 @@ const route = (screen: 'list' | 'show' | 'edit' | 'add', path: string): Routable
   path,
   permission: `countries/${path}`,
   label,
-  query: {},
 });
 const countries: RoutableResource = {
   name: 'countries',

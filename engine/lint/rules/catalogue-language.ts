@@ -14,13 +14,14 @@ const CODE = /^[^\p{Ll}\p{Lo}]+$/u;
  */
 const OWN_NAME = /(?:^|[._])(?:ar|en|arabic|english)$/i;
 
+/** A counted text may say nothing about none, as where it is never shown. */
 export const catalogueLanguage = defineCatalogueRule('catalogue-language', ({ source, language, other }, report) => {
   const theirs = new Map(catalogueTexts(other?.value).map((text) => [text.key, text.value]));
   for (const { key, path, value } of catalogueTexts(source.value)) {
     if (typeof value !== 'string' || OWN_NAME.test(key)) continue;
     const text = value.replaceAll(/\{+[^}]*\}+|<[^>]*>/g, '');
     if (value === theirs.get(key) && CODE.test(text)) continue;
-    if (value.trim() === '') report(path, 'empty', { key });
+    if (value.trim() === '' && !key.endsWith('_zero')) report(path, 'empty', { key });
     else if (isForeign(language, text) && !isForeign(otherLanguage(language), theirs.get(key)))
       report(path, language === 'ar' ? 'not-arabic' : 'not-english', { text: value });
   }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../engine/lint/places.ts';
+import { lintSources } from '../../engine/lint/lintSources.ts';
+import { parseSource } from '../../engine/lint/source/parseSource.ts';
+import { shapes } from '../../schemas/fields/index.ts';
+import definition from '../../schemas/meta/definition.v1.schema.json' with { type: 'json' };
+import form from '../../schemas/meta/form.schema.json' with { type: 'json' };
+
+const readme = readFileSync(join(REPOSITORY, 'schemas/README.md'), 'utf8');
+
+describe('schemas/README.md', () => {
+  it('describes every shape, and none that does not exist', () => {
+    const described = [...readme.matchAll(/^\| `lawha:([a-z-]+)`/gm)].map(([, id]) => id);
+    expect(described.toSorted()).toEqual(Object.keys(shapes).toSorted());
+  });
+
+  it.each(Object.keys(definition.properties))('mentions the key %s', (key) => {
+    expect(readme).toMatch(new RegExp(`\`${key.replace('$', '\\$')}[\`.]`));
+  });
+
+  it.each(Object.keys(form.$defs.property.properties).filter((key) => key.startsWith('x-')))('mentions %s', (key) => {
+    expect(readme).toContain(`\`${key}\``);
+  });
+
+  it('shows a whole definition that has no finding', () => {
+    const [, text = ''] = /as short as this:\n\n```json\n([\s\S]*?)```/.exec(readme) ?? [];
+    const source = parseSource({
+      path: join(REPOSITORY, 'definitions/coupons.json'),
+      file: 'coupons.json',
+      name: 'coupons',
+      text,
+    });
+    expect(source.text).not.toBe('');
+    expect(lintSources([source], { known: {} }).findings).toEqual([]);
+  });
+});
