@@ -14,6 +14,20 @@ function failure(code: ApiErrorCode, serverMessage?: string): ApiError {
   return new ApiError({ code, method: 'GET', url: 'countries', ...(serverMessage && { serverMessage }) });
 }
 
+/** A backend of `total` rows. */
+function pages(total: number): {
+  list: (r: ResolvedResource, query: Readonly<Record<string, string>>) => Promise<ListPage>;
+} {
+  return {
+    list: (_, query) => {
+      const [page, perPage] = [Number(query['page']), Number(query['per_page'])];
+      const count = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
+      const rows = Array.from({ length: count }, (_row, index) => ({ id: (page - 1) * perPage + index + 1 }));
+      return Promise.resolve({ rows, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) });
+    },
+  };
+}
+
 describe('buildCsv', () => {
   it.each([
     ['a plain text', 'دبي', 'دبي'],
@@ -67,19 +81,6 @@ describe('removeInChunks', () => {
 });
 
 describe('collectRows', () => {
-  function pages(total: number): {
-    list: (r: ResolvedResource, query: Readonly<Record<string, string>>) => Promise<ListPage>;
-  } {
-    return {
-      list: (_, query) => {
-        const [page, perPage] = [Number(query['page']), Number(query['per_page'])];
-        const count = Math.max(0, Math.min(perPage, total - (page - 1) * perPage));
-        const rows = Array.from({ length: count }, (_row, index) => ({ id: (page - 1) * perPage + index + 1 }));
-        return Promise.resolve({ rows, page, perPage, total, lastPage: Math.max(1, Math.ceil(total / perPage)) });
-      },
-    };
-  }
-
   it.each([
     [0, 0, false],
     [250, 250, false],

@@ -22,7 +22,6 @@ export function BulkBar(): ReactNode {
     <Dock>
       <Pill
         data-testid="bulk-bar"
-        role="region"
         aria-label={t('list.bulkActions')}
         onKeyDown={({ key }) => {
           if (key === 'Escape') leave();
@@ -82,7 +81,7 @@ const Dock = chakra('div', {
   },
 });
 
-const Pill = chakra('div', {
+const Pill = chakra('section', {
   base: {
     pointerEvents: 'auto',
     display: 'flex',

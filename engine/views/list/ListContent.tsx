@@ -42,9 +42,7 @@ function ListRows(): ReactNode {
   const busyFlags = useMemo(() => busyByRow(toggles.busy), [toggles.busy]);
   return (
     <>
-      <span data-visually-hidden="" role="status">
-        {isFetching ? t('common.loading') : ''}
-      </span>
+      <output data-visually-hidden="">{isFetching ? t('common.loading') : ''}</output>
       {isWide ? (
         <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       ) : (

@@ -28,7 +28,7 @@ function DroppedNotice(): ReactNode {
     return isolate(label ? pick(label) : name);
   });
   return (
-    <Notice role="status" tone="warning">
+    <Notice aria-live="polite" tone="warning">
       <Icon id="triangle-alert" size={18} />
       <span>{t('list.droppedValues', { count: names.length, names: [...new Set(names)].join(t('list.comma')) })}</span>
     </Notice>

@@ -128,8 +128,9 @@ export function thingPages(total: number, size = 3): Mock<Api['list']> {
   });
 }
 
-// jsdom lays nothing out and cannot scroll.
-Element.prototype.scrollIntoView ??= () => undefined;
+// jsdom lays nothing out and cannot scroll, and an animation that it reads from a style never ends.
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
+document.head.append(Object.assign(document.createElement('style'), { textContent: '*{animation:none!important}' }));
 
 export interface RenderTestListOptions {
   list?: Api['list'];

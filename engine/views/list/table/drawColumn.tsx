@@ -32,6 +32,7 @@ export function drawColumn(
   return (
     <input
       type="checkbox"
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says its own state; HTML forbids aria-checked on it
       role="switch"
       className="lw-switch"
       data-action="toggle"
