@@ -13,7 +13,7 @@ const readme = readFileSync(join(REPOSITORY, 'schemas/README.md'), 'utf8');
 describe('schemas/README.md', () => {
   it('describes every shape, and none that does not exist', () => {
     const described = [...readme.matchAll(/^\| `lawha:([a-z-]+)`/gm)].map(([, id]) => id);
-    expect(described.toSorted()).toEqual(Object.keys(shapes).toSorted());
+    expect(new Set(described)).toEqual(new Set(Object.keys(shapes)));
   });
 
   it.each(Object.keys(definition.properties))('mentions the key %s', (key) => {
