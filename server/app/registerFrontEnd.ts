@@ -12,15 +12,24 @@ const BASE = '/dashboard/';
  * the page, whose router shows the screen or its own 404.
  */
 export async function registerFrontEnd(app: FastifyInstance, distDir: string): Promise<void> {
+  const isBuilt = existsSync(join(distDir, 'index.html'));
+  const page = isBuilt ? sendPage : refuse;
   app.get('/', (_request, reply) => reply.redirect(BASE));
-  app.get('/dashboard', (_request, reply) => reply.redirect(BASE));
-  if (!existsSync(join(distDir, 'index.html'))) {
-    app.get(`${BASE}*`, () => {
-      throw new HttpError(404, 'notBuilt');
-    });
+  // The router takes `/dashboard/` for `/dashboard` too, so only the bare one is sent on.
+  app.get('/dashboard', (request, reply) =>
+    /^\/dashboard(?:\?|$)/.test(request.url) ? reply.redirect(BASE) : page(reply),
+  );
+  if (!isBuilt) {
+    app.get(`${BASE}*`, refuse);
     return;
   }
-  await app.register(fastifyStatic, { root: distDir, serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
+  await app.register(fastifyStatic, {
+    root: distDir,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    dotfiles: 'deny',
+  });
   app.get(`${BASE}*`, (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (!/\.[a-z0-9]+$/i.test(path)) return sendPage(reply);
@@ -31,4 +40,9 @@ export async function registerFrontEnd(app: FastifyInstance, distDir: string): P
 
 function sendPage(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile('index.html');
+}
+
+/** There is no page yet. */
+function refuse(): never {
+  throw new HttpError(404, 'notBuilt');
 }
