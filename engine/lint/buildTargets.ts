@@ -1,9 +1,7 @@
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { kindOf } from '../definition/kindOf.ts';
-import { resolveRecord } from '../definition/resolveRecord.ts';
-import { flagOf } from '../definition/resolveToggles.ts';
-import type { ResolvedField } from '../definition/Resolved.types.ts';
+import { resolveDefinition } from '../definition/resolveDefinition.ts';
 import type { DefinitionTarget, FileTarget, NavigationTarget } from './rules/Rule.types.ts';
 import { schemaIssues } from './schema/schemaIssues.ts';
 import type { SourceFile } from './source/parseSource.ts';
@@ -20,8 +18,7 @@ export function buildTarget(source: SourceFile): FileTarget | DefinitionTarget |
   const target = { source, kind, issues, sound } as const;
   if (!sound) return target;
   if (kind === 'navigation') return { ...target, navigation: source.value as NavigationDefinition };
-  const definition = source.value as ResourceDefinition;
-  return { ...target, definition, fields: fieldsOf(definition) };
+  return { ...target, ...resolveTarget(source.value as ResourceDefinition) };
 }
 
 export function isDefinitionTarget(target: FileTarget): target is DefinitionTarget {
@@ -32,15 +29,15 @@ export function isNavigationTarget(target: FileTarget): target is NavigationTarg
   return 'navigation' in target;
 }
 
-/** Fields of the record, without those whose type the language does not have. */
-function fieldsOf(definition: ResourceDefinition): ResolvedField[] {
+/** Resolves once for rules and callers. A field whose type the language does not have leaves the rest to the rules. */
+function resolveTarget(definition: ResourceDefinition): Pick<DefinitionTarget, 'definition' | 'fields' | 'resolved'> {
   const { schema } = definition.form;
-  const properties = Object.fromEntries(
-    Object.entries(schema.properties).filter(([, property]) => kindOf(property) !== undefined),
-  );
-  const toggles = definition.toggles ?? ['is_active'];
-  return resolveRecord(
-    { ...definition, form: { ...definition.form, schema: { ...schema, properties } } },
-    toggles.map(flagOf),
-  );
+  const entries = Object.entries(schema.properties);
+  const known = entries.filter(([, property]) => kindOf(property) !== undefined);
+  if (known.length === entries.length) {
+    const resolved = resolveDefinition(definition);
+    return { definition, fields: resolved.fields, resolved };
+  }
+  const form = { ...definition.form, schema: { ...schema, properties: Object.fromEntries(known) } };
+  return { definition, fields: resolveDefinition({ ...definition, form }).fields };
 }

