@@ -1,4 +1,4 @@
-import { toCatalogue } from './Catalogue.ts';
+import type { TextFiles } from './Catalogue.ts';
 
-/** Arabic texts, one chunk: every `ar/<area>.json` under its area. */
-export const catalogue = toCatalogue(import.meta.glob('./ar/*.json', { eager: true, import: 'default' }));
+/** Arabic texts, one chunk: every `ar/<area>.json` by its path. */
+export const files: TextFiles = import.meta.glob('./ar/*.json', { eager: true, import: 'default' });

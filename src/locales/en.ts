@@ -1,4 +1,4 @@
-import { toCatalogue } from './Catalogue.ts';
+import type { TextFiles } from './Catalogue.ts';
 
-/** English texts, one chunk: every `en/<area>.json` under its area. */
-export const catalogue = toCatalogue(import.meta.glob('./en/*.json', { eager: true, import: 'default' }));
+/** English texts, one chunk: every `en/<area>.json` by its path. */
+export const files: TextFiles = import.meta.glob('./en/*.json', { eager: true, import: 'default' });

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
-import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
+import { manifest, navigation } from 'virtual:lawha/manifest';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
 import { MenuProvider } from './menu/MenuProvider.tsx';
 import type { ShellMatch } from './ShellContent.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
+import { useIconSet } from './useIconSet.ts';
 
 /**
  * What a returning reader sees at once is what was there; it is asked for again in the background, once a minute at
@@ -18,11 +19,14 @@ const SWR_OPTIONS: SWRConfiguration = {
   dedupingInterval: 1000,
 };
 
+const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
+
 /** Everything behind the guard (SHELL-05): rights first, then menu, top bar and the matched screen. */
 export default function Shell({ match }: { match: ShellMatch }): ReactNode {
+  const icons = useIconSet(MENU_ICONS);
   return (
     <SWRConfig value={SWR_OPTIONS}>
-      <IconProvider value={iconSet}>
+      <IconProvider value={icons}>
         <GrantsGate>
           <MenuProvider>
             <ShellFrame match={match} />

@@ -15,12 +15,13 @@ const SIDEBAR_WIDTHS = { full: '264px', rail: '72px' } as const;
 
 /** Top bar, sidebar and content (SHELL-05), with the layers that open over them: menu drawer and palette. */
 export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
-  const { t } = useText();
+  const { t, direction } = useText();
   const mode = useLayoutMode();
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
+  useToastInset(direction === 'rtl' && mode !== 'drawer' ? SIDEBAR_WIDTHS[mode] : '0px');
   useEffect(() => setMenuOpen(false), [pathname]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
@@ -77,6 +78,15 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
       </Suspense>
     </Flex>
   );
+}
+
+/** Keeps the toasts, which stand at the right of the screen, clear of a sidebar that stands there too (5.6). */
+function useToastInset(inset: string): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--lw-toast-inset', inset);
+    return () => void style.removeProperty('--lw-toast-inset');
+  }, [inset]);
 }
 
 /** A thin line under the top bar while the next screen is being loaded; it appears late, so that a fast one shows none. */

@@ -34,13 +34,13 @@ const button = defineRecipe({
     borderWidth: '1px',
     borderColor: 'transparent',
     borderRadius: 'md',
-    fontWeight: '600',
     cursor: 'pointer',
     transition: 'background-color 120ms, border-color 120ms, color 120ms',
     _disabled: { opacity: '0.55', cursor: 'not-allowed' },
     '& svg': { flexShrink: '0' },
   },
   variants: {
+    // The weight stands after the text style, which sets one too; in `base` it would lose.
     size: {
       sm: { h: '9', minW: '9', px: '3', gap: '1.5', textStyle: 'caption', fontWeight: '600' },
       md: { h: '10', minW: '10', px: '4', gap: '2', textStyle: 'label', fontWeight: '600' },

@@ -138,6 +138,7 @@ const drawer = defineSlotRecipe({
     content: {
       display: 'flex',
       flexDirection: 'column',
+      position: 'relative',
       width: '100%',
       bg: 'bg.raised',
       color: 'fg',

@@ -16,9 +16,10 @@ import type { Api } from '../../engine/data/Api.types.ts';
 import { ApiProvider } from '../../engine/data/ApiContext.tsx';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
 import { directionOf, LOCALES, type Language } from '../../engine/text/language.ts';
-import { catalogue as arabic } from '../../src/locales/ar.ts';
+import { files as arabic } from '../../src/locales/ar.ts';
+import { toCatalogue } from '../../src/locales/Catalogue.ts';
 import { createI18n } from '../../src/locales/createI18n.ts';
-import { catalogue as english } from '../../src/locales/en.ts';
+import { files as english } from '../../src/locales/en.ts';
 import { system } from '../../src/theme/system.ts';
 import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
 import { createFakeApi } from './createFakeApi.ts';
@@ -60,7 +61,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   const recording = createRecordingFeedback();
   const i18n = createI18n({
     language,
-    catalogue: language === 'ar' ? arabic : english,
+    catalogue: toCatalogue(language === 'ar' ? arabic : english),
     onMissingKey: (key) => {
       throw new Error(`No ${language} text for ${key}`);
     },

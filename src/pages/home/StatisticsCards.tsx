@@ -24,7 +24,7 @@ export function StatisticsCards({ cards, isLoading, random }: StatisticsCardsPro
   if (!isLoading && count === 0) return null;
   return (
     <Box as="section" aria-label={t('shell.statistics')} aria-busy={isLoading} mb="8">
-      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))">
+      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(160px, 45%), 1fr))">
         {isLoading && cards === undefined
           ? [1, 2, 3, 4].map((place) => <Skeleton key={place} h="132px" borderRadius="card" />)
           : cards?.map(({ id, name, value, percentage, icon }, index) => (
@@ -33,7 +33,7 @@ export function StatisticsCards({ cards, isLoading, random }: StatisticsCardsPro
                 data-palette={palettes[index]}
                 direction="column"
                 gap="1"
-                p="5"
+                p={{ base: '4', md: '5' }}
                 borderRadius="card"
                 bg={`tone.${palettes[index] ?? 'primary'}.bg`}
                 color={`tone.${palettes[index] ?? 'primary'}.fg`}

@@ -1,3 +1,4 @@
+import { foldedIncludes } from '../../../engine/text/fold.ts';
 import type { Language } from '../../../engine/text/language.ts';
 import { pickText } from '../../../engine/text/Text.ts';
 import { filterMenu } from '../menu/filterMenu.ts';
@@ -20,12 +21,16 @@ export interface PaletteTexts {
   addLabel: string;
 }
 
-/** Every place the menu leads to whose name matches; the add screens appear once something is typed. */
+/**
+ * Every place the menu leads to whose name or group matches, own names first; the add screens appear once something is
+ * typed.
+ */
 export function paletteTargets(sections: readonly MenuSection[], query: string, texts: PaletteTexts): PaletteTarget[] {
   const { language, addLabel } = texts;
   const text = (label: Parameters<typeof labelOf>[0]): string => labelOf(label, (both) => pickText(both, language));
   const entries = filterMenu(sections, query).flatMap((section) => section.entries);
-  return entries.flatMap((entry) =>
+  const isOwn = ({ label }: PaletteTarget): boolean => query.trim() !== '' && foldedIncludes(label, query);
+  const targets = entries.flatMap((entry) =>
     linksOf(entry).flatMap(({ id, label, to, add }): PaletteTarget[] => {
       const context = entry.kind === 'group' ? { context: text(entry.label) } : {};
       const list = { key: id, to, label: text(label), icon: entry.icon, ...context };
@@ -33,4 +38,5 @@ export function paletteTargets(sections: readonly MenuSection[], query: string, 
       return [list, { key: `${id} add`, to: add, label: text(label), context: addLabel, icon: 'plus' }];
     }),
   );
+  return targets.toSorted((one, other) => Number(isOwn(other)) - Number(isOwn(one)));
 }
