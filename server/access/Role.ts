@@ -23,7 +23,9 @@ export function groupGrants(role: RoleGrants, catalogue: Catalogue): GroupGrant[
     if (role.kind === 'all') return [{ resource, controls: own }];
     const granted = role.groups.filter(({ names }) => names === '*' || names.includes(resource.name));
     if (granted.length === 0) return [];
-    return [{ resource, controls: own.filter((control) => granted.some(({ controls }) => controls.includes(control))) }];
+    return [
+      { resource, controls: own.filter((control) => granted.some(({ controls }) => controls.includes(control))) },
+    ];
   });
 }
 
@@ -40,7 +42,9 @@ export function grantsOf(role: RoleGrants, catalogue: Catalogue): Grants {
   if (role.home) routes.add('home/show');
   const controls = new Map(
     groups.flatMap(({ resource, controls: own }) =>
-      resource.routes.filter(({ screen }) => screen === 'list').map(({ permission }) => [permission, new Set<string>(own)]),
+      resource.routes
+        .filter(({ screen }) => screen === 'list')
+        .map(({ permission }) => [permission, new Set<string>(own)]),
     ),
   );
   return { kind: 'listed', routes, controls };

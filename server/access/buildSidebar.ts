@@ -17,13 +17,12 @@ export function buildSidebar(role: RoleGrants, catalogue: Catalogue, language: L
   }));
   const placed = new Set(sections.flatMap(({ groups }) => groups.map(({ resource }) => resource.name)));
   const rest = [...grants.values()].filter(({ resource }) => !placed.has(resource.name));
-  return [
-    ...sections,
-    ...rest.map((group) => ({ label: pickText(group.resource.label, language), groups: [group] })),
-  ]
+  return [...sections, ...rest.map((group) => ({ label: pickText(group.resource.label, language), groups: [group] }))]
     .map(({ label, groups }) => ({
       label,
-      categories: groups.map((group) => buildCategory(group, language)).filter(({ permissions }) => permissions.length > 0),
+      categories: groups
+        .map((group) => buildCategory(group, language))
+        .filter(({ permissions }) => permissions.length > 0),
     }))
     .filter(({ categories }) => categories.length > 0);
 }
@@ -33,7 +32,12 @@ function buildCategory(group: GroupGrant, language: Language): SidebarGroup['cat
   const permissions = grantedRoutes(group)
     .filter(({ screen }) => screen === 'list' || screen === 'add')
     .map(({ screen, path, permission, label }) => ({
-      title: screen === 'add' ? say(language, { key: 'addNew' }) : path === 'show-all' ? say(language, { key: 'showAll' }) : pickText(label, language),
+      title:
+        screen === 'add'
+          ? say(language, { key: 'addNew' })
+          : path === 'show-all'
+            ? say(language, { key: 'showAll' })
+            : pickText(label, language),
       url: permission,
     }));
   return {

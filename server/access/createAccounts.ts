@@ -37,11 +37,46 @@ interface NewAccount {
 
 /** ENGINE-09: a super admin, an admin with everything, a limited one, one with nothing, an agent. */
 export const DEMO_ACCOUNTS: readonly NewAccount[] = [
-  { email: 'super@lawha.test', role: 'super', userType: 'super_admin', fullName: 'مريم الهاشمي', phone: '501234001', gender: 'female' },
-  { email: 'admin@lawha.test', role: 'full', userType: 'admin', fullName: 'خالد المزروعي', phone: '501234002', gender: 'male' },
-  { email: 'limited@lawha.test', role: 'limited', userType: 'admin', fullName: 'نورة السويدي', phone: '501234003', gender: 'female' },
-  { email: 'none@lawha.test', role: 'none', userType: 'admin', fullName: 'يوسف حداد', phone: '501234004', gender: 'male' },
-  { email: 'agent@lawha.test', role: 'agent', userType: 'call_center', fullName: 'ليلى منصور', phone: '501234005', gender: 'female' },
+  {
+    email: 'super@lawha.test',
+    role: 'super',
+    userType: 'super_admin',
+    fullName: 'مريم الهاشمي',
+    phone: '501234001',
+    gender: 'female',
+  },
+  {
+    email: 'admin@lawha.test',
+    role: 'full',
+    userType: 'admin',
+    fullName: 'خالد المزروعي',
+    phone: '501234002',
+    gender: 'male',
+  },
+  {
+    email: 'limited@lawha.test',
+    role: 'limited',
+    userType: 'admin',
+    fullName: 'نورة السويدي',
+    phone: '501234003',
+    gender: 'female',
+  },
+  {
+    email: 'none@lawha.test',
+    role: 'none',
+    userType: 'admin',
+    fullName: 'يوسف حداد',
+    phone: '501234004',
+    gender: 'male',
+  },
+  {
+    email: 'agent@lawha.test',
+    role: 'agent',
+    userType: 'call_center',
+    fullName: 'ليلى منصور',
+    phone: '501234005',
+    gender: 'female',
+  },
 ];
 
 /** Nobody could sign in: no account, no demo mode, no administrator in the environment. */
@@ -58,7 +93,10 @@ export class NoAdministratorError extends Error {
  *
  * @throws NoAdministratorError
  */
-export async function createAccounts(store: Store, { demo, admin }: Pick<ServerConfig, 'demo' | 'admin'>): Promise<void> {
+export async function createAccounts(
+  store: Store,
+  { demo, admin }: Pick<ServerConfig, 'demo' | 'admin'>,
+): Promise<void> {
   const { rows } = await sql`select 1 from lawha_accounts limit 1`.execute(store.db);
   if (rows.length > 0) return;
   if (!demo && admin === undefined) throw new NoAdministratorError();

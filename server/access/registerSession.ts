@@ -27,7 +27,12 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     const { account, tokenHash } = callerOf(request);
     await context.store.transaction(async (db) => {
       await revokeToken(db, tokenHash);
-      await writeAudit(db, { accountId: account.id, action: 'logout', resource: 'lawha_accounts', recordId: account.id });
+      await writeAudit(db, {
+        accountId: account.id,
+        action: 'logout',
+        resource: 'lawha_accounts',
+        recordId: account.id,
+      });
     });
     return { message: say(languageOf(request), { key: 'loggedOut' }) };
   });
@@ -55,7 +60,9 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     const routes = groupGrants(role, context.catalogue).flatMap((group) =>
       grantedRoutes(group).map(({ permission, label }) => ({ title: label[language], url: permission })),
     );
-    const home = canAccess(grants, { route: 'home/show' }) ? [{ title: say(language, { key: 'home' }), url: 'home/show' }] : [];
+    const home = canAccess(grants, { route: 'home/show' })
+      ? [{ title: say(language, { key: 'home' }), url: 'home/show' }]
+      : [];
     return { data: [...home, ...routes].map((permission, i) => ({ id: i + 1, ...permission })) };
   });
 
@@ -63,7 +70,9 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     const groups = groupGrants(callerOf(request).role, context.catalogue);
     return {
       data: groups.flatMap(({ resource, controls }) =>
-        resource.routes.filter(({ screen }) => screen === 'list').map(({ permission }) => ({ url: permission, controls })),
+        resource.routes
+          .filter(({ screen }) => screen === 'list')
+          .map(({ permission }) => ({ url: permission, controls })),
       ),
     };
   });

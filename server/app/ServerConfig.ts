@@ -54,7 +54,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     root: env['LAWHA_ROOT'] ?? ROOT,
     distDir: join(ROOT, 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    trustProxy: (env['TRUST_PROXY'] ?? '').split(',').map((address) => address.trim()).filter(Boolean),
+    trustProxy: (env['TRUST_PROXY'] ?? '')
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
   };
 }
 

@@ -18,12 +18,16 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
     info: {
       title: 'lawha API',
       version,
-      description: 'Every call but login needs the bearer token. Texts are in the language of Accept-Language (ar, en; default ar).',
+      description:
+        'Every call but login needs the bearer token. Texts are in the language of Accept-Language (ar, en; default ar).',
     },
     servers: [{ url: '/api/dashboard' }, { url: '/api/general' }],
     security: [{ bearer: [] }],
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
-    paths: { ...sessionPaths(), ...Object.assign({}, ...entries.map(resourcePaths)) } as OpenApiPart,
+    paths: {
+      ...sessionPaths(),
+      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
+    },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
@@ -62,9 +66,17 @@ function resourcePaths(entry: CatalogueEntry): OpenApiPart {
   const edit = { requestBody: body(`${name}.edit`), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
   return {
     [base]: {
-      get: { summary: `List ${name}`, parameters: listParameters(entry), ...operation(name, { 200: listAnswer(record) }, [422]) },
+      get: {
+        summary: `List ${name}`,
+        parameters: listParameters(entry),
+        ...operation(name, { 200: listAnswer(record) }, [422]),
+      },
       ...(hasScreen(entry, 'add') && {
-        post: { summary: `Add to ${name}`, requestBody: body(`${name}.add`), ...operation(name, { 201: answer(record) }, [422]) },
+        post: {
+          summary: `Add to ${name}`,
+          requestBody: body(`${name}.add`),
+          ...operation(name, { 201: answer(record) }, [422]),
+        },
       }),
     },
     [`${base}/{id}`]: {
@@ -75,11 +87,17 @@ function resourcePaths(entry: CatalogueEntry): OpenApiPart {
         patch: { summary: `Change part of one of ${name}`, ...edit },
         post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...edit },
       }),
-      ...(deletes && { delete: { summary: `Delete one of ${name}`, ...operation(name, { 200: answer() }, [404, 409]) } }),
+      ...(deletes && {
+        delete: { summary: `Delete one of ${name}`, ...operation(name, { 200: answer() }, [404, 409]) },
+      }),
     },
     ...(resource.bulkActions.includes('delete') && {
       [`${base}/deleteAll`]: {
-        post: { summary: `Delete several of ${name}, all or none`, requestBody: idsBody(), ...operation(name, { 200: answer() }, [404, 409, 422]) },
+        post: {
+          summary: `Delete several of ${name}, all or none`,
+          requestBody: idsBody(),
+          ...operation(name, { 200: answer() }, [404, 409, 422]),
+        },
       },
     }),
     ...togglePaths(resource),
@@ -103,7 +121,11 @@ function togglePaths(resource: ResolvedResource): OpenApiPart {
           parameters: [ID],
           [call.method.toLowerCase()]: {
             summary: `Switch: ${label.en} (${flag})`,
-            ...operation(resource.name, { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, [flag]: { enum: [0, 1] } } }) }, [404]),
+            ...operation(
+              resource.name,
+              { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, [flag]: { enum: [0, 1] } } }) },
+              [404],
+            ),
           },
         },
       ]),
@@ -131,7 +153,10 @@ function answer(data?: OpenApiPart): OpenApiPart {
 
 function listAnswer(record: OpenApiPart): OpenApiPart {
   const integer = { type: 'integer' };
-  const meta = { type: 'object', properties: { current_page: integer, last_page: integer, per_page: integer, total: integer } };
+  const meta = {
+    type: 'object',
+    properties: { current_page: integer, last_page: integer, per_page: integer, total: integer },
+  };
   const series = { type: 'object', properties: { id: {}, name: { type: 'string' }, value: integer } };
   return {
     description: 'A page',
@@ -156,7 +181,11 @@ function body(schema: string): OpenApiPart {
   const content = { schema: { $ref: `#/components/schemas/${schema}` } };
   return {
     required: true,
-    content: { 'application/json': content, 'multipart/form-data': content, 'application/x-www-form-urlencoded': content },
+    content: {
+      'application/json': content,
+      'multipart/form-data': content,
+      'application/x-www-form-urlencoded': content,
+    },
   };
 }
 
@@ -201,11 +230,17 @@ function filterSchema({ fields }: ResolvedResource, { kind, field }: ResolvedFil
 }
 
 function optionParameters({ fields }: ResolvedResource): OpenApiPart[] {
-  return fields.filter(({ kind }) => kind === 'reference').map(({ name }) => query(name, { type: 'integer', minimum: 1 }));
+  return fields
+    .filter(({ kind }) => kind === 'reference')
+    .map(({ name }) => query(name, { type: 'integer', minimum: 1 }));
 }
 
 function optionSchema(): OpenApiPart {
-  return { type: 'object', required: ['id', 'name'], properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  return {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+  };
 }
 
 /** A body in the API's shape: bilingual parts under `ar` and `en`, phone and place flat. */
@@ -215,18 +250,25 @@ function bodySchema(resource: ResolvedResource, form: 'add' | 'edit'): OpenApiPa
   for (const field of resource.fields.filter(({ forms }) => forms.includes(form))) {
     for (const leaf of field.leaves) {
       const own = leafSchema(field.schema, leaf);
-      const needed = required.has(field.name) && (leaf.path.length === 1 || field.schema.required?.includes(leaf.path[1] ?? '') === true);
+      const needed =
+        required.has(field.name) &&
+        (leaf.path.length === 1 || field.schema.required?.includes(leaf.path[1] ?? '') === true);
       place(schema, leaf.wire, { schema: { ...own, title: field.label.en }, needed });
     }
   }
-  if (form === 'edit') (schema['properties'] as OpenApiPart)['version'] = { type: 'integer', description: 'Version that was edited; a stale one is refused with 409.' };
+  if (form === 'edit')
+    (schema['properties'] as OpenApiPart)['version'] = {
+      type: 'integer',
+      description: 'Version that was edited; a stale one is refused with 409.',
+    };
   return schema;
 }
 
 function recordSchema(resource: ResolvedResource): OpenApiPart {
   const schema: OpenApiPart = { type: 'object', properties: {} };
   for (const field of resource.fields.filter(({ writeOnly }) => !writeOnly)) {
-    for (const leaf of field.leaves) place(schema, leaf.wire, { schema: leafSchema(field.schema, leaf), needed: false });
+    for (const leaf of field.leaves)
+      place(schema, leaf.wire, { schema: leafSchema(field.schema, leaf), needed: false });
   }
   return schema;
 }
@@ -236,7 +278,11 @@ function leafSchema(schema: JsonSchema, { path }: ResolvedLeaf): OpenApiPart {
   return { ...own };
 }
 
-function place(target: OpenApiPart, [head = '', ...rest]: readonly string[], leaf: { schema: OpenApiPart; needed: boolean }): void {
+function place(
+  target: OpenApiPart,
+  [head = '', ...rest]: readonly string[],
+  leaf: { schema: OpenApiPart; needed: boolean },
+): void {
   const properties = target['properties'] as OpenApiPart;
   if (leaf.needed) target['required'] = [...new Set([...((target['required'] as string[] | undefined) ?? []), head])];
   if (rest.length === 0) {
@@ -250,7 +296,9 @@ function place(target: OpenApiPart, [head = '', ...rest]: readonly string[], lea
 
 function sessionPaths(): OpenApiPart {
   const text = { type: 'string' };
-  const get = (summary: string, data: OpenApiPart): OpenApiPart => ({ get: { summary, ...operation('session', { 200: answer(data) }, []) } });
+  const get = (summary: string, data: OpenApiPart): OpenApiPart => ({
+    get: { summary, ...operation('session', { 200: answer(data) }, []) },
+  });
   const list = (properties: OpenApiPart): OpenApiPart => ({ type: 'array', items: { type: 'object', properties } });
   const form = (properties: OpenApiPart, type: string): OpenApiPart => ({
     required: true,
@@ -262,21 +310,64 @@ function sessionPaths(): OpenApiPart {
         summary: 'Sign in',
         security: [],
         requestBody: form({ email: { ...text, format: 'email' }, password: text }, 'application/json'),
-        ...operation('session', { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, token: text, user_type: text, full_name: text, image: {}, phone_complete_form: {}, email: text, gender: {} } }) }, [422, 429]),
+        ...operation(
+          'session',
+          {
+            200: answer({
+              type: 'object',
+              properties: {
+                id: { type: 'integer' },
+                token: text,
+                user_type: text,
+                full_name: text,
+                image: {},
+                phone_complete_form: {},
+                email: text,
+                gender: {},
+              },
+            }),
+          },
+          [422, 429],
+        ),
       },
     },
     '/logout': { post: { summary: 'Sign out', ...operation('session', { 200: answer() }, []) } },
-    '/get_profile': get('The signed-in person', { type: 'object', properties: { full_name: text, phone: {}, image: {} } }),
+    '/get_profile': get('The signed-in person', {
+      type: 'object',
+      properties: { full_name: text, phone: {}, image: {} },
+    }),
     '/get_my_permissions': get('Routes that may be opened', list({ id: { type: 'integer' }, title: text, url: text })),
-    '/get_my_control_permissions': get('Controls by list route', list({ url: text, controls: { type: 'array', items: { enum: CONTROLS } } })),
+    '/get_my_control_permissions': get(
+      'Controls by list route',
+      list({ url: text, controls: { type: 'array', items: { enum: CONTROLS } } }),
+    ),
     '/admin_side_bar': get('The menu', list({ label: text, categories: { type: 'array' } })),
-    '/statistics': get('Cards of the home page', list({ id: text, name: text, value: { type: 'integer' }, icon: text })),
-    '/countries-without-paginated': get('Countries for phone numbers', list({ id: { type: 'integer' }, name: text, image: text, phone_code: text, phone_number_limit: { type: 'integer' } })),
+    '/statistics': get(
+      'Cards of the home page',
+      list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
+    ),
+    '/countries-without-paginated': get(
+      'Countries for phone numbers',
+      list({
+        id: { type: 'integer' },
+        name: text,
+        image: text,
+        phone_code: text,
+        phone_number_limit: { type: 'integer' },
+      }),
+    ),
     '/attachments': {
       post: {
         summary: 'Upload a picture',
-        requestBody: form({ file: { ...text, format: 'binary' }, attachment_type: { const: 'image' }, model: text }, 'multipart/form-data'),
-        ...operation('session', { 201: answer({ type: 'object', properties: { id: { type: 'integer' }, url: text } }) }, [422]),
+        requestBody: form(
+          { file: { ...text, format: 'binary' }, attachment_type: { const: 'image' }, model: text },
+          'multipart/form-data',
+        ),
+        ...operation(
+          'session',
+          { 201: answer({ type: 'object', properties: { id: { type: 'integer' }, url: text } }) },
+          [422],
+        ),
       },
     },
   };

@@ -29,7 +29,10 @@ export interface CreateAppOptions {
  * The whole server without a port: API, pictures and built front end. Tests call it through `inject()`. The context's
  * catalogue may be replaced while it runs.
  */
-export async function createApp(context: AppContext, { serverFactory, frontEnd = true }: CreateAppOptions = {}): Promise<FastifyInstance> {
+export async function createApp(
+  context: AppContext,
+  { serverFactory, frontEnd = true }: CreateAppOptions = {},
+): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },

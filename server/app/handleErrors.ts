@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { parseLanguage, type Language } from '../../engine/text/language.ts';
 import { isText, pickText } from '../../engine/text/Text.ts';
 import { type FieldErrors, type FieldMessage, HttpError } from './HttpError.ts';
-import { type Message, say } from './messages/say.ts';
+import { say } from './messages/say.ts';
 
 /** Language of a request: its `Accept-Language`, Arabic when it names none that we speak. */
 export function languageOf(request: FastifyRequest): Language {
@@ -20,7 +20,11 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Sends a refusal. */
-export function sendError(request: FastifyRequest, reply: FastifyReply, { status, text, details }: HttpError): FastifyReply {
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, text, details }: HttpError,
+): FastifyReply {
   const language = languageOf(request);
   return reply
     .code(status)
@@ -40,7 +44,7 @@ function sayFields(language: Language, fields: FieldErrors): Record<string, stri
 }
 
 function sayField(language: Language, message: FieldMessage): string {
-  return isText(message) ? pickText(message, language) : say(language, message as Message);
+  return isText(message) ? pickText(message, language) : say(language, message);
 }
 
 function toHttpError(error: FastifyError | HttpError | Error): HttpError {

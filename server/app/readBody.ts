@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidField } from './HttpError.ts';
+import { isObject } from './isObject.ts';
+import { readParts } from './readParts.ts';
 import { FormFieldError, parseFormFields } from './parseFormFields.ts';
 
 /** Most bytes of a JSON or form body without files (API-11). */
@@ -31,7 +33,7 @@ export async function readBody(request: FastifyRequest): Promise<Body> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   switch (type) {
     case 'multipart/form-data':
-      return { values: toFields(await readParts(request)), form: true };
+      return { values: toFields(await readTextParts(request)), form: true };
     case 'application/x-www-form-urlencoded':
       return { values: toFields([...new URLSearchParams(textOf(request))]), form: true };
     default:
@@ -55,8 +57,8 @@ function parseJson(text: string): Record<string, unknown> {
     if (error instanceof SyntaxError || error instanceof RangeError) throw new HttpError(422, 'malformedBody');
     throw error;
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new HttpError(422, 'malformedBody');
-  return value as Record<string, unknown>;
+  if (!isObject(value)) throw new HttpError(422, 'malformedBody');
+  return value;
 }
 
 function toFields(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
@@ -69,10 +71,10 @@ function toFields(fields: Iterable<readonly [string, string]>): Record<string, u
 }
 
 /** Text fields of a multipart body. Files go through the upload call first; one in a form is refused by name. */
-async function readParts(request: FastifyRequest): Promise<[string, string][]> {
+async function readTextParts(request: FastifyRequest): Promise<[string, string][]> {
   const fields: [string, string][] = [];
   let size = 0;
-  for await (const part of request.parts({ limits: { fileSize: BODY_LIMIT_BYTES } })) {
+  for await (const part of readParts(request, { limits: { fileSize: BODY_LIMIT_BYTES } })) {
     if (part.type === 'file') {
       part.file.resume();
       throw invalidField(part.fieldname, { key: 'fileInForm' });

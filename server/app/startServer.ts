@@ -58,9 +58,12 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
 /** PGlite clears dead rows only when asked to; every hour is often enough for an embedded database. */
 function careForStore(store: Store): () => void {
   if (store.engine !== 'pglite') return () => undefined;
-  const timer = setInterval(() => {
-    store.vacuum().catch((error: Error) => console.error(`lawha: vacuum failed: ${error.message}`));
-  }, 60 * 60 * 1000);
+  const timer = setInterval(
+    () => {
+      store.vacuum().catch((error: Error) => console.error(`lawha: vacuum failed: ${error.message}`));
+    },
+    60 * 60 * 1000,
+  );
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -8,7 +8,11 @@ import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
 /** Every picture that lies on this server must exist; pictures elsewhere (https) are taken as they are. */
-export async function checkImages(db: Db, { resource, record }: Pick<CheckStoredOptions, 'resource' | 'record'>, errors: FieldErrors): Promise<void> {
+export async function checkImages(
+  db: Db,
+  { resource, record }: Pick<CheckStoredOptions, 'resource' | 'record'>,
+  errors: FieldErrors,
+): Promise<void> {
   for (const field of resource.fields.filter(({ kind }) => isUpload(kind))) {
     for (const [path, address] of addressesOf(record[field.name], [field.name])) {
       if (!(await isKnown(db, address))) addFieldError(errors, wirePath(resource, path), { key: 'imageMissing' });

@@ -5,7 +5,11 @@ import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
 /** FORM-15: a phone number has as many digits as its country asks for, and its calling code is a country's. */
-export async function checkPhones(db: Db, { catalogue, resource, record }: CheckStoredOptions, errors: FieldErrors): Promise<void> {
+export async function checkPhones(
+  db: Db,
+  { catalogue, resource, record }: CheckStoredOptions,
+  errors: FieldErrors,
+): Promise<void> {
   if (!catalogue.entries.has('countries')) return;
   for (const field of resource.fields.filter(({ kind }) => kind === 'phone')) {
     const { code, number } = (record[field.name] ?? {}) as { code?: string; number?: string };
@@ -15,7 +19,10 @@ export async function checkPhones(db: Db, { catalogue, resource, record }: Check
     const digits = Number(rows[0]?.digits ?? number.length);
     if (rows.length === 0) addFieldError(errors, wirePath(resource, [field.name, 'code']), { key: 'phoneCodeUnknown' });
     else if (number.length !== digits) {
-      addFieldError(errors, wirePath(resource, [field.name, 'number']), { key: 'phoneLength', values: { count: digits } });
+      addFieldError(errors, wirePath(resource, [field.name, 'number']), {
+        key: 'phoneLength',
+        values: { count: digits },
+      });
     }
   }
 }

@@ -64,7 +64,11 @@ async function checkUnique(db: Db, { resource, record, id }: CheckStoredOptions,
 export function addUniqueError(resource: ResolvedResource, names: readonly string[], errors: FieldErrors): void {
   const field = resource.fields.find(({ name }) => name === names[0]);
   const path = field?.leaves.at(-1)?.path ?? [names[0] ?? ''];
-  addFieldError(errors, wirePath(resource, path), field?.messages['unique'] ?? { key: names.length > 1 ? 'uniqueTogether' : 'unique' });
+  addFieldError(
+    errors,
+    wirePath(resource, path),
+    field?.messages['unique'] ?? { key: names.length > 1 ? 'uniqueTogether' : 'unique' },
+  );
 }
 
 function sameValue(field: ResolvedField, value: unknown): RawBuilder<boolean>[] {
@@ -75,7 +79,11 @@ function sameValue(field: ResolvedField, value: unknown): RawBuilder<boolean>[] 
   );
 }
 
-async function checkReferences(db: Db, { catalogue, resource, record }: CheckStoredOptions, errors: FieldErrors): Promise<void> {
+async function checkReferences(
+  db: Db,
+  { catalogue, resource, record }: CheckStoredOptions,
+  errors: FieldErrors,
+): Promise<void> {
   for (const field of resource.fields) {
     const target = catalogue.entries.get(field.relation?.resource ?? '')?.resource;
     const ids = [record[field.name] ?? []].flat().map(Number);
@@ -90,13 +98,18 @@ async function checkReferences(db: Db, { catalogue, resource, record }: CheckSto
       addFieldError(errors, path, { key: 'referenceMissing' });
     } else if (parent !== undefined && record[parent.field.name] !== undefined) {
       const outside = ids.some((id) => Number(found.get(id)) !== Number(record[parent.field.name]));
-      if (outside) addFieldError(errors, path, { key: 'referenceOutsideParent', values: { parent: parent.field.label } });
+      if (outside)
+        addFieldError(errors, path, { key: 'referenceOutsideParent', values: { parent: parent.field.label } });
     }
   }
 }
 
 /** The field of this record that narrows another's options (city by country), and its column among those options. */
-function parentOf(resource: ResolvedResource, target: ResolvedResource, { relation }: ResolvedField): { field: ResolvedField; column: string } | undefined {
+function parentOf(
+  resource: ResolvedResource,
+  target: ResolvedResource,
+  { relation }: ResolvedField,
+): { field: ResolvedField; column: string } | undefined {
   const field = resource.fields.find(({ name }) => name === relation?.parent);
   const column = target.fields.find(({ name }) => name === relation?.parent)?.leaves[0]?.column;
   return field === undefined || column === undefined ? undefined : { field, column };
@@ -112,7 +125,9 @@ async function checkOverlaps(db: Db, { resource, record, id }: CheckStoredOption
     const group = within === undefined ? undefined : columnAndValue(resource, record, within);
     const { rows } = await sql`select 1 from ${sql.table(resource.name)}
       where ${start.column} < ${end.value} and ${end.column} > ${start.value}
-      ${group === undefined ? sql`` : sql`and ${group.column} = ${group.value}`} ${exceptItself(id)} limit 1`.execute(db);
+      ${group === undefined ? sql`` : sql`and ${group.column} = ${group.value}`} ${exceptItself(id)} limit 1`.execute(
+      db,
+    );
     if (rows.length > 0) addFieldError(errors, wirePath(resource, [from]), message ?? { key: 'noOverlap' });
   }
 }

@@ -31,7 +31,13 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         await refuseReferenced(db, context, before);
         const id = Number(before['id']);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
-        await writeAudit(db, { accountId: caller.account.id, action: 'delete', resource: resource.name, recordId: id, before });
+        await writeAudit(db, {
+          accountId: caller.account.id,
+          action: 'delete',
+          resource: resource.name,
+          recordId: id,
+          before,
+        });
       }
     })
     .catch((error: unknown) => {
@@ -76,7 +82,9 @@ async function lockRecords(db: Db, resource: ResolvedResource, ids: readonly num
 async function refuseReferenced(db: Db, { entry, caller }: WriteContext, record: RecordValue): Promise<void> {
   const users: string[] = [];
   for (const { resource, field } of entry.referencedBy) {
-    const { rows } = await sql`select 1 from ${referringTo(resource, field)} = ${Number(record['id'])} limit 1`.execute(db);
+    const { rows } = await sql`select 1 from ${referringTo(resource, field)} = ${Number(record['id'])} limit 1`.execute(
+      db,
+    );
     if (rows.length > 0) users.push(pickText(resource.label, caller.language));
   }
   if (users.length === 0) return;

@@ -13,11 +13,19 @@ const TYPES: Readonly<Record<string, MessageKey>> = {
 };
 
 /** What a person is told of a failed keyword: the definition's own text when it has one, else the catalogue's. */
-export function errorMessage(error: ErrorObject, field: ResolvedField | undefined, leaf: ResolvedLeaf | undefined): FieldMessage {
+export function errorMessage(
+  error: ErrorObject,
+  field: ResolvedField | undefined,
+  leaf: ResolvedLeaf | undefined,
+): FieldMessage {
   return field?.messages[error.keyword] ?? catalogueMessage(error, field, leaf);
 }
 
-function catalogueMessage(error: ErrorObject, field: ResolvedField | undefined, leaf: ResolvedLeaf | undefined): FieldMessage {
+function catalogueMessage(
+  error: ErrorObject,
+  field: ResolvedField | undefined,
+  leaf: ResolvedLeaf | undefined,
+): FieldMessage {
   const params = error.params as Record<string, unknown>;
   const limit = { limit: Number(params['limit']) };
   const count = { count: Number(params['limit']) };

@@ -42,7 +42,9 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
 
 /** The folded search column; a keyword that looks like a phone number is also sought without its leading zeros. */
 function keywordCondition(resource: ResolvedResource, value: string): Condition {
-  const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && field.kind !== 'references');
+  const searchable = resource.fields.some(
+    (field) => field.searchable && !field.writeOnly && field.kind !== 'references',
+  );
   if (!searchable) return sql<boolean>`false`;
   const phone = resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
   const needles = [foldText(value), ...(phone === undefined ? [] : [phone])];
@@ -52,7 +54,10 @@ function keywordCondition(resource: ResolvedResource, value: string): Condition 
 function digitsCondition(field: ResolvedField, value: string): Condition {
   if (field.leaves[0]?.type === 'integer') return sql<boolean>`${columnOf(field)} = ${digitsOnly(value).slice(0, 15)}`;
   const needle = field.kind === 'phone' ? (phoneNeedle(value) ?? digitsOnly(value)) : digitsOnly(value);
-  const stored = sql.join(field.leaves.map(({ column }) => sql`coalesce(${sql.ref(column)}, '')`), sql` || `);
+  const stored = sql.join(
+    field.leaves.map(({ column }) => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || `,
+  );
   return sql<boolean>`(${stored}) like ${contains(needle)}`;
 }
 

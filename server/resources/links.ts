@@ -24,7 +24,11 @@ export async function readLinks(db: Db, resource: ResolvedResource, records: rea
 }
 
 /** Replaces one record's list of references. */
-export async function writeLink(db: Db, resource: ResolvedResource, link: { field: ResolvedField; id: number; targets: readonly number[] }): Promise<void> {
+export async function writeLink(
+  db: Db,
+  resource: ResolvedResource,
+  link: { field: ResolvedField; id: number; targets: readonly number[] },
+): Promise<void> {
   const table = sql.table(linkTableName(resource.name, link.field.name));
   await sql`delete from ${table} where record_id = ${link.id}`.execute(db);
   if (link.targets.length === 0) return;

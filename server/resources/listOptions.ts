@@ -29,7 +29,11 @@ export interface OptionsCall {
  * Active records of a group as `{id, name, …}` for selects (API-10): narrowed by `keyword` and by any field that points
  * to another group; each option carries those fields too.
  */
-export async function listOptions(db: Db, entry: CatalogueEntry, { query, language, forPhones = false }: OptionsCall): Promise<Record<string, unknown>[]> {
+export async function listOptions(
+  db: Db,
+  entry: CatalogueEntry,
+  { query, language, forPhones = false }: OptionsCall,
+): Promise<Record<string, unknown>[]> {
   const { resource } = entry;
   const parents = resource.fields.filter(({ kind }) => kind === 'reference');
   const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : parents;
@@ -37,7 +41,9 @@ export async function listOptions(db: Db, entry: CatalogueEntry, { query, langua
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
     ...readConditions(entry, parents, query),
   ];
-  const shown = [...new Set([entry.nameField, ...extra].flatMap((field) => field?.leaves.map(({ column }) => column) ?? []))];
+  const shown = [
+    ...new Set([entry.nameField, ...extra].flatMap((field) => field?.leaves.map(({ column }) => column) ?? [])),
+  ];
   const { rows } = await sql<Row>`
     select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
@@ -71,7 +77,10 @@ function readConditions({ nameField }: CatalogueEntry, parents: readonly Resolve
 function matchesName(nameField: ResolvedField | undefined, keyword: string) {
   const needle = contains(foldText(keyword.replaceAll('\0', '')));
   const columns = nameField?.leaves.map(({ column }) => sql.ref(column)) ?? [sql`id::text`];
-  return sql`(${sql.join(columns.map((column) => sql`${sql.raw(FOLD)}(${column}) like ${needle}`), sql` or `)})`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${sql.raw(FOLD)}(${column}) like ${needle}`),
+    sql` or `,
+  )})`;
 }
 
 /** The group's own order where it states one; otherwise by name. */

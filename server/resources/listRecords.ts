@@ -34,7 +34,9 @@ export async function listRecords(
   const rows = await readPage(store, entry, { query, language, where });
   const records = rows.map((row) => rowToRecord(resource, row));
   await readLinks(store.db, resource, records);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(resource.name)} ${where}`.execute(store.db);
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(resource.name)} ${where}`.execute(
+    store.db,
+  );
   const total = counted.rows[0]?.n ?? 0;
   return {
     data: await presentRecords(store.db, records, { catalogue, resource, language }),
@@ -55,7 +57,11 @@ interface PageOptions {
   where: RawBuilder<unknown>;
 }
 
-async function readPage(store: AppContext['store'], entry: CatalogueEntry, { query, language, where }: PageOptions): Promise<Row[]> {
+async function readPage(
+  store: AppContext['store'],
+  entry: CatalogueEntry,
+  { query, language, where }: PageOptions,
+): Promise<Row[]> {
   const { resource } = entry;
   const offset = (query.page - 1) * query.perPage;
   const order = orderClause(entry, query.sort, language);
@@ -77,7 +83,11 @@ export function whereClause({ resource }: CatalogueEntry, filters: ListQuery['fi
 }
 
 /** Empty values come last in both directions; the id settles ties, so that pages never overlap. */
-export function orderClause({ sortable }: CatalogueEntry, sort: readonly SortKey[], language: Language): RawBuilder<unknown> {
+export function orderClause(
+  { sortable }: CatalogueEntry,
+  sort: readonly SortKey[],
+  language: Language,
+): RawBuilder<unknown> {
   const terms = sort.flatMap(({ key, descending }) => {
     const field = sortable.get(key);
     if (field === undefined) return [];

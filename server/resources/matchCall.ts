@@ -29,14 +29,17 @@ const PHONE_COUNTRIES = 'countries-without-paginated';
 export function matchCall(catalogue: Catalogue, method: string, path: string): CallMatch {
   const [head = '', second, third, ...rest] = path.split('/').filter((part) => part !== '');
   const options = matchOptions(catalogue, head);
-  if (options && second === undefined) return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
+  if (options && second === undefined)
+    return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
   const entry = catalogue.entries.get(head);
   if (entry === undefined) return { kind: 'unknown-resource', name: head };
   if (rest.length > 0) return { kind: 'not-found' };
   if (second === undefined) return matchGroup(entry, method);
   if (second === 'deleteAll' && third === undefined) {
     const allowed = entry.resource.bulkActions.includes('delete');
-    return allowed && method === 'POST' ? { kind: 'delete-all', entry } : { kind: 'method-not-allowed', allow: allowed ? ['POST'] : [] };
+    return allowed && method === 'POST'
+      ? { kind: 'delete-all', entry }
+      : { kind: 'method-not-allowed', allow: allowed ? ['POST'] : [] };
   }
   if (!isRecordId(second)) return { kind: 'not-found' };
   const id = Number(second);
@@ -45,7 +48,11 @@ export function matchCall(catalogue: Catalogue, method: string, path: string): C
 
 function matchOptions({ entries }: Catalogue, head: string): ResourceCall | undefined {
   const forPhones = head === PHONE_COUNTRIES;
-  const name = forPhones ? 'countries' : head.endsWith(OPTIONS_SUFFIX) ? head.slice(0, -OPTIONS_SUFFIX.length) : undefined;
+  const name = forPhones
+    ? 'countries'
+    : head.endsWith(OPTIONS_SUFFIX)
+      ? head.slice(0, -OPTIONS_SUFFIX.length)
+      : undefined;
   const entry = name === undefined ? undefined : entries.get(name);
   return entry && { kind: 'options', entry, forPhones };
 }
@@ -76,7 +83,10 @@ function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMat
     case 'DELETE':
       if (deletes) return { kind: 'delete', entry, id };
   }
-  return { kind: 'method-not-allowed', allow: ['GET', ...(edits ? ['PUT', 'PATCH', 'POST'] : []), ...(deletes ? ['DELETE'] : [])] };
+  return {
+    kind: 'method-not-allowed',
+    allow: ['GET', ...(edits ? ['PUT', 'PATCH', 'POST'] : []), ...(deletes ? ['DELETE'] : [])],
+  };
 }
 
 /** Whether a group has a screen of that kind. */
@@ -90,12 +100,17 @@ export function isSentToGroup({ call }: ResolvedToggle): boolean {
 }
 
 /** Calls such as `{resource}/{id}/status`; the call of a flag that the group does not have is not found (TOGGLE-07). */
-function matchToggle(entry: CatalogueEntry, { method, id, action }: { method: string; id: number; action: string }): CallMatch {
+function matchToggle(
+  entry: CatalogueEntry,
+  { method, id, action }: { method: string; id: number; action: string },
+): CallMatch {
   const toggles = entry.resource.toggles.filter(({ call }) => {
     const [head, record, last, ...rest] = call.path.replaceAll('{resource}', entry.resource.name).split('/');
     return rest.length === 0 && head === entry.resource.name && record === '{id}' && last === action;
   });
   const toggle = toggles.find(({ call }) => call.method === method);
   if (toggle) return { kind: 'toggle', entry, id, toggle };
-  return toggles.length === 0 ? { kind: 'not-found' } : { kind: 'method-not-allowed', allow: toggles.map(({ call }) => call.method) };
+  return toggles.length === 0
+    ? { kind: 'not-found' }
+    : { kind: 'method-not-allowed', allow: toggles.map(({ call }) => call.method) };
 }

@@ -70,7 +70,8 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
       if (filter === undefined) return { key: 'filterUnknown', values: { name } };
       const cleaned = cleanValue(filter, value);
       if (cleaned === '') return undefined;
-      if (!isFilterValue(entry, filter, { value: cleaned, now })) return { key: 'filterInvalid', values: { name, value } };
+      if (!isFilterValue(entry, filter, { value: cleaned, now }))
+        return { key: 'filterInvalid', values: { name, value } };
       result.filters.push({ filter, value: cleaned });
       return undefined;
     }
@@ -81,7 +82,11 @@ function cleanValue({ kind }: ResolvedFilter, value: string): string {
   return kind === 'keyword' || kind === 'text' || kind === 'select' ? value.trim() : foldDigits(value).trim();
 }
 
-function isFilterValue({ resource }: CatalogueEntry, filter: ResolvedFilter, { value, now }: Omit<Parameter, 'name'>): boolean {
+function isFilterValue(
+  { resource }: CatalogueEntry,
+  filter: ResolvedFilter,
+  { value, now }: Omit<Parameter, 'name'>,
+): boolean {
   if (value.length > LONGEST_VALUE || value.includes('\0') || !value.isWellFormed()) return false;
   switch (filter.kind) {
     case 'keyword':
@@ -116,7 +121,9 @@ function isFilterValue({ resource }: CatalogueEntry, filter: ResolvedFilter, { v
 function checkRanges(filters: ListQuery['filters'], errors: FieldErrors): void {
   for (const { filter: from, value } of filters) {
     if (from.bound !== 'from') continue;
-    const to = filters.find(({ filter }) => filter.bound === 'to' && filter.column === from.column && filter.kind === from.kind);
+    const to = filters.find(
+      ({ filter }) => filter.bound === 'to' && filter.column === from.column && filter.kind === from.kind,
+    );
     if (to !== undefined && value > to.value) addFieldError(errors, from.name, { key: 'filterRange' });
   }
 }

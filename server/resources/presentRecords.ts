@@ -16,7 +16,11 @@ export interface PresentOptions {
  * Records as the API answers them (FORM-21): wire shape, bilingual values flat in the caller's language besides `ar`
  * and `en`, `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number.
  */
-export async function presentRecords(db: Db, records: readonly RecordValue[], options: PresentOptions): Promise<RecordValue[]> {
+export async function presentRecords(
+  db: Db,
+  records: readonly RecordValue[],
+  options: PresentOptions,
+): Promise<RecordValue[]> {
   const { resource, language } = options;
   const answers = records.map((record) => ({ ...toWire(resource, record), ...flatten(resource, record, language) }));
   for (const field of resource.fields) {

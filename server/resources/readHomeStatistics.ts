@@ -23,7 +23,12 @@ export async function readHomeStatistics({ store, catalogue }: AppContext, calle
   const cards: StatisticsCard[] = [];
   for (const resource of shown) {
     const { count = 0 } = await readCounts(store.db, resource);
-    cards.push({ id: resource.name, name: pickText(resource.label, caller.language), value: count, icon: resource.icon });
+    cards.push({
+      id: resource.name,
+      name: pickText(resource.label, caller.language),
+      value: count,
+      icon: resource.icon,
+    });
   }
   return cards;
 }

@@ -18,9 +18,16 @@ export interface StoredRecord extends RecordValue {
  * @param lock whether the row stays locked until the transaction ends
  * @throws HttpError 404
  */
-export async function readRecord(db: Db, resource: ResolvedResource, id: number, { lock = false } = {}): Promise<StoredRecord> {
+export async function readRecord(
+  db: Db,
+  resource: ResolvedResource,
+  id: number,
+  { lock = false } = {},
+): Promise<StoredRecord> {
   const { rows } = await sql<Row>`
-    select ${readableColumns(resource)} from ${sql.table(resource.name)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
+    select ${readableColumns(resource)} from ${sql.table(resource.name)} where id = ${id} ${lock ? sql`for update` : sql``}`.execute(
+    db,
+  );
   if (rows[0] === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
   const record = rowToRecord(resource, rows[0]);
   await readLinks(db, resource, [record]);

@@ -11,7 +11,10 @@ import { readNames } from './recordNames.ts';
 const MOST_VALUES = 50;
 
 /** Counts of the whole group (LIST-10), whatever the list's filters; empty when the definition asks for none. */
-export async function readCounts(db: Db, { name, statistics, fields }: ResolvedResource): Promise<Record<string, number>> {
+export async function readCounts(
+  db: Db,
+  { name, statistics, fields }: ResolvedResource,
+): Promise<Record<string, number>> {
   if (!statistics.counts) return {};
   const active = fields.some((field) => field.name === 'is_active');
   const { rows } = await sql<Record<string, number>>`
@@ -34,10 +37,15 @@ export async function readSeries(
     select ${sql.ref(column)} as key, count(*)::int as value from ${sql.table(resource.name)}
     group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`.execute(db);
   const entry = catalogue.entries.get(field.relation?.resource ?? '');
-  const names = entry && (await readNames(db, entry, { ids: rows.flatMap(({ key }) => (key === null ? [] : [Number(key)])), language }));
+  const names =
+    entry &&
+    (await readNames(db, entry, { ids: rows.flatMap(({ key }) => (key === null ? [] : [Number(key)])), language }));
   return rows.map(({ key, value }) => ({
     id: key === null ? '' : field.leaves[0]?.type === 'text' ? key : Number(key),
-    name: key === null ? say(language, { key: 'unset' }) : (names?.get(Number(key)) ?? labelOf(field, String(key), language)),
+    name:
+      key === null
+        ? say(language, { key: 'unset' })
+        : (names?.get(Number(key)) ?? labelOf(field, String(key), language)),
     value,
   }));
 }

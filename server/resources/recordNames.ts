@@ -8,13 +8,21 @@ import type { Db } from '../store/Store.types.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 
 /** What a record is called: its name field, else its number. */
-export function recordName({ nameField }: Pick<CatalogueEntry, 'nameField'>, record: RecordValue, language: Language): string {
+export function recordName(
+  { nameField }: Pick<CatalogueEntry, 'nameField'>,
+  record: RecordValue,
+  language: Language,
+): string {
   const name = nameField === undefined ? '' : pickLocalised(record[nameField.name], language);
   return name === '' ? String(record['id']) : name;
 }
 
 /** Names of chosen records of a group by id. Ids that do not exist are absent. */
-export async function readNames(db: Db, entry: CatalogueEntry, options: { ids: readonly number[]; language: Language }): Promise<Map<number, string>> {
+export async function readNames(
+  db: Db,
+  entry: CatalogueEntry,
+  options: { ids: readonly number[]; language: Language },
+): Promise<Map<number, string>> {
   if (options.ids.length === 0) return new Map();
   const { rows } = await sql<Row>`select ${nameColumns(entry.nameField)} from ${sql.table(entry.resource.name)}
     where id in (${sql.join([...new Set(options.ids)])})`.execute(db);

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { LeafType, ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type {
+  LeafType,
+  ResolvedField,
+  ResolvedLeaf,
+  ResolvedResource,
+} from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { parseInstant } from '../../engine/text/instant.ts';
+import { isObject } from '../app/isObject.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 
 /** A row as the drivers hand it over: numbers of any size, dates and moments as text. */
@@ -40,12 +47,8 @@ function readValue(type: LeafType, value: unknown): unknown {
     case 'flag':
       return Number(value);
     case 'timestamp':
-      return new Date(String(value)).toISOString();
-    case 'text':
-    case 'boolean':
-    case 'date':
-    case 'time':
-    case 'json':
+      return parseInstant(value)?.toISOString() ?? null;
+    default:
       return value;
   }
 }
@@ -63,20 +66,12 @@ export function fieldToColumns({ leaves }: Pick<ResolvedField, 'leaves'>, value:
 
 function partOf({ path }: ResolvedLeaf, value: unknown): unknown {
   if (path.length === 1 || value === null || value === undefined) return value;
-  return (value as Record<string, unknown>)[path[1] ?? ''];
+  return isObject(value) ? value[path[1] ?? ''] : undefined;
 }
 
 function toParameter({ type }: ResolvedLeaf, value: unknown): RawBuilder<unknown> {
   if (value === null || value === undefined) return sql`null`;
-  switch (type) {
-    case 'json':
-      return sql`${JSON.stringify(value)}::jsonb`;
-    case 'integer':
-    case 'decimal':
-    case 'real':
-    case 'flag':
-      return sql`${String(value)}`;
-    default:
-      return sql`${value}`;
-  }
+  if (type === 'json') return sql`${JSON.stringify(value)}::jsonb`;
+  // Numbers travel as text, so that neither driver loses a digit.
+  return sql`${typeof value === 'number' ? String(value) : value}`;
 }

@@ -49,7 +49,9 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
       requireList(caller, entry, query);
       return listRecords(app, entry, { query: parseListQuery(entry, query, app.now()), language: caller.language });
     case 'options':
-      return { data: await listOptions(app.store.db, entry, { query, language: caller.language, forPhones: call.forPhones }) };
+      return {
+        data: await listOptions(app.store.db, entry, { query, language: caller.language, forPhones: call.forPhones }),
+      };
     case 'read':
       requireAccess(caller, { route: routeOf(entry, 'show') }, { route: routeOf(entry, 'edit') });
       return { data: await read(context, call.id) };
@@ -78,7 +80,11 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
 async function read({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
   const { resource } = entry;
   const record = await readRecord(app.store.db, resource, id);
-  const [data] = await presentRecords(app.store.db, [record], { catalogue: app.catalogue, resource, language: caller.language });
+  const [data] = await presentRecords(app.store.db, [record], {
+    catalogue: app.catalogue,
+    resource,
+    language: caller.language,
+  });
   return data;
 }
 
@@ -97,14 +103,27 @@ async function create(context: WriteContext, body: Body, reply: FastifyReply): P
 
 type UpdateKind = 'replace' | 'merge';
 
-async function update(context: WriteContext, { id, kind, body }: { id: number; kind: UpdateKind; body: Body }, request: FastifyRequest): Promise<unknown> {
+async function update(
+  context: WriteContext,
+  { id, kind, body }: { id: number; kind: UpdateKind; body: Body },
+  request: FastifyRequest,
+): Promise<unknown> {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1];
-  const data = await updateRecord(context, { id, body, mode: kind, ...(version !== undefined && { version: Number(version) }) });
+  const data = await updateRecord(context, {
+    id,
+    body,
+    mode: kind,
+    ...(version !== undefined && { version: Number(version) }),
+  });
   return { data, message: say(context.caller.language, { key: 'updated' }) };
 }
 
 /** `POST T/{id}` with `_method` (API-06); without one it means nothing here. */
-async function override(context: WriteContext, { id, body }: { id: number; body: Body }, request: FastifyRequest): Promise<unknown> {
+async function override(
+  context: WriteContext,
+  { id, body }: { id: number; body: Body },
+  request: FastifyRequest,
+): Promise<unknown> {
   const method = String(body.values['_method']).toUpperCase();
   const edits = hasScreen(context.entry, 'edit') && (method === 'PUT' || method === 'PATCH');
   if (edits) {
@@ -131,7 +150,9 @@ function routeOf({ resource }: CatalogueEntry, screen: 'show' | 'edit' | 'add'):
 /** The plain list, or a variant whose fixed filters the call carries (PERM-09). */
 function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readonly<Record<string, unknown>>): void {
   const questions: AccessQuestion[] = resource.routes
-    .filter((route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value))
+    .filter(
+      (route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value),
+    )
     .map(({ permission }) => ({ route: permission }));
   requireAccess(caller, ...questions);
 }

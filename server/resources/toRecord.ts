@@ -1,6 +1,7 @@
 import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { foldDigits, parseNumber } from '../../engine/text/digits.ts';
+import { isObject } from '../app/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { completeFormKey, embeddedKey, isSplitByLanguage } from './presentRecords.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
@@ -10,13 +11,18 @@ import { sanitizeRichText } from './sanitizeRichText.ts';
  * (API-12); text of form bodies becomes the numbers and lists that the fields want; rich text is made harmless. Nothing
  * is checked here: a value that cannot be read stays as it is for validation to refuse.
  */
-export function toRecord(resource: ResolvedResource, form: 'add' | 'edit', { values, form: isForm }: Body): RecordValue {
+export function toRecord(
+  resource: ResolvedResource,
+  form: 'add' | 'edit',
+  { values, form: isForm }: Body,
+): RecordValue {
   const body = dropServerKeys(resource, form, values);
   const record = fromWire(resource, body);
   for (const field of resource.fields) {
     if (!(field.name in record)) continue;
     if (isForm) record[field.name] = coerce(field, record[field.name]);
-    if (field.kind === 'html' || field.kind === 'bilingual-html') record[field.name] = sanitizeTexts(record[field.name]);
+    if (field.kind === 'html' || field.kind === 'bilingual-html')
+      record[field.name] = sanitizeTexts(record[field.name]);
   }
   return record;
 }
@@ -94,8 +100,4 @@ function sanitizeTexts(value: unknown): unknown {
   if (typeof value === 'string') return sanitizeRichText(value);
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, sanitizeTexts(inner)]));
-}
-
-function isObject(value: unknown): value is RecordValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -39,14 +39,18 @@ export async function toggleRecord(
  * The switch that `POST {resource}` is, when its body holds only the flag and the id (TOGGLE-06); undefined for a body
  * that creates.
  */
-export function readSentToggle({ entry }: WriteContext, { values }: Body): { id: number; toggle: ResolvedToggle; value: 0 | 1 } | undefined {
+export function readSentToggle(
+  { entry }: WriteContext,
+  { values }: Body,
+): { id: number; toggle: ResolvedToggle; value: 0 | 1 } | undefined {
   const { id, _method, ...rest } = values;
   const [flag, ...more] = Object.keys(rest);
   const toggle = entry.resource.toggles.find((candidate) => candidate.flag === flag && isSentToGroup(candidate));
   if (toggle === undefined || more.length > 0) return undefined;
   const value = readValue(toggle, rest);
   if (id === undefined) throw invalidField('id', { key: 'required' });
-  if (!isRecordId(String(id))) throw new HttpError(404, 'notFound');
+  if ((typeof id !== 'string' && typeof id !== 'number') || !isRecordId(String(id)))
+    throw new HttpError(404, 'notFound');
   return { id: Number(id), toggle, value };
 }
 

@@ -19,7 +19,11 @@ const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
  * @returns the record as it is stored
  * @throws HttpError 422 with the errors by wire path
  */
-export function validateRecord(entry: CatalogueEntry, form: 'add' | 'edit', { record, now }: { record: RecordValue; now: Date }): RecordValue {
+export function validateRecord(
+  entry: CatalogueEntry,
+  form: 'add' | 'edit',
+  { record, now }: { record: RecordValue; now: Date },
+): RecordValue {
   const { resource } = entry;
   const errors: FieldErrors = new Map();
   const { known, unknown } = splitKnown(resource, form, record);
@@ -37,7 +41,11 @@ export function validateRecord(entry: CatalogueEntry, form: 'add' | 'edit', { re
   return prepared;
 }
 
-function splitKnown(resource: ResolvedResource, form: 'add' | 'edit', record: RecordValue): { known: RecordValue; unknown: string[] } {
+function splitKnown(
+  resource: ResolvedResource,
+  form: 'add' | 'edit',
+  record: RecordValue,
+): { known: RecordValue; unknown: string[] } {
   const names = new Set(resource.fields.filter(({ forms }) => forms.includes(form)).map(({ name }) => name));
   const unknown = Object.entries(record).filter(([key]) => !names.has(key));
   return {
@@ -108,12 +116,18 @@ export function wirePath(resource: ResolvedResource, path: readonly string[]): s
   return recordPathToWirePath(resource, path);
 }
 
-function placeOf({ fields }: ResolvedResource, path: readonly string[]): { field: ResolvedField | undefined; leaf: ResolvedLeaf | undefined } {
+function placeOf(
+  { fields }: ResolvedResource,
+  path: readonly string[],
+): { field: ResolvedField | undefined; leaf: ResolvedLeaf | undefined } {
   const field = fields.find(({ name }) => name === path[0]);
   const leaf = field?.leaves.find(({ path: own }) => own.every((part, i) => part === path[i]));
   return { field, leaf };
 }
 
 function pointerParts(pointer: string): string[] {
-  return pointer.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 }

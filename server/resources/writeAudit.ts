@@ -13,9 +13,14 @@ export interface AuditEntry {
 }
 
 /** Writes an audit row; call it in the transaction of what it tells of, so that both stand or fall together. */
-export async function writeAudit(db: Db, { accountId, action, resource, recordId, before, after }: AuditEntry): Promise<void> {
+export async function writeAudit(
+  db: Db,
+  { accountId, action, resource, recordId, before, after }: AuditEntry,
+): Promise<void> {
   await sql`insert into lawha_audit (account_id, action, resource, record_id, before, after)
-    values (${accountId}, ${action}, ${resource}, ${recordId}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`.execute(db);
+    values (${accountId}, ${action}, ${resource}, ${recordId}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`.execute(
+    db,
+  );
 }
 
 function toJson(value: unknown): string | null {

@@ -3,6 +3,7 @@ import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
+import { isObject } from '../app/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import type { Db } from '../store/Store.types.ts';
 import { isColumn } from '../store/schema/designTables.ts';
@@ -21,17 +22,30 @@ import type { WriteContext } from './WriteContext.ts';
 export async function createRecord(context: WriteContext, body: Body): Promise<RecordValue> {
   const { app, entry, caller } = context;
   const { resource } = entry;
-  const record = validateRecord(entry, 'add', { record: toRecord(resource, 'add', withoutVersion(body)), now: app.now() });
+  const record = validateRecord(entry, 'add', {
+    record: toRecord(resource, 'add', withoutVersion(body)),
+    now: app.now(),
+  });
   return write(context, async (db) => {
     await checkStored(db, { catalogue: app.catalogue, resource, record });
     const columns = await columnsOf(resource, 'add', record);
     const { rows } = await sql<{ id: string }>`
-      insert into ${sql.table(resource.name)} ${columns.length === 0 ? sql`default values` : sql`(${sql.join(columns.map(({ column }) => sql.ref(column)))})
-      values (${sql.join(columns.map(({ value }) => value))})`} returning id`.execute(db);
+      insert into ${sql.table(resource.name)} ${
+        columns.length === 0
+          ? sql`default values`
+          : sql`(${sql.join(columns.map(({ column }) => sql.ref(column)))})
+      values (${sql.join(columns.map(({ value }) => value))})`
+      } returning id`.execute(db);
     const id = Number(rows[0]?.id);
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
-    await writeAudit(db, { accountId: caller.account.id, action: 'create', resource: resource.name, recordId: id, after });
+    await writeAudit(db, {
+      accountId: caller.account.id,
+      action: 'create',
+      resource: resource.name,
+      recordId: id,
+      after,
+    });
     return after;
   });
 }
@@ -49,7 +63,10 @@ export interface UpdateCall {
  * Changes a record. A call that carries the version it edited is refused when the record has moved on (409 with the
  * current record), so nobody overwrites a colleague unknowingly. A password left empty stays as it is.
  */
-export async function updateRecord(context: WriteContext, { id, body, mode, version }: UpdateCall): Promise<RecordValue> {
+export async function updateRecord(
+  context: WriteContext,
+  { id, body, mode, version }: UpdateCall,
+): Promise<RecordValue> {
   const { app, entry, caller } = context;
   const { resource } = entry;
   const expected = readVersion(body) ?? version;
@@ -57,7 +74,11 @@ export async function updateRecord(context: WriteContext, { id, body, mode, vers
   return write(context, async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     if (expected !== undefined && expected !== before.version) {
-      const [data] = await presentRecords(db, [before], { catalogue: app.catalogue, resource, language: caller.language });
+      const [data] = await presentRecords(db, [before], {
+        catalogue: app.catalogue,
+        resource,
+        language: caller.language,
+      });
       throw new HttpError(409, 'conflict', { data });
     }
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
@@ -72,7 +93,14 @@ export async function updateRecord(context: WriteContext, { id, body, mode, vers
     await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
-    await writeAudit(db, { accountId: caller.account.id, action: 'update', resource: resource.name, recordId: id, before, after });
+    await writeAudit(db, {
+      accountId: caller.account.id,
+      action: 'update',
+      resource: resource.name,
+      recordId: id,
+      before,
+      after,
+    });
     return after;
   });
 }
@@ -83,7 +111,11 @@ async function write(context: WriteContext, work: (db: Db) => Promise<StoredReco
   return app.store
     .transaction(async (db) => {
       const record = await work(db);
-      const [answer] = await presentRecords(db, [record], { catalogue: app.catalogue, resource, language: caller.language });
+      const [answer] = await presentRecords(db, [record], {
+        catalogue: app.catalogue,
+        resource,
+        language: caller.language,
+      });
       return answer ?? record;
     })
     .catch((error: unknown) => {
@@ -92,7 +124,11 @@ async function write(context: WriteContext, work: (db: Db) => Promise<StoredReco
 }
 
 /** Columns of the form's fields. A secret left out keeps its column. */
-async function columnsOf(resource: ResolvedResource, form: 'add' | 'edit', record: RecordValue): Promise<ColumnValue[]> {
+async function columnsOf(
+  resource: ResolvedResource,
+  form: 'add' | 'edit',
+  record: RecordValue,
+): Promise<ColumnValue[]> {
   const columns: ColumnValue[] = [];
   for (const field of resource.fields) {
     if (!field.forms.includes(form) || !isColumn(field)) continue;
@@ -108,9 +144,14 @@ async function columnsOf(resource: ResolvedResource, form: 'add' | 'edit', recor
   return columns;
 }
 
-async function writeLinks(db: Db, resource: ResolvedResource, { id, record }: { id: number; record: RecordValue }): Promise<void> {
+async function writeLinks(
+  db: Db,
+  resource: ResolvedResource,
+  { id, record }: { id: number; record: RecordValue },
+): Promise<void> {
   for (const field of linkFields(resource)) {
-    if (field.forms.length > 0) await writeLink(db, resource, { field, id, targets: (record[field.name] ?? []) as number[] });
+    if (field.forms.length > 0)
+      await writeLink(db, resource, { field, id, targets: (record[field.name] ?? []) as number[] });
   }
 }
 
@@ -126,16 +167,12 @@ function mergeRecords(resource: ResolvedResource, before: RecordValue, sent: Rec
   return merged;
 }
 
-function isObject(value: unknown): value is RecordValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function readVersion({ values }: Body): number | undefined {
-  const version = values['version'];
+  const { version } = values;
   if (version === undefined || version === null || version === '') return undefined;
   const number = typeof version === 'string' && /^\d{1,9}$/.test(version) ? Number(version) : version;
-  if (!Number.isSafeInteger(number)) throw invalidField('version', { key: 'version' });
-  return number as number;
+  if (typeof number !== 'number' || !Number.isSafeInteger(number)) throw invalidField('version', { key: 'version' });
+  return number;
 }
 
 function withoutVersion({ values, form }: Body): Body {

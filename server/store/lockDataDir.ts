@@ -6,7 +6,9 @@ import { join, resolve } from 'node:path';
 /** Another process already works on the data folder. */
 export class DataDirLockedError extends Error {
   constructor(dataDir: string, holder: string) {
-    super(`The data folder ${resolve(dataDir)} is in use by ${holder}. Stop that server, or set DATA_DIR to another folder.`);
+    super(
+      `The data folder ${resolve(dataDir)} is in use by ${holder}. Stop that server, or set DATA_DIR to another folder.`,
+    );
     this.name = 'DataDirLockedError';
   }
 }
@@ -41,7 +43,8 @@ async function lockBySocket(dataDir: string): Promise<() => Promise<void>> {
 async function lockByFile(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'lawha.pid');
   const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (holder > 0 && holder !== process.pid && isAlive(holder)) throw new DataDirLockedError(dataDir, `process ${holder}`);
+  if (holder > 0 && holder !== process.pid && isAlive(holder))
+    throw new DataDirLockedError(dataDir, `process ${holder}`);
   await rm(file, { force: true });
   const handle = await open(file, 'wx').catch(() => {
     throw new DataDirLockedError(dataDir, 'another process');

@@ -11,7 +11,9 @@ import { pgliteParsers } from './textParsers.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
 const CACHE = join(MODULES, '.cache/lawha');
-const { version: PGLITE_VERSION } = JSON.parse(readFileSync(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8')) as { version: string };
+const { version: PGLITE_VERSION } = JSON.parse(
+  readFileSync(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8'),
+) as { version: string };
 const TEMPLATE = join(CACHE, `pglite-${PGLITE_VERSION}.tar.gz`);
 /** Major version of the bundled PostgreSQL; a folder of another one cannot be read. */
 const PG_MAJOR = '18';
@@ -69,6 +71,8 @@ async function writeTemplate(template: Blob): Promise<void> {
     await writeFile(draft, Buffer.from(await template.arrayBuffer()));
     await rename(draft, TEMPLATE);
   } catch (error) {
-    console.warn(`lawha: no start-up cache in ${CACHE} (${(error as Error).message}); the next empty start takes longer.`);
+    console.warn(
+      `lawha: no start-up cache in ${CACHE} (${(error as Error).message}); the next empty start takes longer.`,
+    );
   }
 }

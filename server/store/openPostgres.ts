@@ -1,17 +1,17 @@
 import { PostgresDialect } from 'kysely';
-import pg from 'pg';
+import { Pool, types } from 'pg';
 import { createStore } from './createStore.ts';
 import type { Store } from './Store.types.ts';
 import { staysText } from './textParsers.ts';
 
 /** A PostgreSQL server (15 or later) by its address. Sessions run in UTC; moments are shown in Dubai by the caller. */
 export function openPostgres(databaseUrl: string): Store {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     types: {
-      getTypeParser: ((type: number, format?: 'text') =>
-        staysText(type) ? (value: string) => value : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        staysText(type) ? (value: string) => value : types.getTypeParser(type, format),
     },
   });
   pool.on('connect', (client) => {

@@ -36,7 +36,10 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-async function open({ attachments }: AppContext, media: MediaPath): Promise<{ content: Readable; size: number } | undefined> {
+async function open(
+  { attachments }: AppContext,
+  media: MediaPath,
+): Promise<{ content: Readable; size: number } | undefined> {
   if (media.kind === 'upload') return attachments.get(media.key);
   const found = await stat(media.path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

@@ -7,6 +7,7 @@ import { isUpload } from '../../engine/definition/resolveField.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
+import { malformedUnlessKnown, readParts } from '../app/readParts.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 
@@ -41,9 +42,14 @@ export function registerUploads(app: FastifyInstance, context: AppContext): void
   });
 }
 
-async function store(context: AppContext, request: FastifyRequest, { attachmentType, model, file }: UploadForm): Promise<{ id: number; url: string }> {
+async function store(
+  context: AppContext,
+  request: FastifyRequest,
+  { attachmentType, model, file }: UploadForm,
+): Promise<{ id: number; url: string }> {
   const { account } = callerOf(request);
-  if (attachmentType !== undefined && attachmentType !== 'image') throw invalidField('attachment_type', { key: 'uploadKind' });
+  if (attachmentType !== undefined && attachmentType !== 'image')
+    throw invalidField('attachment_type', { key: 'uploadKind' });
   const entry = context.catalogue.entries.get(model ?? '');
   if (entry === undefined) throw invalidField('model', { key: 'uploadModel' });
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
@@ -55,9 +61,17 @@ async function store(context: AppContext, request: FastifyRequest, { attachmentT
     const name = sanitizeLine(file.name.replaceAll(/[\\/\0]/g, '_')).slice(0, 200);
     const { rows } = await sql<{ id: string }>`
       insert into lawha_attachments (key, type, size, original_name, model, account_id)
-      values (${key}, ${extension}, ${file.content.length}, ${name.toWellFormed()}, ${entry.resource.name}, ${account.id}) returning id`.execute(db);
+      values (${key}, ${extension}, ${file.content.length}, ${name.toWellFormed()}, ${entry.resource.name}, ${account.id}) returning id`.execute(
+      db,
+    );
     const recordId = Number(rows[0]?.id);
-    await writeAudit(db, { accountId: account.id, action: 'upload', resource: 'lawha_attachments', recordId, after: { key, name } });
+    await writeAudit(db, {
+      accountId: account.id,
+      action: 'upload',
+      resource: 'lawha_attachments',
+      recordId,
+      after: { key, name },
+    });
     return recordId;
   });
   return { id, url: `/media/uploads/${key}` };
@@ -66,7 +80,7 @@ async function store(context: AppContext, request: FastifyRequest, { attachmentT
 async function readForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw invalidField('file', { key: 'uploadMissing' });
   const form: UploadForm = { attachmentType: undefined, model: undefined, file: undefined };
-  for await (const part of request.parts()) {
+  for await (const part of readParts(request)) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file') {
         part.file.resume();
@@ -84,17 +98,24 @@ async function readForm(request: FastifyRequest): Promise<UploadForm> {
 async function readFile({ filename, file }: MultipartFile): Promise<NonNullable<UploadForm['file']>> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= MOST_IMAGE_BYTES * 4) chunks.push(chunk);
-    else chunks.length = 0;
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= MOST_IMAGE_BYTES * 4) chunks.push(chunk);
+      else chunks.length = 0;
+    }
+  } catch (error) {
+    throw malformedUnlessKnown(error);
   }
   if (file.truncated) throw new HttpError(413, 'tooLarge');
   return { name: filename, content: Buffer.concat(chunks), truncated: size > MOST_IMAGE_BYTES * 4 };
 }
 
 /** The extension that the content deserves. */
-async function checkContent({ name, content, truncated }: NonNullable<UploadForm['file']>, mostBytes: number): Promise<string> {
+async function checkContent(
+  { name, content, truncated }: NonNullable<UploadForm['file']>,
+  mostBytes: number,
+): Promise<string> {
   if (truncated || content.length > mostBytes) {
     throw invalidField('file', { key: 'uploadTooLarge', values: { size: Math.floor(mostBytes / 1024 / 1024) } });
   }

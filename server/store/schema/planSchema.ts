@@ -38,7 +38,9 @@ export function planSchema(design: readonly TableDesign[], stored: ReadonlyMap<s
 }
 
 function createTable({ name, columns, search }: TableDesign): string {
-  const lines = columns.map((column) => `${quote(column.name)} ${column.type}${column.notNull ? ' not null' : ''}${extraOf(column)}`);
+  const lines = columns.map(
+    (column) => `${quote(column.name)} ${column.type}${column.notNull ? ' not null' : ''}${extraOf(column)}`,
+  );
   return `create table ${quote(name)} (${[...lines, ...(search === undefined ? [] : [searchColumn(search)])].join(', ')})`;
 }
 
@@ -49,7 +51,8 @@ function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): v
     if (!table.indexes.some((design) => design.name === index)) plan.apply.push(`drop index ${quote(index)}`);
   }
   for (const key of stored.foreignKeys) {
-    if (!table.foreignKeys.some((design) => design.name === key)) plan.apply.push(`alter table ${name} drop constraint ${quote(key)}`);
+    if (!table.foreignKeys.some((design) => design.name === key))
+      plan.apply.push(`alter table ${name} drop constraint ${quote(key)}`);
   }
   for (const column of table.columns) planColumn(plan, table.name, column, stored);
   planSearch(plan, table, stored);
@@ -68,7 +71,9 @@ function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, store
   if (found === undefined) {
     // A default fills the rows that exist; without one the column starts nullable and is tightened when it can be.
     const filled = column.notNull && column.extra !== undefined;
-    plan.apply.push(`alter table ${target} add column ${name} ${column.type}${filled ? ' not null' : ''}${extraOf(column)}`);
+    plan.apply.push(
+      `alter table ${target} add column ${name} ${column.type}${filled ? ' not null' : ''}${extraOf(column)}`,
+    );
     if (column.notNull && !filled) plan.tighten.push({ table, column: column.name });
     return;
   }

@@ -19,7 +19,14 @@ export interface StoredTable {
 /** Every table of the current schema. */
 export async function readSchema(db: Db): Promise<Map<string, StoredTable>> {
   const tables = new Map<string, StoredTable>();
-  const columns = await sql<{ table: string; column: string; type: string; not_null: boolean; generated: string; comment: string | null }>`
+  const columns = await sql<{
+    table: string;
+    column: string;
+    type: string;
+    not_null: boolean;
+    generated: string;
+    comment: string | null;
+  }>`
     select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type,
       a.attnotnull as not_null, a.attgenerated::text as generated, col_description(c.oid, a.attnum) as comment
     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid

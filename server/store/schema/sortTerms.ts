@@ -13,7 +13,8 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set(['digits', 'time', 'enum', 'ico
  */
 export function sortTerms(field: ResolvedField, language: Language): string[] {
   const localised = field.leaves.filter((leaf) => leaf.language !== undefined);
-  if (localised.length > 1) return textTerms(`coalesce(${localised.toSorted(byLanguage(language)).map(filled).join(', ')})`);
+  if (localised.length > 1)
+    return textTerms(`coalesce(${localised.toSorted(byLanguage(language)).map(filled).join(', ')})`);
   const [leaf] = field.leaves;
   if (leaf === undefined) return [];
   const column = quote(leaf.column);

@@ -40,7 +40,9 @@ async function prepareDatabase(db: Db): Promise<void> {
   await sql.raw(FOLD_STATEMENT).execute(db);
   const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
   if (rows[0]?.arabic !== true) {
-    throw new Error('This database cannot search Arabic text (LC_CTYPE is C). Create it with: create database lawha template template0 lc_ctype \'C.UTF-8\';');
+    throw new Error(
+      "This database cannot search Arabic text (LC_CTYPE is C). Create it with: create database lawha template template0 lc_ctype 'C.UTF-8';",
+    );
   }
 }
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
+import { buildCatalogue } from '../app/Catalogue.ts';
+import { matchCall } from './matchCall.ts';
+
+const text = (en: string): { ar: string; en: string } => ({ ar: 'نص', en });
+const catalogue = buildCatalogue(
+  [
+    resolveDefinition({
+      name: 'countries',
+      label: text('Countries'),
+      toggles: ['is_active', { flag: 'is_ban', call: { method: 'PATCH', path: 'countries/{id}/toggle-ban' } }],
+      form: { schema: { type: 'object', properties: { name: { type: 'string' } } } },
+    }),
+    resolveDefinition({
+      name: 'ledger',
+      label: text('Ledger'),
+      routes: ['show-all', 'show'],
+      rowActions: ['show'],
+      toggles: [],
+      form: { schema: { type: 'object', properties: { name: { type: 'string', readOnly: true } } } },
+    }),
+  ],
+  { groups: [] },
+);
+
+describe('matchCall', () => {
+  it.each([
+    ['GET', 'countries', 'list'],
+    ['GET', '/countries/', 'list'],
+    ['GET', '//countries', 'list'],
+    ['POST', 'countries', 'create'],
+    ['POST', 'countries/deleteAll', 'delete-all'],
+    ['GET', 'countries/7', 'read'],
+    ['PUT', 'countries/7', 'replace'],
+    ['PATCH', 'countries/7', 'merge'],
+    ['POST', 'countries/7', 'override'],
+    ['DELETE', 'countries/7', 'delete'],
+    ['GET', 'countries/7/status', 'toggle'],
+    ['PATCH', 'countries/7/toggle-ban', 'toggle'],
+    ['GET', 'countries_not_paginated', 'options'],
+    ['GET', 'countries-without-paginated', 'options'],
+    ['GET', 'planets', 'unknown-resource'],
+    ['GET', '', 'unknown-resource'],
+    ['GET', 'countries/0', 'not-found'],
+    ['GET', 'countries/07', 'not-found'],
+    ['GET', 'countries/x', 'not-found'],
+    ['GET', 'countries/7/status/x', 'not-found'],
+    ['PATCH', 'countries/7/update-locked', 'not-found'],
+    ['GET', 'ledger/7/status', 'not-found'],
+    ['POST', 'countries/7/status', 'method-not-allowed'],
+    ['DELETE', 'countries', 'method-not-allowed'],
+    ['GET', 'countries/deleteAll', 'method-not-allowed'],
+    ['POST', 'countries_not_paginated', 'method-not-allowed'],
+    ['HEAD', 'countries/7', 'method-not-allowed'],
+    ['POST', 'ledger', 'method-not-allowed'],
+    ['PUT', 'ledger/7', 'method-not-allowed'],
+    ['DELETE', 'ledger/7', 'method-not-allowed'],
+    ['POST', 'ledger/deleteAll', 'method-not-allowed'],
+  ])('API-06: %s %s is %s', (method, path, kind) => {
+    expect(matchCall(catalogue, method, path).kind).toBe(kind);
+  });
+});

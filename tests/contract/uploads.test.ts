@@ -1,0 +1,125 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Answer, type Contract, openContract } from './openContract.ts';
+
+let contract: Contract;
+beforeAll(async () => {
+  contract = await openContract();
+});
+afterAll(() => contract.close());
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+interface Upload {
+  name?: string;
+  content?: Buffer;
+  fields?: Record<string, string>;
+  as?: 'super' | 'none' | null;
+}
+
+async function upload({
+  name = 'صورة.png',
+  content,
+  fields = { attachment_type: 'image', model: 'countries' },
+  as = 'super',
+}: Upload): Promise<Answer> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  if (content !== undefined) form.append('file', new Blob([new Uint8Array(content)]), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  return contract.call('attachments', {
+    method: 'POST',
+    as,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+}
+
+const stored = (): Promise<string[]> => readdir(join(contract.context.config.dataDir, 'uploads')).catch(() => []);
+
+describe('attachments', () => {
+  it('FORM-18: stores a picture that a record can then use, and serves it without rights', async () => {
+    const { status, body } = await upload({ content: PNG });
+    expect(status).toBe(201);
+    const url = String(body.data['url']);
+    expect(url).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}\.png$/);
+    const served = await contract.app.inject(url);
+    expect(served.rawPayload.equals(PNG)).toBe(true);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+    });
+    const changed = await contract.call('countries/1', { method: 'PATCH', json: { image: url } });
+    expect([changed.status, changed.body.data['image']]).toEqual([200, url]);
+  });
+
+  it('PERM-10: needs a login and no key', async () => {
+    expect((await upload({ content: PNG, as: 'none' })).status).toBe(201);
+    expect((await upload({ content: PNG, as: null })).status).toBe(401);
+  });
+
+  it.each<[string, Upload, string]>([
+    ['a GIF renamed .png', { content: GIF, name: 'a.png' }, 'it is gif, not png'],
+    ['an SVG with script', { content: SVG, name: 'a.svg' }, 'Only JPEG, PNG, WebP and GIF'],
+    ['an SVG renamed .png', { content: SVG, name: 'a.png' }, 'Only JPEG, PNG, WebP and GIF'],
+    ['an empty file', { content: Buffer.alloc(0) }, 'empty'],
+    ['a picture over 5 MB', { content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, 'larger than 5 MB'],
+    ['a picture over 20 MB', { content: Buffer.concat([PNG, Buffer.alloc(21 * 1024 * 1024)]) }, 'larger than 5 MB'],
+    ['no file', {}, 'Choose a file first'],
+    ['a video', { content: PNG, fields: { attachment_type: 'video', model: 'countries' } }, 'Only pictures'],
+    ['an unknown group', { content: PNG, fields: { attachment_type: 'image', model: 'planets' } }, 'known group'],
+    ['an unknown field', { content: PNG, fields: { model: 'countries', colour: 'red' } }, 'does not exist'],
+  ])('FORM-18: %s is refused with a clear message and nothing is kept', async (_case, file, message) => {
+    const before = await stored();
+    const { status, body } = await upload(file);
+    expect(status).toBe(422);
+    expect(
+      Object.values(body.errors ?? {})
+        .flat()
+        .join(),
+    ).toContain(message);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('API-11: a request over 60 MB is a 413', async () => {
+    expect((await upload({ content: Buffer.concat([PNG, Buffer.alloc(61 * 1024 * 1024)]) })).status).toBe(413);
+  });
+
+  it('FORM-18: a file in the form of a record is refused by name', async () => {
+    const form = new FormData();
+    form.append('image', new Blob([new Uint8Array(PNG)]), 'a.png');
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const { status, body } = await contract.call('countries', {
+      method: 'POST',
+      payload: Buffer.from(await request.arrayBuffer()),
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    });
+    expect([status, body.errors]).toEqual([422, { image: ['Upload the file first, then send its address.'] }]);
+  });
+});
+
+describe('media', () => {
+  it.each(['/media/flags/ae.svg', '/media/seed/service-ac.svg'])('serves %s', async (url) => {
+    const { statusCode, headers } = await contract.app.inject(url);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+  });
+
+  it.each([
+    '/media/flags/zz.svg',
+    '/media/flags/../1x1/ae.svg',
+    '/media/seed/%2e%2e/main.ts',
+    '/media/uploads/x.png',
+    '/media/other/a.svg',
+    '/media/',
+  ])('knows nothing of %s', async (url) => {
+    expect((await contract.app.inject(url)).statusCode).toBe(404);
+  });
+});
