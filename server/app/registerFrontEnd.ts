@@ -28,7 +28,7 @@ export async function registerFrontEnd(app: FastifyInstance, distDir: string): P
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    dotfiles: 'deny',
+    dotfiles: 'ignore',
   });
   app.get(`${BASE}*`, (request, reply) => {
     const path = (request.params as { '*': string })['*'];

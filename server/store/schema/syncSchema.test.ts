@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { foldText } from '../../../engine/text/fold.ts';
+import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import { openStore } from '../openStore.ts';
+import type { Store } from '../Store.types.ts';
+import { FOLD } from './foldFunction.ts';
+import { readSchema } from './readSchema.ts';
+import { SchemaRefusedError, syncSchema } from './syncSchema.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({});
+});
+afterAll(() => store.close());
+beforeEach(async () => {
+  await sql`drop table if exists things`.execute(store.db);
+});
+
+interface Shape {
+  properties: Record<string, PropertySchema>;
+  required?: string[];
+}
+
+function things({ properties, required = [] }: Shape): ResolvedResource {
+  return resolveDefinition({
+    name: 'things',
+    label: { ar: 'أشياء', en: 'Things' },
+    form: { schema: { type: 'object', properties, required } },
+  });
+}
+
+const name: PropertySchema = { $ref: 'lawha:bilingual-text' };
+const sync = (shape: Shape): Promise<void> => syncSchema(store, [things(shape)]);
+const columns = async () => (await readSchema(store.db)).get('things')?.columns ?? new Map();
+
+describe('syncSchema', () => {
+  it('makes a column per part of a field, and changes nothing the second time', async () => {
+    const shape: Shape = {
+      properties: {
+        name,
+        price: { $ref: 'lawha:money' },
+        point: { $ref: 'lawha:geo-point' },
+        from: { $ref: 'lawha:time' },
+      },
+      required: ['name'],
+    };
+    await sync(shape);
+    const first = await readSchema(store.db);
+    expect(
+      [...(await columns())].map(([column, { type, notNull }]) => `${column} ${type}${notNull ? ' not null' : ''}`),
+    ).toEqual([
+      'id bigint not null',
+      'name_ar text not null',
+      'name_en text not null',
+      'price numeric(14,2)',
+      'point_lat double precision',
+      'point_lng double precision',
+      'point_location text',
+      'from text',
+      'is_active smallint not null',
+      'created_at timestamp with time zone not null',
+      'updated_at timestamp with time zone not null',
+      'version integer not null',
+      '_search text',
+    ]);
+    await sync(shape);
+    expect(await readSchema(store.db)).toEqual(first);
+  });
+
+  it('adds a column to a table with rows and keeps them; not null waits until it is true', async () => {
+    await sync({ properties: { name } });
+    await sql`insert into things (name_ar) values ('أول')`.execute(store.db);
+    const wider: Shape = { properties: { name, code: { $ref: 'lawha:digits' } }, required: ['code'] };
+    await sync(wider);
+    expect((await columns()).get('code')).toMatchObject({ type: 'text', notNull: false });
+    await sql`update things set code = '1'`.execute(store.db);
+    await sync(wider);
+    expect((await columns()).get('code')).toMatchObject({ notNull: true });
+    await sync({ ...wider, required: [] });
+    expect((await columns()).get('code')).toMatchObject({ notNull: false });
+  });
+
+  it('refuses a column that no definition names, with the statement to run, and changes nothing', async () => {
+    await sync({ properties: { name, notes: { $ref: 'lawha:text' } } });
+    const attempt = sync({ properties: { name, code: { $ref: 'lawha:digits' } } });
+    await expect(attempt).rejects.toThrow(SchemaRefusedError);
+    await expect(attempt).rejects.toThrow('alter table "things" drop column "notes";');
+    expect([...(await columns()).keys()]).not.toContain('code');
+  });
+
+  it('refuses another type, with the statement to run', async () => {
+    await sync({ properties: { name, size: { type: 'integer' } } });
+    await expect(sync({ properties: { name, size: { $ref: 'lawha:money' } } })).rejects.toThrow(
+      'alter table "things" alter column "size" type numeric(14,2) using "size"::numeric(14,2);',
+    );
+  });
+
+  it('rebuilds the search column when other fields become searchable', async () => {
+    await sync({ properties: { name, notes: { $ref: 'lawha:text', 'x-searchable': false } } });
+    await sql`insert into things (name_ar, notes) values ('مُحَمَّد', 'Café ١٢')`.execute(store.db);
+    const found = async (needle: string) =>
+      (await sql`select id from things where _search like ${`%${needle}%`}`.execute(store.db)).rows.length;
+    expect([await found('محمد'), await found('12')]).toEqual([1, 0]);
+    await sync({ properties: { name, notes: { $ref: 'lawha:text' } } });
+    expect([await found('محمد'), await found('12')]).toEqual([1, 1]);
+  });
+
+  it('drops a unique index that the definition no longer wants, and refuses nothing for it', async () => {
+    await sync({ properties: { name, code: { $ref: 'lawha:digits', 'x-unique': true } } });
+    const insert = () => sql`insert into things (code) values ('7')`.execute(store.db);
+    await insert();
+    await expect(insert()).rejects.toThrow('duplicate key');
+    await sync({ properties: { name, code: { $ref: 'lawha:digits' } } });
+    await expect(insert()).resolves.toBeDefined();
+  });
+
+  it('folds in the database as the engine does', async () => {
+    for (const text of ['  مُحَمَّد  أحمـــد ٥٠١', 'إيمان ۱۲ ﻻ', 'İSTANBUL Straße', 'الى آخره\u200f']) {
+      const { rows } = await sql<{ folded: string }>`select ${sql.raw(FOLD)}(${text}) as folded`.execute(store.db);
+      expect(rows[0]?.folded).toBe(foldText(text));
+    }
+  });
+});
+
+describe('store', () => {
+  it('refuses a query that goes past an open transaction, which would wait for itself', async () => {
+    await expect(store.transaction(() => sql`select 1`.execute(store.db))).rejects.toThrow(
+      'inside store.transaction()',
+    );
+    await expect(store.transaction(() => store.transaction(() => Promise.resolve()))).rejects.toThrow(
+      'inside another one',
+    );
+  });
+
+  it('rolls back what a failed transaction wrote, and keeps others out of it', async () => {
+    await sync({ properties: { name } });
+    const failing = store.transaction(async (db) => {
+      await sql`insert into things (name_ar) values ('لا يبقى')`.execute(db);
+      throw new Error('stop');
+    });
+    const other = sql`insert into things (name_ar) values ('يبقى')`.execute(store.db);
+    await expect(failing).rejects.toThrow('stop');
+    await other;
+    const { rows } = await sql`select name_ar from things`.execute(store.db);
+    expect(rows).toEqual([{ name_ar: 'يبقى' }]);
+  });
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+let folder: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lawha-process-'));
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  /** Everything printed so far. */
+  output: () => string;
+  /** Resolves to the printed address, or rejects when the process ends first. */
+  url: Promise<string>;
+  ended: Promise<number | null>;
+}
+
+/** Runs the real server as a process of its own. */
+function run(env: Record<string, string>): Run {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...env },
+  });
+  children.push(child);
+  let output = '';
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  const url = new Promise<string>((done, fail) => {
+    const read = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+      if (address !== undefined) done(address);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    void ended.then((code) => fail(new Error(`ended with ${code}: ${output}`)));
+  });
+  url.catch(() => undefined);
+  return { child, output: () => output, url, ended };
+}
+
+async function signIn(url: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/dashboard/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'super@lawha.test', password: 'lawha-demo' }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+}
+
+describe('the server as a process', () => {
+  it('keeps everything it acknowledged when killed, and its sessions, and starts again', async () => {
+    const first = run({});
+    const url = await first.url;
+    const headers = await signIn(url);
+    const ids: unknown[] = [];
+    for (let i = 0; i < 20; i += 1) {
+      const body = JSON.stringify({ ar: { name: `سبب ${i}` }, en: { name: `Reason ${i}` } });
+      const answer = await fetch(`${url}/api/dashboard/delayReasons`, { method: 'POST', headers, body });
+      ids.push(((await answer.json()) as { data: { id: number } }).data.id);
+    }
+    first.child.kill('SIGKILL');
+    await first.ended;
+
+    const second = run({});
+    const again = await second.url;
+    for (const id of ids) {
+      expect((await fetch(`${again}/api/dashboard/delayReasons/${String(id)}`, { headers })).status).toBe(200);
+    }
+    const third = run({});
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain('is in use by another process');
+
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+  });
+
+  it('refuses to start on a definition with a mistake, naming file, line and column', async () => {
+    const root = join(folder, 'broken');
+    await cp(join(ROOT, 'definitions'), join(root, 'definitions'), { recursive: true });
+    await writeFile(
+      join(root, 'definitions/broken.json'),
+      '{\n  "name": "broken",\n  "label": { "ar": "نص", "en": "Text" },\n  "columns": ["nothing"],\n  "form": { "schema": { "type": "object", "properties": { "name": { "$ref": "lawha:text" } } } }\n}\n',
+    );
+    const { ended, output } = run({ LAWHA_ROOT: root, DATA_DIR: join(folder, 'none') });
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/broken\.json:4:15 .*nothing/);
+  });
+
+  it('has no demo accounts off loopback: without an administrator it does not start', async () => {
+    await mkdir(join(folder, 'real'));
+    const { ended, output } = run({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'real') });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('LAWHA_ADMIN_EMAIL');
+  });
+});
