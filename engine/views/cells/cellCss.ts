@@ -24,7 +24,7 @@ export const cellCss = {
   '.lw-nowrap': { whiteSpace: 'nowrap' },
   '.lw-clip': {
     display: 'block',
-    maxInlineSize: '320px',
+    maxInlineSize: 'clamp(140px, 18vw, 320px)',
     overflowX: 'clip',
     overflowY: 'visible',
     textOverflow: 'ellipsis',

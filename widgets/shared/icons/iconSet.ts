@@ -1,7 +1,5 @@
 import Activity from 'lucide-react/icons/activity';
-import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import AtSign from 'lucide-react/icons/at-sign';
 import Banknote from 'lucide-react/icons/banknote';
@@ -17,7 +15,6 @@ import Building2 from 'lucide-react/icons/building-2';
 import Camera from 'lucide-react/icons/camera';
 import Car from 'lucide-react/icons/car';
 import CheckCheck from 'lucide-react/icons/check-check';
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import Circle from 'lucide-react/icons/circle';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleUser from 'lucide-react/icons/circle-user';
@@ -141,9 +138,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
   ...coreIcons,
   ...toIconSet({
     activity: Activity,
-    'arrow-down': ArrowDown,
     'arrow-down-up': ArrowDownUp,
-    'arrow-up': ArrowUp,
     'arrow-up-down': ArrowUpDown,
     'at-sign': AtSign,
     banknote: Banknote,
@@ -159,7 +154,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     camera: Camera,
     car: Car,
     'check-check': CheckCheck,
-    'chevrons-up-down': ChevronsUpDown,
     circle: Circle,
     'circle-dot': CircleDot,
     'circle-user': CircleUser,

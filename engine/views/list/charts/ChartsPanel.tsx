@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { hasCharts } from './chartSeries.ts';
 
@@ -8,9 +9,10 @@ const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Chart
 export function ChartsPanel(): ReactNode {
   const { page } = useListDataContext();
   const { preferences } = useListSettings();
+  const { t } = useText();
   if (page === undefined || !preferences.chartsOpen || !hasCharts(page)) return null;
   return (
-    <aside data-charts="">
+    <aside data-charts="" aria-label={t('list.charts')}>
       <Suspense fallback={null}>
         <Charts page={page} />
       </Suspense>

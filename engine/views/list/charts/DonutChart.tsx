@@ -57,8 +57,7 @@ export function DonutChart({ items }: DonutChartProps): ReactNode {
         textAnchor="middle"
         dominantBaseline="central"
         fill="var(--lw-colors-fg)"
-        fontSize="26"
-        fontWeight="600"
+        style={{ fontSize: 26, fontWeight: 600 }}
       >
         {formatInteger(roundUp(total), language)}
       </text>

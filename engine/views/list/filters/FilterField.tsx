@@ -73,7 +73,13 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
         isInvalid={note !== ''}
         {...(limit !== undefined && (filter.bound === 'to' ? { min: limit } : {}))}
       />
-      <chakra.div id={`${id}-note`} aria-live="polite" textStyle="caption" color="error">
+      <chakra.div
+        id={`${id}-note`}
+        aria-live="polite"
+        textStyle="caption"
+        color="error"
+        _empty={{ position: 'absolute' }}
+      >
         {note}
       </chakra.div>
     </chakra.div>

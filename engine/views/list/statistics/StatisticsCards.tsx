@@ -11,12 +11,12 @@ import { pickPalettes } from './pickPalettes.ts';
 import { statisticCards, type CountKey, type StatisticCard } from './statisticCards.ts';
 
 const ICONS: Readonly<Record<CountKey, string>> = {
-  count: 'layers',
+  count: 'layout-grid',
   active_count: 'circle-check',
   inactive_count: 'circle-x',
-  in_progress_order_count: 'hourglass',
+  in_progress_order_count: 'timer',
   finished_order_count: 'badge-check',
-  cancelled_order_count: 'timer-off',
+  cancelled_order_count: 'circle-x',
 };
 
 /** Most cards of a list; further values stand in the charts panel. */

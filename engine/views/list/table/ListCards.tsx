@@ -41,10 +41,14 @@ export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTablePro
   );
 }
 
+/** Cells that stand beside a card's title. */
+const PICTURES = new Set(['image', 'flag', 'icon']);
+
 const ListCard = memo(function ListCard(props: RowProps): ReactNode {
   const { kit, columns, row, isSelected, isExpanded } = props;
   const name = recordTitle(kit.resource, row, kit.language);
   const title = columns.find(({ key }) => key === kit.identity);
+  const picture = columns.find(({ cell }) => PICTURES.has(cell));
   return (
     <li className="lw-card" data-testid="row" data-row-id={row.id} data-selected={isSelected || undefined}>
       <div className="lw-card-head">
@@ -59,13 +63,18 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
             />
           </label>
         )}
+        {picture && (
+          <div data-column={picture.key} data-testid={`cell-${picture.key}`}>
+            {drawColumn(kit, picture, props)}
+          </div>
+        )}
         <div className="lw-card-title" data-column={title?.key} data-testid={title && `cell-${title.key}`}>
           {title && drawColumn(kit, title, props)}
         </div>
       </div>
       <dl className="lw-card-facts">
         {columns
-          .filter((column) => column !== title)
+          .filter((column) => column !== title && column !== picture)
           .map((column) => (
             <div key={column.key}>
               <dt>{labelOf(props, column)}</dt>

@@ -33,7 +33,7 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
           aria-label={t('list.showRecord', { name })}
           title={t('common.show')}
         >
-          <Icon id="chevron-right" size={18} />
+          <Icon id={isExpanded ? 'chevron-down' : 'chevron-right'} size={18} />
           {word('common.show')}
         </button>
       )}

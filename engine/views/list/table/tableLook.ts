@@ -44,7 +44,6 @@ const actionLook = {
   transition: 'background-color 120ms, color 120ms',
   '&:hover': { background: 'bg.muted', color: 'fg' },
   '&[aria-expanded=true]': { background: 'tint', color: 'tint.on' },
-  '&[aria-expanded=true] svg': { transform: 'rotate(90deg)' },
 } as const;
 
 const rowParts = {
@@ -96,13 +95,16 @@ export const TableFrame = chakra('div', {
     '&[data-density=compact]': { '--lw-row': '44px' },
     '& tbody tr:last-child > td': { borderBlockEnd: '0' },
     '& tr:hover > td:not([colspan])': { background: 'bg.muted' },
-    '& tr[aria-selected=true] > td': { background: 'selected' },
+    '& tr[aria-selected=true] > td:not([colspan])': { background: 'selected' },
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: '16px' },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '16px' },
     '& .lw-end': { textAlign: 'end' },
-    '& .lw-select': { inlineSize: '50px' },
-    '& .lw-identity': { fontWeight: '500' },
-    '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end' },
+    // Where the table is wider than its place, what identifies a row and what can be done with it stay in sight.
+    '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
+    '& .lw-select': { inlineSize: '50px', minInlineSize: '50px', insetInlineStart: '0' },
+    '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
+    '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
+    '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
     '& .lw-sort': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -116,15 +118,10 @@ export const TableFrame = chakra('div', {
     '& [aria-sort] .lw-sort': { color: 'link' },
     '& [aria-sort] .lw-sort svg': { opacity: 1 },
     '& .lw-detail': { paddingBlock: '16px', background: 'bg.muted' },
-    // Sticky at 992-1199 px only (§10.4): what identifies a row and what can be done with it stay in sight.
-    lgToXl: {
-      '& .lw-low': { display: 'none' },
-      '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
-      '& .lw-select': { insetInlineStart: '0' },
-      '& .lw-identity': { insetInlineStart: '0' },
-      '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
-      '& .lw-actions': { insetInlineEnd: '0' },
-    },
+    // §10.4, and the same beside the open charts: minor columns give way; the expanded row has them.
+    containerType: 'inline-size',
+    lgToXl: { '& .lw-low': { display: 'none' } },
+    '@container (max-width: 800px)': { '& .lw-low': { display: 'none' } },
   },
 });
 

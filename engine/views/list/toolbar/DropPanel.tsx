@@ -72,7 +72,7 @@ const Panel = chakra('fieldset', {
     insetInlineEnd: '0',
     zIndex: '20',
     minWidth: '240px',
-    maxHeight: 'min(420px, 70dvh)',
+    maxHeight: 'min(560px, 70dvh)',
     overflowY: 'auto',
     padding: '2',
     background: 'bg.raised',

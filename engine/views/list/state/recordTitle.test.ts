@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { resolveDefinition } from '../../../definition/resolveDefinition.ts';
+import { identityKey, recordTitle } from './recordTitle.ts';
+
+const named = resolveDefinition({
+  name: 'things',
+  label: { ar: 'أ', en: 'T' },
+  form: { schema: { type: 'object', properties: { motto: { $ref: 'lawha:bilingual-text' } } } },
+});
+
+const unnamed = resolveDefinition({
+  name: 'slots',
+  label: { ar: 'أ', en: 'T' },
+  columns: ['day_id', 'from', 'capacity'],
+  form: {
+    schema: {
+      type: 'object',
+      properties: {
+        day_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'days' } },
+        from: { $ref: 'lawha:time' },
+        capacity: { type: 'integer' },
+      },
+    },
+  },
+});
+
+describe('recordTitle', () => {
+  it.each([
+    [named, { name: 'علي' }, 'علي'],
+    [named, { full_name: 'سارة', name: 'x' }, 'سارة'],
+    [named, { motto: { ar: '', en: 'Onwards' } }, 'Onwards'],
+    [named, {}, '#4'],
+    [unnamed, { day_id: 1, day: { id: 1, name: 'الخميس' }, from: '18:00', capacity: 8 }, 'الخميس · 18:00'],
+    [unnamed, { day_id: 1 }, '#4'],
+  ])('names a record by what it is called', (resource, row, title) => {
+    expect(recordTitle(resource, { id: 4, ...row }, 'ar')).toBe(title);
+  });
+});
+
+describe('identityKey', () => {
+  it.each([
+    [[], undefined],
+    [[{ key: 'image', priority: 'medium' }], 'image'],
+    [
+      [
+        { key: 'image', priority: 'medium' },
+        { key: 'name', priority: 'high' },
+      ],
+      'name',
+    ],
+  ])('is the first column that always stays: %j', (columns, key) => {
+    expect(identityKey(columns)).toBe(key);
+  });
+});
