@@ -1,5 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
-import i18next, { type i18n } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import type { Language } from '../../engine/text/language.ts';
 
 const FOLDER = new URL('../../src/locales/', import.meta.url);
@@ -12,7 +12,7 @@ export async function createI18n(language: Language): Promise<i18n> {
       async (file) => [file.replace('.json', ''), JSON.parse(await readFile(new URL(file, folder), 'utf8'))] as const,
     ),
   );
-  const instance = i18next.createInstance();
+  const instance = createInstance();
   await instance.init({
     lng: language,
     fallbackLng: false,

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { PartErrors, WidgetComponent, WidgetProps } from '../../engine/registry/WidgetRegistry.tsx';
@@ -12,7 +12,7 @@ export interface RenderWidgetOptions extends RenderOptions {
   form?: 'add' | 'edit';
   record?: RecordValue;
   row?: WidgetProps['row'];
-  rules?: RuleDefinition[];
+  rules?: [RuleDefinition, ...RuleDefinition[]];
 }
 
 export interface RenderWidgetResult extends RenderWithProvidersResult {
@@ -34,7 +34,16 @@ export function renderWidget(
   property: PropertySchema,
   options: RenderWidgetOptions = {},
 ): RenderWidgetResult {
-  const { value: initial, required = false, errors = {}, form = 'add', record = {}, row, rules, ...rest } = options;
+  const {
+    value: initial,
+    required = false,
+    errors = {},
+    form = 'add',
+    record = {},
+    row,
+    rules,
+    ...providers
+  } = options;
   const values: unknown[] = [];
   const issues: Record<string, string | undefined> = {};
   const left: string[] = [];
@@ -47,18 +56,20 @@ export function renderWidget(
         ...(required && { required: ['sample'] }),
         properties: { sample: { 'x-label': { ar: 'العينة', en: 'Sample' }, ...property } },
       },
-      ...(rules && { rules: rules as [RuleDefinition] }),
+      ...(rules && { rules }),
     },
   };
   const resource = resolveDefinition(definition);
   const field = resource.fields.find(({ name }) => name === 'sample');
   if (field === undefined) throw new Error('the sample field was not resolved');
 
-  let setOthers: (record: RecordValue) => void = () => undefined;
+  const others = { set: ignore };
   function Harness(): ReactNode {
     const [value, setValue] = useState(initial);
-    const [others, change] = useState(record);
-    setOthers = change;
+    const [rest, change] = useState(record);
+    useEffect(() => {
+      others.set = change;
+    }, [change]);
     if (field === undefined) return null;
     return (
       <Widget
@@ -78,12 +89,22 @@ export function renderWidget(
         required={required}
         disabled={false}
         form={form}
-        record={{ ...others, sample: value }}
+        record={{ ...rest, sample: value }}
         row={row}
         resource={resource}
       />
     );
   }
-  const result = renderWithProviders(<Harness />, rest);
-  return Object.assign(result, { values, last: () => values.at(-1), issues, left, setRecord: (next: RecordValue) => setOthers(next) });
+  const result = renderWithProviders(<Harness />, providers);
+  return Object.assign(result, {
+    values,
+    last: () => values.at(-1),
+    issues,
+    left,
+    setRecord: (next: RecordValue) => others.set(next),
+  });
+}
+
+function ignore(_record: RecordValue): void {
+  // Until the first drawing there is nothing to change.
 }

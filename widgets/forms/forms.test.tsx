@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KINDS, type FieldKind } from '../../engine/definition/kinds.ts';
+import { KINDS } from '../../engine/definition/kinds.ts';
 import type { WidgetManifest } from '../../engine/registry/defineWidget.ts';
 import type { WidgetComponent } from '../../engine/registry/WidgetRegistry.tsx';
 import type { PropertySchema } from '../../schemas/generated/definition.ts';
@@ -29,7 +29,7 @@ describe('form widgets', () => {
   it.each(Object.entries(KINDS))('FORM-20: kind %s has a widget that accepts it', (kind, { widget }) => {
     // A timestamp is set by the server and stands in no form.
     if (kind === 'timestamp') return;
-    expect(byId.get(widget)?.accepts).toContain(kind as FieldKind);
+    expect<readonly string[] | undefined>(byId.get(widget)?.accepts).toContain(kind);
   });
 
   it.each(cases)('$folder: manifest id, folder and component share one name', ({ folder, manifest, file, module }) => {
@@ -59,13 +59,19 @@ describe('form widgets', () => {
 
     it('1.4: every control has a name', () => {
       const { container } = renderWidget(Widget, schema);
-      for (const control of container.querySelectorAll('input:not([hidden]), select, textarea, button, [role=slider]')) {
-        const labels = control.getAttribute('aria-labelledby')?.split(' ').map((id) => document.getElementById(id));
-        const own = (control as HTMLInputElement).labels;
+      for (const control of container.querySelectorAll(
+        'input:not([hidden]), select, textarea, button, [role=slider]',
+      )) {
+        const labels = control
+          .getAttribute('aria-labelledby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id));
+        const own = document.querySelectorAll(`label[for='${control.id}']`);
+        const around = control.closest('label');
         const name = [
           control.getAttribute('aria-label'),
           ...(labels ?? []).map((label) => label?.textContent),
-          ...[...(own ?? [])].map((label) => label.textContent),
+          ...[...own, around].map((label) => label?.textContent),
           control.tagName === 'BUTTON' ? control.textContent : '',
         ].join('');
         expect(name.trim()).not.toBe('');

@@ -9,9 +9,9 @@ import { useFormContext } from './FormContext.tsx';
  * button go on editing, so that nothing is lost by accident.
  */
 export function ConflictDialog(): ReactNode {
-  const { resource, controller } = useFormContext();
+  const { controller } = useFormContext();
   const { t, pick } = useText();
-  const { conflict, row, isSaving, keepMine, takeTheirs, goOn } = controller;
+  const { conflict, isSaving, keepMine, takeTheirs, goOn } = controller;
   return (
     <Dialog.Root
       size="md"
@@ -51,10 +51,10 @@ export function ConflictDialog(): ReactNode {
                       marginBlockStart="2"
                     >
                       <Side label={t('form.conflict.mine')}>
-                        <FieldValue field={field} value={mine} row={row} resource={resource} />
+                        <FieldValue field={field} value={mine} />
                       </Side>
                       <Side label={t('form.conflict.theirs')}>
-                        <FieldValue field={field} value={theirs} row={conflict.theirs} resource={resource} />
+                        <FieldValue field={field} value={theirs} />
                       </Side>
                     </chakra.dl>
                   </chakra.section>
@@ -82,7 +82,7 @@ export function ConflictDialog(): ReactNode {
 /** Draws one version of a field under its owner. */
 function Side({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <chakra.div minWidth="0">
+    <chakra.div minWidth="0" padding="3" borderRadius="sm" background="bg.muted">
       <chakra.dt textStyle="caption" color="fg.2">
         {label}
       </chakra.dt>

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../data/ApiContext.tsx';
-import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
-import type { Row } from '../../registry/defineCell.ts';
+import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import { currencyLabel, formatAmount } from '../../text/format.ts';
 import { directionOf } from '../../text/language.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { UserText } from '../../text/UserText.tsx';
@@ -12,38 +12,37 @@ import { useText } from '../../text/useText.ts';
 export interface FieldValueProps {
   field: ResolvedField;
   value: unknown;
-  /** The record that the value may come from, for the name of an embedded one. */
-  row?: Row;
-  resource: ResolvedResource;
 }
 
 /** Draws a field's value as a person reads it: both languages, the words of choices, names of records, pictures. */
-export function FieldValue({ field, value, row, resource }: FieldValueProps): ReactNode {
+export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   const { t, pick } = useText();
   if (value === undefined || value === null || value === '') return <span>–</span>;
   if (field.relation) return <RecordNames resource={field.relation.resource} value={value} />;
-  if (field.kind === 'flag' || field.kind === 'boolean') return t(value === 1 || value === true ? 'common.yes' : 'common.no');
+  if (field.kind === 'flag' || field.kind === 'boolean')
+    return t(value === 1 || value === true ? 'common.yes' : 'common.no');
   if (Array.isArray(value)) {
     return value.map((item, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- the same value may stand twice
       <chakra.div key={index}>
-        <FieldValue field={field} value={item} row={row} resource={resource} />
+        <FieldValue field={field} value={item} />
       </chakra.div>
     ));
   }
-  if (typeof value === 'object') return <Parts field={field} value={value as Record<string, unknown>} />;
-  const label = field.enumLabels?.[String(value)];
-  if (label) return pick(label);
-  return <Scalar field={field} value={String(value)} />;
+  if (typeof value === 'object') return <Parts field={field} value={value} />;
+  const text = textOf(value);
+  const label = field.enumLabels?.[text];
+  return label ? pick(label) : <Scalar field={field} value={text} />;
 }
 
-function Parts({ field, value }: { field: ResolvedField; value: Record<string, unknown> }): ReactNode {
+function Parts({ field, value }: { field: ResolvedField; value: object }): ReactNode {
+  const parts = new Map<string, unknown>(Object.entries(value));
   return field.leaves.map(({ path, language }) => {
-    const part = value[path[1] ?? ''];
+    const part = parts.get(path[1] ?? '');
     if (part === undefined || part === null) return null;
     return (
       <chakra.div key={path.join('.')} lang={language} dir={language && directionOf(language)} textAlign="start">
-        <Scalar field={field} value={String(part)} />
+        <Scalar field={field} value={textOf(part)} />
       </chakra.div>
     );
   });
@@ -58,6 +57,8 @@ function Scalar({ field, value }: { field: ResolvedField; value: string }): Reac
     case 'html':
     case 'bilingual-html':
       return <UserText>{value.replaceAll(/<[^>]*>/g, ' ')}</UserText>;
+    case 'money':
+      return <MoneyText value={value} />;
     case 'text':
     case 'text-ar':
     case 'text-en':
@@ -71,6 +72,15 @@ function Scalar({ field, value }: { field: ResolvedField; value: string }): Reac
   }
 }
 
+function MoneyText({ value }: { value: string }): ReactNode {
+  const { language } = useText();
+  return (
+    <>
+      <Ltr>{formatAmount(value, language)}</Ltr> {currencyLabel(language)}
+    </>
+  );
+}
+
 /** Draws the names behind ids, asked from the option list; an id that is not in it stands as `#id`. */
 function RecordNames({ resource, value }: { resource: string; value: unknown }): ReactNode {
   const api = useApi();
@@ -81,6 +91,14 @@ function RecordNames({ resource, value }: { resource: string; value: unknown }):
   const ids = Array.isArray(value) ? (value as unknown[]) : [value];
   return ids.map((id) => {
     const name = data.find((option) => String(option.id) === String(id))?.name;
-    return <chakra.div key={String(id)}>{name === undefined ? <Ltr>#{String(id)}</Ltr> : <UserText>{name}</UserText>}</chakra.div>;
+    return (
+      <chakra.div key={String(id)}>
+        {name === undefined ? <Ltr>#{String(id)}</Ltr> : <UserText>{name}</UserText>}
+      </chakra.div>
+    );
   });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -12,7 +12,7 @@ export function FormActionBar(): ReactNode {
   return (
     <chakra.div
       position="sticky"
-      insetBlockEnd="0"
+      insetBlockEnd={{ base: '0', md: '4' }}
       zIndex="sticky"
       display="flex"
       alignItems="center"
@@ -24,8 +24,16 @@ export function FormActionBar(): ReactNode {
       background="bg.raised"
       borderWidth="1px"
       borderColor="border"
-      borderTopRadius={{ base: '0', md: 'card' }}
+      borderRadius={{ base: '0', md: 'card' }}
       boxShadow="float"
+      _after={{
+        content: '""',
+        position: 'absolute',
+        insetInline: '-1px',
+        insetBlockStart: '100%',
+        height: '4',
+        background: 'bg.canvas',
+      }}
     >
       <Button type="submit" form={FORM_ID} size="lg" minWidth="28" disabled={isSaving} aria-busy={isSaving}>
         {isSaving && <Spinner size="sm" />}
@@ -34,14 +42,14 @@ export function FormActionBar(): ReactNode {
       <Button type="button" size="lg" variant="ghost" disabled={isSaving} onClick={cancel}>
         {t('common.cancel')}
       </Button>
-      <chakra.span role="status" marginInlineStart="auto" textStyle="caption" color="fg.2">
+      <chakra.output marginInlineStart="auto" textStyle="caption" color="fg.2">
         {isDirty && (
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span width="2" height="2" borderRadius="full" background="tone.warning.fg" aria-hidden="true" />
             {t('form.unsaved')}
           </chakra.span>
         )}
-      </chakra.span>
+      </chakra.output>
     </chakra.div>
   );
 }

@@ -1,6 +1,5 @@
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
 import { lastListUrl } from '../../routing/lastListUrl.ts';
@@ -90,11 +89,6 @@ function FormFrame({ resource, form, row, children }: FormFrameProps): ReactNode
           )
         }
         crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
-        actions={
-          <Button asChild variant="ghost">
-            <Link to={lastListUrl(resource.name)}>{t('form.backToList')}</Link>
-          </Button>
-        }
       />
       {children}
     </chakra.div>
@@ -105,8 +99,7 @@ function FormFrame({ resource, form, row, children }: FormFrameProps): ReactNode
 function FormSkeleton(): ReactNode {
   const { t } = useText();
   return (
-    <chakra.div
-      role="status"
+    <chakra.output
       aria-label={t('common.loading')}
       display="grid"
       gap="5"
@@ -119,6 +112,6 @@ function FormSkeleton(): ReactNode {
       {[1, 2, 3, 4].map((line) => (
         <Skeleton key={line} height="11" />
       ))}
-    </chakra.div>
+    </chakra.output>
   );
 }

@@ -1,10 +1,11 @@
 import { withTheme } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { UiSchema } from '@rjsf/utils';
 import { useMemo, type ReactNode } from 'react';
 import type { RecordValue } from '../../definition/recordCodec.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { useFormContext } from './FormContext.tsx';
 import { toErrorSchema } from './formErrors.ts';
+import { rjsfSchema } from './rjsfSchema.ts';
 import { SectionsTemplate } from './SectionsTemplate.tsx';
 import type { FormValidator } from './useFormErrors.ts';
 import { WIDGET_FIELD, WidgetField } from './WidgetField.tsx';
@@ -31,7 +32,7 @@ const DEFAULTS = {
  */
 export function RecordForm({ validator }: { validator: FormValidator }): ReactNode {
   const { resource, form, controller } = useFormContext();
-  const schema = resource.form.schemas[form] as RJSFSchema;
+  const schema = rjsfSchema(resource.form.schemas[form]);
   const extraErrors = useMemo(() => toErrorSchema(controller.errors), [controller.errors]);
   const uiSchema = useMemo<UiSchema<RecordValue>>(
     () => ({

@@ -14,11 +14,7 @@ export interface Difference {
  * The fields in which the form differs from the record as it is stored now. Secrets are left out: the server returns
  * none to compare with.
  */
-export function diffRecords(
-  resource: Pick<ResolvedResource, 'fields'>,
-  mine: RecordValue,
-  theirs: Row,
-): Difference[] {
+export function diffRecords(resource: Pick<ResolvedResource, 'fields'>, mine: RecordValue, theirs: Row): Difference[] {
   const own = formBody(resource, 'edit', mine);
   const stored = formBody(resource, 'edit', initialRecord(resource, 'edit', theirs));
   return formFields(resource, 'edit')

@@ -64,7 +64,10 @@ function describe(field: ResolvedField, part: string, { keyword, params }: Schem
     case 'exclusiveMaximum':
       return { key: `form.errors.${keyword}`, values: { limit: Number(params['limit']) } };
     case 'multipleOf':
-      return { key: `form.errors.${field.kind === 'rating' ? 'halfSteps' : 'decimals'}`, values: { count: decimalsOf(params) } };
+      return {
+        key: `form.errors.${field.kind === 'rating' ? 'halfSteps' : 'decimals'}`,
+        values: { count: decimalsOf(params) },
+      };
     case 'type':
       return { key: `form.errors.${field.schema.type === 'integer' ? 'integer' : 'number'}` };
     case 'format':

@@ -32,7 +32,7 @@ export function listErrors(resource: ResolvedResource, errors: FormErrors): Erro
   return names.flatMap((name) => {
     const field = resource.fields.find((candidate) => candidate.name === name);
     return Object.entries(errors[name] ?? {})
-      .sort(([a], [b]) => partRank(field, a) - partRank(field, b))
+      .toSorted(([a], [b]) => partRank(field, a) - partRank(field, b))
       .flatMap(([part, messages]) => messages.map((message) => ({ name, part, message, ...(field && { field }) })));
   });
 }

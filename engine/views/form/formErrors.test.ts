@@ -8,7 +8,14 @@ import { resolveDefinition } from '../../definition/resolveDefinition.ts';
 import type { Language } from '../../text/language.ts';
 import type { ErrorTextContext, SchemaError } from './errorText.ts';
 import { listErrors } from './fieldIds.ts';
-import { collectErrors, collectServerErrors, mergeErrors, partErrorsOf, toErrorSchema, type FormErrors } from './formErrors.ts';
+import {
+  collectErrors,
+  collectServerErrors,
+  mergeErrors,
+  partErrorsOf,
+  toErrorSchema,
+  type FormErrors,
+} from './formErrors.ts';
 import { formBody } from './formRecord.ts';
 
 const resource = resolveDefinition({
@@ -41,11 +48,11 @@ const resource = resolveDefinition({
   },
 });
 
-const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020 as never, ajvOptionsOverrides: AJV_OPTIONS });
-const contexts = {} as Record<Language, ErrorTextContext>;
+const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const contexts = new Map<Language, ErrorTextContext>();
 
 beforeAll(async () => {
-  for (const language of ['ar', 'en'] as const) contexts[language] = { language, t: (await createI18n(language)).t };
+  for (const language of ['ar', 'en'] as const) contexts.set(language, { language, t: (await createI18n(language)).t });
 });
 
 const valid = { name: { ar: 'اسم', en: 'Name' }, image: '/media/a.png', email: 'a@b.ae' };
@@ -53,7 +60,9 @@ const valid = { name: { ar: 'اسم', en: 'Name' }, image: '/media/a.png', email
 function check(record: RecordValue, language: Language = 'en'): FormErrors {
   const body = formBody(resource, 'add', record);
   const { errors = [] } = validator.rawValidation<SchemaError>(resource.form.schemas.add as object, body);
-  return collectErrors(resource, errors, body, contexts[language]);
+  const context = contexts.get(language);
+  if (context === undefined) throw new Error(`no texts in ${language}`);
+  return collectErrors(resource, errors, body, context);
 }
 
 describe('collectErrors', () => {
@@ -77,7 +86,12 @@ describe('collectErrors', () => {
     ['count', 21, 'The greatest value is 20', 'أكبر قيمة مسموح بها هي \u206820\u2069'],
     ['count', 'x', 'Enter a whole number', 'يجب إدخال عدد صحيح'],
     ['rating', 1.3, 'Ratings go in half stars', 'التقييم بأنصاف النجوم فقط'],
-    ['link', 'http://a.ae', 'This is not a valid address; it must start with https://', 'الرابط غير صحيح؛ يجب أن يبدأ بـ \u2068https://\u2069'],
+    [
+      'link',
+      'http://a.ae',
+      'This is not a valid address; it must start with https://',
+      'الرابط غير صحيح؛ يجب أن يبدأ بـ \u2068https://\u2069',
+    ],
     ['start_date', '2026-02-31', 'Enter a valid date: year-month-day', 'اكتب تاريخًا صحيحًا: سنة-شهر-يوم'],
     ['type', 'c', 'Choose a value from the list', 'اختر قيمة من القائمة'],
     ['time', '10:', 'Enter the whole time: hour and minute', 'اكتب الوقت كاملًا: الساعة والدقيقة'],
@@ -100,7 +114,9 @@ describe('collectErrors', () => {
   });
 
   it('a part that is missing is named', () => {
-    expect(check({ ...valid, phone: { number: '501234567' } })).toEqual({ phone: { code: ['This Field Cannot Be Empty'] } });
+    expect(check({ ...valid, phone: { number: '501234567' } })).toEqual({
+      phone: { code: ['This Field Cannot Be Empty'] },
+    });
   });
 
   it('a broken rule speaks at its field and names the other one', () => {
@@ -113,7 +129,13 @@ describe('collectErrors', () => {
 describe('collectServerErrors', () => {
   it('FORM-24: finds the field and part that a wire path means', () => {
     expect(
-      collectServerErrors(resource, { 'ar.name': ['مستخدم'], 'en[name]': ['taken'], phone: ['قصير'], phone_code: ['x'], version: ['قديم'] }),
+      collectServerErrors(resource, {
+        'ar.name': ['مستخدم'],
+        'en[name]': ['taken'],
+        phone: ['قصير'],
+        phone_code: ['x'],
+        version: ['قديم'],
+      }),
     ).toEqual({
       name: { ar: ['مستخدم'], en: ['taken'] },
       phone: { number: ['قصير'], code: ['x'] },
@@ -125,9 +147,9 @@ describe('collectServerErrors', () => {
 describe('toErrorSchema and partErrorsOf', () => {
   it('are inverse for each field', () => {
     const errors = { name: { ar: ['a'], en: ['b'] }, image: { '': ['c'] }, photos: { '0': ['d'] } };
-    const schema = toErrorSchema(errors) as Record<string, { __errors?: string[] }>;
+    const schema = new Map(Object.entries(toErrorSchema(errors)));
     for (const [name, parts] of Object.entries(errors)) {
-      const { __errors, ...rest } = schema[name] ?? {};
+      const { __errors, ...rest } = schema.get(name) ?? {};
       expect(partErrorsOf(rest, __errors)).toEqual(parts);
     }
   });

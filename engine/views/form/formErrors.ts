@@ -1,4 +1,4 @@
-import type { ErrorSchema } from '@rjsf/utils';
+import { ErrorSchemaBuilder, type ErrorSchema } from '@rjsf/utils';
 import { checkRules } from '../../definition/checkRules.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../definition/recordCodec.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
@@ -45,19 +45,13 @@ export function collectServerErrors(
 
 /** The errors as rjsf reads them: nested by path, texts under `__errors`. */
 export function toErrorSchema(errors: FormErrors): ErrorSchema<RecordValue> {
-  const root: Record<string, unknown> = {};
+  const root = new ErrorSchemaBuilder<RecordValue>();
   for (const [name, parts] of Object.entries(errors)) {
     for (const [part, messages] of Object.entries(parts)) {
-      let node = root;
-      for (const key of [name, ...part.split('.').filter((piece) => piece !== '')]) {
-        const child = (node[key] ?? {}) as Record<string, unknown>;
-        node[key] = child;
-        node = child;
-      }
-      node['__errors'] = [...messages];
+      root.addErrors([...messages], [name, ...part.split('.').filter((piece) => piece !== '')]);
     }
   }
-  return root as ErrorSchema<RecordValue>;
+  return root.ErrorSchema;
 }
 
 /** The inverse for one field: what rjsf hands to its component, by the path inside the value. */
@@ -65,8 +59,8 @@ export function partErrorsOf(errorSchema: object | undefined, own: readonly stri
   const parts: Record<string, readonly string[]> = {};
   if (own.length > 0) parts[''] = own;
   const walk = (node: object, path: readonly string[]): void => {
-    for (const [key, child] of Object.entries(node) as [string, unknown][]) {
-      if (key === '__errors') parts[path.join('.')] = child as string[];
+    for (const [key, child] of Object.entries<unknown>({ ...node })) {
+      if (key === '__errors') parts[path.join('.')] = Array.isArray(child) ? child.map(String) : [];
       else if (typeof child === 'object' && child !== null) walk(child, [...path, key]);
     }
   };

@@ -58,7 +58,12 @@ export interface FormController {
 }
 
 /** One form: its record, errors, saving (FORM-14, FORM-23, FORM-24), conflicts, and the guard against leaving. */
-export function useFormController({ resource, form, row: loaded, validator }: UseFormControllerOptions): FormController {
+export function useFormController({
+  resource,
+  form,
+  row: loaded,
+  validator,
+}: UseFormControllerOptions): FormController {
   const api = useApi();
   const { toast } = useFeedback();
   const { t, language } = useText();
@@ -137,7 +142,8 @@ export function useFormController({ resource, form, row: loaded, validator }: Us
     refuse(found);
     const missing = resource.fields.find(({ name, messages }) => messages['required'] && found[name]);
     const own = missing?.messages['required'];
-    const isOwn = own !== undefined && missing !== undefined && saysRequired(found, missing.name, pickText(own, language));
+    const isOwn =
+      own !== undefined && missing !== undefined && saysRequired(found, missing.name, pickText(own, language));
     toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
   };
 

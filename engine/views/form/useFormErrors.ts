@@ -6,6 +6,7 @@ import { useText } from '../../text/useText.ts';
 import type { SchemaError } from './errorText.ts';
 import { collectErrors, mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
 import { formBody, type FormKind } from './formRecord.ts';
+import { rjsfSchema } from './rjsfSchema.ts';
 
 /** Checks a body against the schema of a form; the compiled one in the product, ajv at run time in tests. */
 export type FormValidator = ValidatorType<RecordValue>;
@@ -38,7 +39,7 @@ export function useFormErrors({ resource, form, validator }: UseFormErrorsOption
   const check = (record: RecordValue): FormErrors => {
     const body = formBody(resource, form, record);
     const { errors: found = [], validationError } = validator.rawValidation<SchemaError>(
-      resource.form.schemas[form] as Parameters<FormValidator['rawValidation']>[0],
+      rjsfSchema(resource.form.schemas[form]),
       body,
     );
     if (validationError) throw validationError;

@@ -1,6 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import type { ResolvedColumn, ResolvedField, ResolvedResource, ResolvedSection } from '../../definition/Resolved.types.ts';
+import type {
+  ResolvedColumn,
+  ResolvedField,
+  ResolvedResource,
+  ResolvedSection,
+} from '../../definition/Resolved.types.ts';
 import { matchesCondition } from '../../definition/condition.ts';
 import { useCellRegistry } from '../../registry/CellRegistry.tsx';
 import type { CellContext, Row } from '../../registry/defineCell.ts';
@@ -37,7 +42,7 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
       {extras.length > 0 && (
         <Section section={{ fields: [] }} look={look}>
           {extras.map((column) => (
-            <Fact key={column.key} label={column.label} >
+            <Fact key={column.key} label={column.label}>
               <Drawn resource={resource} row={row} column={column} />
             </Fact>
           ))}
@@ -47,7 +52,21 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
   );
 }
 
-function Section({ section, look, children }: { section: ResolvedSection; look: string; children: ReactNode }): ReactNode {
+/** On a page pictures have room; the looks of cells stand outside every layer, hence the force. */
+const LARGE_PICTURES = {
+  '& .lw-thumb': { inlineSize: '96px !important', blockSize: '96px !important' },
+  '& .lw-flag': { blockSize: '72px !important' },
+};
+
+function Section({
+  section,
+  look,
+  children,
+}: {
+  section: ResolvedSection;
+  look: string;
+  children: ReactNode;
+}): ReactNode {
   const { pick } = useText();
   const id = useId();
   return (
@@ -60,12 +79,13 @@ function Section({ section, look, children }: { section: ResolvedSection; look: 
         borderRadius: 'card',
         boxShadow: 'card',
         padding: { base: '4', md: '6' },
+        css: LARGE_PICTURES,
       })}
     >
       {section.label && (
-        <chakra.h3 id={id} textStyle={look === 'cards' ? 'h3' : 'label'} fontWeight="600" marginBlockEnd="4">
+        <chakra.h2 id={id} textStyle={look === 'cards' ? 'h3' : 'label'} fontWeight="600" marginBlockEnd="4">
           {pick(section.label)}
-        </chakra.h3>
+        </chakra.h2>
       )}
       <chakra.dl
         display="grid"
@@ -115,7 +135,7 @@ const WIDE = new Set(['textarea', 'html', 'images', 'geo-point']);
 /** The row with one side of a bilingual field in the field's place. */
 function sideOf(row: Row, field: ResolvedField, language: Language): Row {
   const value = row[field.name];
-  const side = typeof value === 'object' && value !== null ? (value as Partial<Record<Language, unknown>>)[language] : value;
+  const side: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, language) : value;
   return { ...row, [field.name]: side };
 }
 

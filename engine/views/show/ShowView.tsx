@@ -1,5 +1,5 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useGrants } from '../../access/AccessContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
@@ -14,6 +14,7 @@ import { CellStyles } from '../cells/CellStyles.tsx';
 import { recordTitle } from '../list/state/recordTitle.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
+import { PictureDialog } from './PictureDialog.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordView } from './RecordView.tsx';
 import { showAccess } from './showAccess.ts';
@@ -34,7 +35,10 @@ export function ShowView({ resource, id }: ShowViewProps): ReactNode {
   const title = t('show.title', { name: pick(resource.singular) });
   return (
     <div data-testid="show">
-      <PageHeader title={title} crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: title }]} />
+      <PageHeader
+        title={title}
+        crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: title }]}
+      />
       {status === 'loading' ? <ShowSkeleton /> : <RecordProblem resource={resource} status={status} onRetry={reload} />}
     </div>
   );
@@ -52,6 +56,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const actions = useShowActions({ resource, row, setRow });
   const name = recordTitle(resource, row, language);
   const action = t('show.title', { name: pick(resource.singular) });
+  const [picture, setPicture] = useState<string>();
   const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
   return (
     <div data-testid="show">
@@ -83,7 +88,13 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         display="grid"
         gap="5"
         alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: toggles.length > 0 ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }}
+        onClick={(event) => {
+          setPicture(pictureOf(event) ?? picture);
+        }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          xl: toggles.length > 0 ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+        }}
       >
         <RecordView resource={resource} row={row} look="cards" />
         {toggles.length > 0 && (
@@ -95,17 +106,29 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
           />
         )}
       </chakra.div>
+      <PictureDialog
+        address={picture}
+        name={name}
+        onClose={() => {
+          setPicture(undefined);
+        }}
+      />
       <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
     </div>
   );
+}
+
+/** The address of the picture whose button was pressed: cells say so by `data-action`. */
+function pictureOf({ target }: MouseEvent): string | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-action="preview-image"]') : null;
+  return button?.dataset['address'];
 }
 
 /** Stands where the facts will be. */
 function ShowSkeleton(): ReactNode {
   const { t } = useText();
   return (
-    <chakra.div
-      role="status"
+    <chakra.output
       aria-label={t('common.loading')}
       display="grid"
       gap="4"
@@ -119,6 +142,6 @@ function ShowSkeleton(): ReactNode {
       {[1, 2, 3, 4, 5, 6].map((fact) => (
         <Skeleton key={fact} height="10" />
       ))}
-    </chakra.div>
+    </chakra.output>
   );
 }

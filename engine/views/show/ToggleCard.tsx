@@ -43,6 +43,7 @@ export function ToggleCard({ toggles, row, busyFlag, onFlip }: ToggleCardProps):
           {pick(toggle.label)}
           <SwitchTrack
             type="checkbox"
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
             role="switch"
             data-testid={`toggle-${toggle.flag}`}
             checked={row[toggle.flag] === 1 || row[toggle.flag] === true}

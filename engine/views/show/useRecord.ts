@@ -26,14 +26,18 @@ export function useRecord(resource: ResolvedResource, id: number): UseRecordResu
 
   useEffect(() => {
     const abort = new AbortController();
-    api.get(resource, id, { signal: abort.signal }).then(
-      (row) => {
-        if (!abort.signal.aborted) setState({ key, row });
-      },
-      (error: unknown) => {
-        if (!abort.signal.aborted) setState({ key, problem: isApiError(error, 'not-found') ? 'not-found' : 'failed' });
-      },
-    );
+    const load = async (): Promise<State> => {
+      try {
+        return { key, row: await api.get(resource, id, { signal: abort.signal }) };
+      } catch (error) {
+        return { key, problem: isApiError(error, 'not-found') ? 'not-found' : 'failed' };
+      }
+    };
+    const start = async (): Promise<void> => {
+      const loaded = await load();
+      if (!abort.signal.aborted) setState(loaded);
+    };
+    void start();
     return () => {
       abort.abort();
     };

@@ -3,12 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { resources } from 'virtual:lawha/resources';
 import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../../engine/data/Api.types.ts';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
 import FormScreen from './FormScreen.tsx';
 
 async function renderForm(name: string, id?: number, options: RenderOptions = {}) {
-  const resource = (await resources[name]?.())?.default;
+  const resource: ResolvedResource | undefined = (await resources[name]?.())?.default;
   const route = resource?.routes.find(({ screen }) => screen === (id === undefined ? 'add' : 'edit'));
   if (resource === undefined || route === undefined) throw new Error(`${name} has no such form`);
   // The validators suspend the screen, so React wants its first drawing awaited.
@@ -28,7 +30,7 @@ describe('FormScreen', () => {
   it.each(Object.keys(resources))(
     'FORM-01: %s draws every field of its add form and refuses an empty save',
     async (name) => {
-      const create = vi.fn(createFakeApi().create);
+      const create = vi.fn<Api['create']>(() => Promise.resolve({ id: 9 }));
       const { resource, user, feedback } = await renderForm(name, undefined, { api: createFakeApi({ create }) });
       for (const field of resource.fields.filter(({ forms }) => forms.includes('add'))) {
         expect(screen.getByTestId(`field-${field.name}`).textContent).toContain(field.label.ar);
@@ -41,12 +43,12 @@ describe('FormScreen', () => {
   );
 
   it.each(Object.keys(resources))('FORM-24: %s sends a loaded record back unchanged', async (name) => {
-    const update = vi.fn(createFakeApi().update);
-    const { get } = createFakeApi();
+    const update = vi.fn<Api['update']>(() => Promise.resolve({ id: 1 }));
+    const fake = createFakeApi();
     // The sample row has the same time twice, which a span of work may not.
     const api = createFakeApi({
       update,
-      get: async (...args) => ({ ...(await get(...args)), ...(name === 'workTimes' && { to: '23:00' }) }),
+      get: async (...args) => ({ ...(await fake.get(...args)), ...(name === 'workTimes' && { to: '23:00' }) }),
     });
     const { resource, user, feedback } = await renderForm(name, 1, { api });
     const row = await api.get(resource, 1);

@@ -1,13 +1,13 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import type { RJSFSchema } from '@rjsf/utils';
 import { use, type ReactNode } from 'react';
 import { forms } from 'virtual:lawha/forms';
 import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
 import { FormView } from '../../../engine/views/form/FormView.tsx';
+import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
 import type { FormValidator } from '../../../engine/views/form/useFormErrors.ts';
-import type { ScreenProps } from '../../../engine/views/shared/ScreenProps.types.ts';
+import type { ScreenProps } from './ScreenProps.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
 type Validators = Record<'add' | 'edit', FormValidator>;
@@ -37,8 +37,8 @@ function validatorsOf(resource: ResolvedResource): Promise<Validators> {
   const made = load().then(({ add, edit }) => {
     const { schemas } = resource.form;
     return {
-      add: createPrecompiledValidator<RecordValue>(add, schemas.add as RJSFSchema),
-      edit: createPrecompiledValidator<RecordValue>(edit, schemas.edit as RJSFSchema),
+      add: createPrecompiledValidator<RecordValue>(add, rjsfSchema(schemas.add)),
+      edit: createPrecompiledValidator<RecordValue>(edit, rjsfSchema(schemas.edit)),
     };
   });
   made.catch(() => loaded.delete(resource.name));

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
 import { ShowView } from '../../../engine/views/show/ShowView.tsx';
-import type { ScreenProps } from '../../../engine/views/shared/ScreenProps.types.ts';
 import { cellRegistry } from './cellRegistry.ts';
+import { RecordLinks } from './RecordLinks.tsx';
+import type { ScreenProps } from './ScreenProps.ts';
 
 /** The page of one record: the generic show view with every cell. */
 export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
   if (id === undefined) throw new Error(`The show page of ${resource.name} was opened without an id`);
   return (
     <CellRegistryProvider value={cellRegistry}>
-      <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+      <RecordLinks>
+        <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+      </RecordLinks>
     </CellRegistryProvider>
   );
 }

@@ -3,14 +3,14 @@ import { chakra } from '@chakra-ui/react';
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
 import { TextInput } from '../../shared/inputs/TextInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { numberValue, textValue } from '../../shared/inputs/widgetValue.ts';
+import { numberValue, partsValue, textValue } from '../../shared/inputs/widgetValue.ts';
 
 /** Digits after the point of a coordinate: a decimetre. */
 const COORDINATE_DECIMALS = 6;
 
 /** Draws a place as coordinates and address. */
 export const GeoPointWidget = defineWidgetComponent((widget) => {
-  const value = (widget.value ?? {}) as Record<string, unknown>;
+  const value = partsValue(widget.value);
   const put = (part: string, next: unknown): void => {
     const { [part]: _old, ...others } = value;
     const whole = next === undefined || next === '' ? others : { ...others, [part]: next };

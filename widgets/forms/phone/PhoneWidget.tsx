@@ -1,6 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { PhoneInput, type PhoneValue } from '../../shared/inputs/PhoneInput.tsx';
+import { phoneValue } from '../../shared/inputs/widgetValue.ts';
+import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 
 /** Draws a phone number with the calling code of its country (FORM-05, FORM-15). */
@@ -13,7 +14,7 @@ export const PhoneWidget = defineWidgetComponent((widget) => {
         <PhoneInput
           aria={aria}
           labelledBy={`${widget.id}-label`}
-          value={widget.value as PhoneValue | undefined}
+          value={phoneValue(widget.value)}
           onChange={widget.onChange}
           onBlur={() => {
             widget.onBlur();

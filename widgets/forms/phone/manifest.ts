@@ -5,7 +5,11 @@ export const manifest = defineWidget({
   id: 'phone',
   accepts: ['phone'],
   options: {
-    only: { type: 'string', pattern: '^[0-9]{1,4}$', description: 'The one calling code that is offered, such as 971.' },
+    only: {
+      type: 'string',
+      pattern: '^[0-9]{1,4}$',
+      description: 'The one calling code that is offered, such as 971.',
+    },
   },
   span: 1,
 });

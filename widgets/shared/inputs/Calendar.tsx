@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a cell of a grid that is walked by arrow keys
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
@@ -16,13 +17,13 @@ export interface CalendarProps {
 /** Draws a month to pick a day from; the week starts on Monday, arrow keys move as they look. */
 export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode {
   const { t, language, direction } = useText();
-  const today = todayInDubai(new Date());
+  const [today] = useState(() => todayInDubai(new Date()));
   const [active, setActive] = useState(() => clampDay(value ?? today, min, max));
   const gridRef = useRef<HTMLTableElement>(null);
   const [year = 0, month = 1] = active.split('-').map(Number);
 
   useEffect(() => {
-    gridRef.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    gridRef.current?.querySelector<HTMLElement>(`[aria-label="${active}"]`)?.focus();
   }, [active]);
 
   const move = (day: string): void => {
@@ -136,7 +137,6 @@ const Day = chakra('button', {
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     _hover: { background: 'bg.muted' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '1px' },
     _disabled: { color: 'fg.3', cursor: 'not-allowed', textDecoration: 'line-through', opacity: 0.6 },
     '&[data-outside]': { color: 'fg.3' },
     '&[aria-current=date]': { fontWeight: '600', boxShadow: 'inset 0 0 0 1px var(--lw-colors-border-control)' },

@@ -35,7 +35,6 @@ export function Chip({ label, onRemove, disabled = false }: ChipProps): ReactNod
         cursor="pointer"
         aria-label={t('form.removeItem', { name: isolate(label) })}
         disabled={disabled}
-        _focusVisible={{ outline: '2px solid', outlineColor: 'focus' }}
         onClick={onRemove}
       >
         <Icon id="x" size={14} />

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an editable choice has no native element
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
@@ -40,7 +41,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { aria, label, options, selected, multiple = false, clearable = true, disabled, isLoading, error } = props;
   const { t } = useText();
   const [typed, setTyped] = useState<string>();
-  const popup = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopup();
   const listId = `${aria.id}-list`;
   const chosen = selected.map(({ value }) => value);
   const matches = options.filter((option) => foldedIncludes(option.label, typed ?? ''));
@@ -78,7 +79,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
 
   return (
     <chakra.div
-      ref={popup.rootRef}
+      ref={setRoot}
       position="relative"
       onKeyDown={popup.onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -101,9 +102,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           ))}
         <BareInput
           {...aria}
-          ref={(element: HTMLElement | null) => {
-            popup.triggerRef.current = element;
-          }}
+          ref={setTrigger}
           role="combobox"
           type="text"
           autoComplete="off"
@@ -124,7 +123,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
             popup.open();
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Backspace' && multiple && !typed && selected.length > 0) props.onChange(selected.slice(0, -1));
+            if (event.key === 'Backspace' && multiple && !typed && selected.length > 0)
+              props.onChange(selected.slice(0, -1));
             keys.onKeyDown(event);
           }}
         />
@@ -134,7 +134,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
             aria-label={t('form.clear')}
             onClick={() => {
               props.onChange([]);
-              popup.triggerRef.current?.focus();
+              popup.focusTrigger();
             }}
           >
             <Icon id="x" size={16} />

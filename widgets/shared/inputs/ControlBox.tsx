@@ -17,10 +17,9 @@ export const ControlBox = chakra('div', {
     transition: 'border-color 120ms',
     _hover: { borderColor: 'fg.2' },
     '&:has(:focus-visible:not(button))': {
-      borderColor: 'focus',
       outline: '2px solid',
       outlineColor: 'focus',
-      outlineOffset: '0',
+      outlineOffset: '2px',
     },
     '&:has([aria-invalid=true])': { borderColor: 'error' },
     '&:has(:disabled:not(button))': { background: 'bg.muted', color: 'fg.2', cursor: 'not-allowed' },
@@ -38,7 +37,8 @@ export const BareInput = chakra('input', {
     font: 'inherit',
     textStyle: 'table',
     border: '0',
-    outline: '0',
+    // The box around shows the focus; the page's own ring stands outside every layer, hence the force.
+    outline: 'none !important',
     paddingBlock: '2',
     _placeholder: { color: 'fg.3', opacity: 1 },
     _disabled: { cursor: 'not-allowed' },
@@ -59,7 +59,6 @@ export const ControlButton = chakra('button', {
     borderRadius: 'sm',
     cursor: 'pointer',
     _hover: { background: 'bg.muted', color: 'fg' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '1px' },
     _disabled: { cursor: 'not-allowed', opacity: 0.5 },
   },
 });

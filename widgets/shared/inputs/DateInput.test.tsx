@@ -12,7 +12,9 @@ const schema = { $ref: 'lawha:date' };
 async function openCalendar(options: RenderWidgetOptions = {}, property: object = schema) {
   const result = renderWidget(DateWidget, property, options);
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: options.language === 'en' ? 'Open the calendar' : 'فتح التقويم' }));
+  await user.click(
+    screen.getByRole('button', { name: options.language === 'en' ? 'Open the calendar' : 'فتح التقويم' }),
+  );
   await screen.findByRole('grid');
   return { ...result, user };
 }
@@ -75,7 +77,7 @@ describe('DateInput', () => {
   });
 
   it('3.5: refuses a typed day outside, where it is told to', async () => {
-    const onChange = vi.fn();
+    const onChange = vi.fn<(value: string | undefined) => void>();
     renderWithProviders(
       <DateInput aria={{ id: 'to' }} value={undefined} onChange={onChange} min="2026-11-10" outside="refuse" />,
     );

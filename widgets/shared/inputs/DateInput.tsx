@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the calendar is not modal, as a native dialog would be
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { foldDigits } from '../../../engine/text/digits.ts';
@@ -36,7 +37,7 @@ export function DateInput(props: DateInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit' } = props;
   const { t, language } = useText();
   const [draft, setDraft] = useState<string>();
-  const popup = usePopup(CALENDAR_HEIGHT);
+  const { setRoot, setTrigger, ...popup } = usePopup(CALENDAR_HEIGHT);
 
   const type = (text: string): void => {
     const typed = foldDigits(text).replaceAll(/[^\d/.-]/g, '');
@@ -49,7 +50,7 @@ export function DateInput(props: DateInputProps): ReactNode {
 
   return (
     <div
-      ref={popup.rootRef}
+      ref={setRoot}
       style={{ position: 'relative' }}
       role="presentation"
       onKeyDown={popup.onKeyDown}
@@ -75,9 +76,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           }}
         />
         <ControlButton
-          ref={(element: HTMLElement | null) => {
-            popup.triggerRef.current = element;
-          }}
+          ref={setTrigger}
           type="button"
           aria-label={t('form.date.open')}
           aria-haspopup="dialog"
@@ -92,7 +91,13 @@ export function DateInput(props: DateInputProps): ReactNode {
         </ControlButton>
       </ControlBox>
       {popup.isOpen && (
-        <PopupSurface side={popup.side} role="dialog" aria-label={t('form.date.open')} width="fit-content" maxHeight="none">
+        <PopupSurface
+          side={popup.side}
+          role="dialog"
+          aria-label={t('form.date.open')}
+          width="fit-content"
+          maxHeight="none"
+        >
           <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
             <Calendar
               value={value === undefined ? undefined : parseDay(value)}

@@ -21,7 +21,6 @@ export const GrowingTextarea = chakra('textarea', {
     transition: 'border-color 120ms',
     _placeholder: { color: 'fg.3', opacity: 1 },
     _hover: { borderColor: 'fg.2' },
-    _focusVisible: { borderColor: 'focus', outline: '2px solid', outlineColor: 'focus', outlineOffset: '0' },
     _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'error' },
   },

@@ -32,7 +32,11 @@ export function HtmlInput({ aria, value, onChange, onBlur, language, disabled }:
       <GrowingTextarea
         {...aria}
         minHeight="120px"
-        {...(isSource ? { dir: 'ltr' } : language ? { lang: language, dir: directionOf(language) } : { dir: text === '' ? undefined : 'auto' })}
+        {...(isSource
+          ? { dir: 'ltr' }
+          : language
+            ? { lang: language, dir: directionOf(language) }
+            : { dir: text === '' ? undefined : 'auto' })}
         value={text}
         disabled={disabled}
         onBlur={onBlur}

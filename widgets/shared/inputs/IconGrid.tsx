@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a searchable grid of drawings has no native element
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, useIconSet } from '../../../engine/registry/Icon.tsx';

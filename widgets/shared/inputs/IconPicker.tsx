@@ -1,8 +1,8 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the icon set is not modal, as a native dialog would be
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { ControlBox } from './ControlBox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 import { PopupMessage } from './PopupMessage.tsx';
 import { PopupSurface } from './PopupSurface.tsx';
@@ -22,41 +22,37 @@ export interface IconPickerProps {
 /** Draws a button with the chosen icon that opens the icon set. */
 export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled }: IconPickerProps): ReactNode {
   const { t } = useText();
-  const popup = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopup();
   return (
     <div
-      ref={popup.rootRef}
+      ref={setRoot}
       style={{ position: 'relative' }}
       role="presentation"
       onKeyDown={popup.onKeyDown}
       onBlur={whenFocusLeaves(() => onBlur?.())}
     >
-      <ControlBox padding="0" overflow="hidden">
-        <Trigger
-          {...aria}
-          ref={(element: HTMLElement | null) => {
-            popup.triggerRef.current = element;
-          }}
-          type="button"
-          aria-labelledby={`${labelledBy} ${aria.id}`}
-          aria-haspopup="dialog"
-          aria-expanded={popup.isOpen}
-          disabled={disabled}
-          onClick={() => {
-            if (popup.isOpen) popup.close();
-            else popup.open();
-          }}
-        >
-          {value === undefined ? (
-            <chakra.span color="fg.3">{t('form.icon.choose')}</chakra.span>
-          ) : (
-            <>
-              <Icon id={value} />
-              <bdi dir="ltr">{value}</bdi>
-            </>
-          )}
-        </Trigger>
-      </ControlBox>
+      <Trigger
+        {...aria}
+        ref={setTrigger}
+        type="button"
+        aria-labelledby={`${labelledBy} ${aria.id}`}
+        aria-haspopup="dialog"
+        aria-expanded={popup.isOpen}
+        disabled={disabled}
+        onClick={() => {
+          if (popup.isOpen) popup.close();
+          else popup.open();
+        }}
+      >
+        {value === undefined ? (
+          <chakra.span color="fg.3">{t('form.icon.choose')}</chakra.span>
+        ) : (
+          <>
+            <Icon id={value} />
+            <bdi dir="ltr">{value}</bdi>
+          </>
+        )}
+      </Trigger>
       {popup.isOpen && (
         <PopupSurface side={popup.side} role="dialog" aria-label={t('form.icon.choose')}>
           <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
@@ -80,12 +76,17 @@ const Trigger = chakra('button', {
     alignItems: 'center',
     gap: '2.5',
     width: 'full',
-    minHeight: '42px',
+    minHeight: '11',
     paddingInline: '3.5',
+    background: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
     textStyle: 'table',
     textAlign: 'start',
     cursor: 'pointer',
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px', borderRadius: 'md' },
-    _disabled: { cursor: 'not-allowed' },
+    _hover: { borderColor: 'fg.2' },
+    _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
+    '&[aria-invalid=true]': { borderColor: 'error' },
   },
 });

@@ -37,7 +37,10 @@ describe('ImageInput', () => {
 
   it('ERR-09 FORM-17: a failed upload says so, reports LinkTEST and can be tried again', async () => {
     const failure = new ApiError({ code: 'invalid', method: 'POST', url: 'attachments', serverMessage: 'الملف تالف' });
-    const upload = vi.fn<Api['upload']>().mockRejectedValueOnce(failure).mockResolvedValueOnce({ id: 2, url: '/media/b.png' });
+    const upload = vi
+      .fn<Api['upload']>()
+      .mockRejectedValueOnce(failure)
+      .mockResolvedValueOnce({ id: 2, url: '/media/b.png' });
     const { last, feedback } = renderWidget(ImageWidget, schema, { api: createFakeApi({ upload }) });
     await userEvent.upload(fileInput(), png());
     await waitFor(() => expect(last()).toBe('LinkTEST'));
@@ -47,7 +50,7 @@ describe('ImageInput', () => {
   });
 
   it('FORM-07: refuses what is no picture without a call', async () => {
-    const upload = vi.fn(createFakeApi().upload);
+    const upload = vi.fn<Api['upload']>();
     const { values, container } = renderWidget(ImageWidget, schema, { api: createFakeApi({ upload }) });
     fireEvent.drop(screen.getByRole('button'), {
       dataTransfer: { files: [new File(['x'], 'a.svg', { type: 'image/svg+xml' })] },

@@ -33,6 +33,12 @@ export function ImageInput(props: ImageInputProps): ReactNode {
   useReport(isUploading, onBusy);
   useReport(fault, onFault);
 
+  const add = async (file: File): Promise<void> => {
+    const url = await upload(file);
+    setAdded(url);
+    onChange(url ?? LINK_TEST);
+  };
+
   if (value !== undefined && value !== LINK_TEST && !isUploading) {
     return (
       <ImagePreview
@@ -54,11 +60,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
       fraction={fraction}
       disabled={disabled}
       onFiles={([file]) => {
-        if (file === undefined) return;
-        void upload(file).then((url) => {
-          setAdded(url);
-          onChange(url ?? LINK_TEST);
-        });
+        if (file !== undefined) void add(file);
       }}
     />
   );

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an icon stands where the picture would be
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
@@ -60,10 +61,10 @@ export function ImagePreview({ src, alt, isNew, disabled, onRemove }: ImagePrevi
       </chakra.span>
       <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="1">
         {isNew && (
-          <chakra.span role="status" display="inline-flex" gap="1.5" textStyle="caption" color="tone.success.fg">
+          <chakra.output display="inline-flex" gap="1.5" textStyle="caption" color="tone.success.fg">
             <Icon id="circle-check" size={18} />
             {t('form.upload.done')}
-          </chakra.span>
+          </chakra.output>
         )}
         <Button type="button" size="sm" variant="ghost" disabled={disabled} onClick={onRemove}>
           <Icon id="trash-2" size={16} />

@@ -4,6 +4,7 @@ import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
 import { LANGUAGES, type Language } from '../../../engine/text/language.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import type { ControlAria } from './FieldFrame.tsx';
+import { partsValue, textValue } from './widgetValue.ts';
 import { WidgetFrame } from './WidgetFrame.tsx';
 
 /** What one side of a bilingual field gets. */
@@ -28,7 +29,7 @@ export interface LanguagePairProps {
 export function LanguagePair({ widget, as, children }: LanguagePairProps): ReactNode {
   const { t } = useText();
   const [refused, setRefused] = useState<Language>();
-  const value = (widget.value ?? {}) as Partial<Record<Language, string>>;
+  const value = partsValue(widget.value);
   const notices = { ar: t('common.arabicOnly'), en: t('common.englishOnly') };
 
   const put = (language: Language, text: string | undefined): void => {
@@ -52,7 +53,7 @@ export function LanguagePair({ widget, as, children }: LanguagePairProps): React
             children({
               aria,
               language,
-              value: value[language] ?? '',
+              value: textValue(value[language]),
               onChange: (text) => {
                 put(language, text);
               },

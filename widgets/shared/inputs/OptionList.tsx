@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of an editable choice has no native element
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';

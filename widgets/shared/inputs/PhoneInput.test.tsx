@@ -20,15 +20,18 @@ describe('PhoneInput', () => {
     expect(country.textContent).toContain('+971');
   });
 
-  it.each(['٠٥٠١٢٣٤٥٦٧', '050 123 4567', '+971501234567'])('3.4: pasting %s gives the national number', async (text) => {
-    const { input, last, issues } = await renderPhone();
-    await userEvent.click(input);
-    await userEvent.paste(text);
-    expect(last()).toEqual({ code: '971', number: '501234567' });
-    await userEvent.tab();
-    expect(input.value).toBe('501234567');
-    expect(issues['number']).toBeUndefined();
-  });
+  it.each(['٠٥٠١٢٣٤٥٦٧', '050 123 4567', '+971501234567'])(
+    '3.4: pasting %s gives the national number',
+    async (text) => {
+      const { input, last, issues } = await renderPhone();
+      await userEvent.click(input);
+      await userEvent.paste(text);
+      expect(last()).toEqual({ code: '971', number: '501234567' });
+      await userEvent.tab();
+      expect(input.value).toBe('501234567');
+      expect(issues['number']).toBeUndefined();
+    },
+  );
 
   it('FORM-04: the minus sign and letters never appear', async () => {
     const { input, last } = await renderPhone();

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of countries is not modal; a fieldset cannot be a row
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
@@ -35,12 +36,21 @@ export interface PhoneInputProps {
 }
 
 /** Draws a phone number: flag and calling code of a country, and the national number, left to right in both languages. */
-export function PhoneInput({ aria, labelledBy, value, onChange, onBlur, only, onLength, disabled }: PhoneInputProps): ReactNode {
+export function PhoneInput({
+  aria,
+  labelledBy,
+  value,
+  onChange,
+  onBlur,
+  only,
+  onLength,
+  disabled,
+}: PhoneInputProps): ReactNode {
   const { t } = useText();
   const { options, error, isLoading, retry } = useOptions('countries', {});
   const [chosen, setChosen] = useState<string>();
   const [draft, setDraft] = useState<string>();
-  const popup = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopup();
   const countries = toPhoneCountries(options).filter(({ code }) => only === undefined || code === only);
   const code = value?.code ?? chosen ?? countries[0]?.code;
   const country = countries.find((candidate) => candidate.code === code);
@@ -69,7 +79,7 @@ export function PhoneInput({ aria, labelledBy, value, onChange, onBlur, only, on
 
   return (
     <div
-      ref={popup.rootRef}
+      ref={setRoot}
       style={{ position: 'relative' }}
       dir="ltr"
       role="presentation"
@@ -81,9 +91,7 @@ export function PhoneInput({ aria, labelledBy, value, onChange, onBlur, only, on
     >
       <ControlBox role="group" aria-labelledby={labelledBy} paddingInlineStart="1">
         <CountryButton
-          ref={(element: HTMLElement | null) => {
-            popup.triggerRef.current = element;
-          }}
+          ref={setTrigger}
           id={`${aria.id}-country`}
           type="button"
           aria-label={t('form.phone.country', { name: country?.name ?? '', code: code ?? '' })}
@@ -142,7 +150,6 @@ const CountryButton = chakra('button', {
     textStyle: 'table',
     cursor: 'pointer',
     _hover: { background: 'bg.muted' },
-    _focusVisible: { outline: '2px solid', outlineColor: 'focus' },
     _disabled: { cursor: 'default', color: 'fg.2' },
   },
 });

@@ -13,8 +13,7 @@ export interface PopupMessageProps {
 export function PopupMessage({ text, isBusy = false, onRetry }: PopupMessageProps): ReactNode {
   const { t } = useText();
   return (
-    <chakra.div
-      role="status"
+    <chakra.output
       display="flex"
       alignItems="center"
       gap="2"
@@ -30,6 +29,6 @@ export function PopupMessage({ text, isBusy = false, onRetry }: PopupMessageProp
           {t('common.retry')}
         </chakra.button>
       )}
-    </chakra.div>
+    </chakra.output>
   );
 }

@@ -18,13 +18,7 @@ export interface RadioInputProps {
 /** Draws a choice of one from few options, all in sight. The group's name comes from the frame around it. */
 export function RadioInput({ aria, name, options, value, onChange, onBlur, disabled }: RadioInputProps): ReactNode {
   return (
-    <chakra.div
-      id={aria.id}
-      display="flex"
-      flexWrap="wrap"
-      gap="2"
-      onBlur={whenFocusLeaves(() => onBlur?.())}
-    >
+    <chakra.div id={aria.id} display="flex" flexWrap="wrap" gap="2" onBlur={whenFocusLeaves(() => onBlur?.())}>
       {options.map((option) => (
         <Choice key={option.value}>
           <chakra.input
@@ -65,6 +59,6 @@ const Choice = chakra('label', {
     '&:has(:checked)': { borderColor: 'primary.fill', background: 'selected' },
     '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus' },
     '&:has(:disabled)': { background: 'bg.muted', cursor: 'not-allowed' },
-    '& input:focus-visible': { outline: 'none' },
+    '& input:focus-visible': { outline: 'none !important' },
   },
 });

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a range input cannot draw stars
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
@@ -24,10 +25,18 @@ export interface RatingInputProps {
  * Draws five stars in half steps as a slider; they fill from inline-start, and the arrow key that points to the empty
  * side raises the value (arabic-and-visual-design 5.3).
  */
-export function RatingInput({ aria, labelledBy, value, onChange, onBlur, disabled = false }: RatingInputProps): ReactNode {
+export function RatingInput({
+  aria,
+  labelledBy,
+  value,
+  onChange,
+  onBlur,
+  disabled = false,
+}: RatingInputProps): ReactNode {
   const { t, language, direction } = useText();
   const current = value ?? 0;
-  const text = value === undefined ? t('form.rating.none') : t('form.rating.value', { value: formatNumber(value, language) });
+  const text =
+    value === undefined ? t('form.rating.none') : t('form.rating.value', { value: formatNumber(value, language) });
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     const next = valueForKey(event.key, current, direction);
@@ -51,7 +60,6 @@ export function RatingInput({ aria, labelledBy, value, onChange, onBlur, disable
         display="inline-flex"
         borderRadius="sm"
         padding="1"
-        _focusVisible={{ outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' }}
         onKeyDown={handleKeyDown}
         onBlur={onBlur}
       >
@@ -99,7 +107,7 @@ function Star({ fill, onPick }: StarProps): ReactNode {
         insetBlock="0"
         insetInlineStart="0"
         overflow="hidden"
-        color="tone.warning.fg"
+        color="chart.3"
         css={{ '& svg': { fill: 'currentColor' } }}
         style={{ inlineSize: `${fill * 100}%` }}
       >

@@ -24,6 +24,21 @@ function apiWith(options: Api['options']): Api {
 
 const cities = (): Api => apiWith(() => Promise.resolve(CITIES));
 
+function renderCity(valueLabel?: string): void {
+  const aria = { id: 'city' };
+  renderWithProviders(
+    <RemoteSelectInput
+      aria={aria}
+      label=""
+      resource="cities"
+      value={77}
+      valueLabel={valueLabel}
+      onChange={() => undefined}
+    />,
+    { api: cities() },
+  );
+}
+
 describe('RemoteSelectInput', () => {
   it('4.4: finds by folded text and picks with the keyboard alone', async () => {
     const { last } = renderWidget(RemoteSelectWidget, schema, { api: cities() });
@@ -52,7 +67,7 @@ describe('RemoteSelectInput', () => {
   });
 
   it('Escape closes the list, keeps the value and reaches nothing above', async () => {
-    const above = vi.fn();
+    const above = vi.fn<(event: KeyboardEvent) => void>();
     document.addEventListener('keydown', above);
     const { values } = renderWidget(RemoteSelectWidget, schema, { api: cities(), value: 2 });
     const input = screen.getByRole<HTMLInputElement>('combobox');
@@ -77,23 +92,16 @@ describe('RemoteSelectInput', () => {
   });
 
   it('names a value that is no longer in the list from the embedded record', async () => {
-    const render = (valueLabel?: string): void => {
-      const aria = { id: 'city' };
-      renderWithProviders(
-        <RemoteSelectInput aria={aria} label="" resource="cities" value={77} valueLabel={valueLabel} onChange={vi.fn()} />,
-        { api: cities() },
-      );
-    };
-    render('مدينة قديمة');
+    renderCity('مدينة قديمة');
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('مدينة قديمة');
     cleanup();
-    render();
+    renderCity();
     expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('#77');
     await screen.findByRole('combobox');
   });
 
   it('FORM-20: waits for its parent, and asks again when the parent changes', async () => {
-    const options = vi.fn(() => Promise.resolve(CITIES));
+    const options = vi.fn<Api['options']>(() => Promise.resolve(CITIES));
     const child = { ...schema, 'x-relation': { resource: 'cities', parent: 'country_id' } };
     const { setRecord } = renderWidget(RemoteSelectWidget, child, { api: apiWith(options) });
     const input = screen.getByRole<HTMLInputElement>('combobox');

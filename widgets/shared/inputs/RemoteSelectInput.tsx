@@ -32,7 +32,13 @@ export interface RemoteSelectInputProps extends RemoteOptionsProps {
 }
 
 /** Draws a searchable choice of one record of another group (FORM-10). */
-export function RemoteSelectInput({ value, valueLabel, onChange, clearable, ...rest }: RemoteSelectInputProps): ReactNode {
+export function RemoteSelectInput({
+  value,
+  valueLabel,
+  onChange,
+  clearable,
+  ...rest
+}: RemoteSelectInputProps): ReactNode {
   const remote = useRemoteOptions(rest);
   const known = remote.options.find((option) => String(option.value) === String(value));
   const selected = value === undefined ? [] : [known ?? { value, label: valueLabel ?? `#${value}` }];

@@ -17,7 +17,15 @@ export interface SelectInputProps {
 }
 
 /** Draws a choice of one from a short fixed list, as the browser's own select. */
-export function SelectInput({ aria, options, value, onChange, onBlur, disabled, placeholder }: SelectInputProps): ReactNode {
+export function SelectInput({
+  aria,
+  options,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  placeholder,
+}: SelectInputProps): ReactNode {
   const { t } = useText();
   return (
     <chakra.span position="relative" display="block">
@@ -71,7 +79,6 @@ const NativeSelect = chakra('select', {
     textStyle: 'table',
     cursor: 'pointer',
     _hover: { borderColor: 'fg.2' },
-    _focusVisible: { borderColor: 'focus', outlineOffset: '0' },
     _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'error' },
     '&[data-empty]': { color: 'fg.3' },

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { digitsOnly } from '../../../engine/text/digits.ts';
@@ -31,7 +32,8 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
     const isWhole = nextHour !== '' && nextMinute !== '';
     setDraft(`${nextHour}:${nextMinute}`);
     if (isEmpty) onChange(undefined);
-    else onChange(isWhole ? `${nextHour.padStart(2, '0')}:${nextMinute.padStart(2, '0')}` : `${nextHour}:${nextMinute}`);
+    else
+      onChange(isWhole ? `${nextHour.padStart(2, '0')}:${nextMinute.padStart(2, '0')}` : `${nextHour}:${nextMinute}`);
   };
 
   const typeHour = (text: string): void => {

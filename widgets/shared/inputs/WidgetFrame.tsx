@@ -18,11 +18,20 @@ export interface WidgetFrameProps {
 }
 
 /** Draws the frame of a widget, or of one part of its value: label, mark, help and messages from the widget's props. */
-export function WidgetFrame({ widget, part = '', leads = false, help, notice, as, children }: WidgetFrameProps): ReactNode {
+export function WidgetFrame({
+  widget,
+  part = '',
+  leads = false,
+  help,
+  notice,
+  as,
+  children,
+}: WidgetFrameProps): ReactNode {
   const { t, language, pick } = useText();
   const { field, id, errors, required } = widget;
   const own = help ?? (part === '' && field.help ? pick(field.help) : undefined);
-  const shown = part === '' ? Object.values(errors).flat() : [...((leads && errors['']) || []), ...(errors[part] ?? [])];
+  const shown =
+    part === '' ? Object.values(errors).flat() : [...((leads && errors['']) || []), ...(errors[part] ?? [])];
   return (
     <FieldFrame
       id={part === '' ? id : `${id}-${part}`}

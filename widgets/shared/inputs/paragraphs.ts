@@ -9,7 +9,9 @@ const PARAGRAPH = /<p(?: dir="auto")?>((?:[^<]|<br ?\/?>)*)<\/p>/g;
 export function htmlToPlain(html: string): string | undefined {
   if (!html.includes('<')) return decode(html);
   if (html.replace(PARAGRAPH, '').trim() !== '') return undefined;
-  return [...html.matchAll(PARAGRAPH)].map(([, inner = '']) => decode(inner.replaceAll(/<br ?\/?>/g, '\n'))).join('\n\n');
+  return [...html.matchAll(PARAGRAPH)]
+    .map(([, inner = '']) => decode(inner.replaceAll(/<br ?\/?>/g, '\n')))
+    .join('\n\n');
 }
 
 /** Plain text as rich text: paragraphs that each take their direction from their own first letter. */

@@ -3,6 +3,7 @@ import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
 import { relationOf } from './relationOf.ts';
 
 function propsWith(overrides: object): WidgetProps {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what the function reads
   return {
     field: { name: 'city_id', relation: { resource: 'cities', parent: 'country_id' } },
     record: { country_id: 4 },

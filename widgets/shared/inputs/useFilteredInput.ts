@@ -49,7 +49,8 @@ export function useFilteredInput<E extends TextElement>(options: UseFilteredInpu
     const element = ref.current;
     if (element === null) return undefined;
     const handleBeforeInput = (event: Event): void => {
-      const { data, isComposing } = event as InputEvent;
+      if (!(event instanceof InputEvent)) return;
+      const { data, isComposing } = event;
       if (isComposing || typeof data !== 'string' || data === '') return;
       const { text, refused } = latest.current(data);
       if (text !== '' || !refused) return;

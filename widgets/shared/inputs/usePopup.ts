@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /** Tallest list of choices (CONST-02). */
 export const POPUP_MAX_HEIGHT = 300;
@@ -9,11 +9,13 @@ const STICKY_BAR = 64;
 export interface UsePopupResult {
   isOpen: boolean;
   open: () => void;
-  /** Closes; with `refocus` the focus returns to the element that `triggerRef` holds. */
+  /** Closes; with `refocus` the focus returns to the trigger. */
   close: (options?: { refocus?: boolean }) => void;
-  /** The element that holds trigger and popup; leaving it closes. */
-  rootRef: RefObject<HTMLDivElement | null>;
-  triggerRef: RefObject<HTMLElement | null>;
+  /** `ref` of the element that holds trigger and popup; leaving it closes. */
+  setRoot: (element: HTMLElement | null) => void;
+  /** `ref` of the control that opens the popup. */
+  setTrigger: (element: HTMLElement | null) => void;
+  focusTrigger: () => void;
   /** Where there is room. */
   side: 'below' | 'above';
   /** Escape closes the popup alone: it reaches no dialog or screen above. */
@@ -24,11 +26,17 @@ export interface UsePopupResult {
 export function usePopup(height: number = POPUP_MAX_HEIGHT): UsePopupResult {
   const [isOpen, setOpen] = useState(false);
   const [side, setSide] = useState<'below' | 'above'>('below');
-  const rootRef = useRef<HTMLDivElement>(null);
-  const triggerRef = useRef<HTMLElement>(null);
+  const root = useRef<HTMLElement>(null);
+  const trigger = useRef<HTMLElement>(null);
+  const setRoot = useCallback((element: HTMLElement | null) => {
+    root.current = element;
+  }, []);
+  const setTrigger = useCallback((element: HTMLElement | null) => {
+    trigger.current = element;
+  }, []);
 
   useLayoutEffect(() => {
-    const box = rootRef.current?.getBoundingClientRect();
+    const box = root.current?.getBoundingClientRect();
     if (!isOpen || box === undefined) return;
     const below = window.innerHeight - STICKY_BAR - box.bottom;
     setSide(below < height && box.top > below ? 'above' : 'below');
@@ -37,7 +45,7 @@ export function usePopup(height: number = POPUP_MAX_HEIGHT): UsePopupResult {
   useEffect(() => {
     if (!isOpen) return undefined;
     const closeOutside = (event: Event): void => {
-      if (event.target instanceof Node && rootRef.current?.contains(event.target) === false) setOpen(false);
+      if (event.target instanceof Node && root.current?.contains(event.target) === false) setOpen(false);
     };
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
@@ -49,14 +57,15 @@ export function usePopup(height: number = POPUP_MAX_HEIGHT): UsePopupResult {
 
   const close: UsePopupResult['close'] = ({ refocus = false } = {}) => {
     setOpen(false);
-    if (refocus) triggerRef.current?.focus();
+    if (refocus) trigger.current?.focus();
   };
 
   return {
     isOpen,
     side,
-    rootRef,
-    triggerRef,
+    setRoot,
+    setTrigger,
+    focusTrigger: () => trigger.current?.focus(),
     close,
     open: () => {
       setOpen(true);
@@ -71,10 +80,9 @@ export function usePopup(height: number = POPUP_MAX_HEIGHT): UsePopupResult {
 }
 
 /** Calls back when the focus leaves an element for good, not when it moves inside. */
-export function whenFocusLeaves(onLeave: () => void): (event: {
-  currentTarget: Element;
-  relatedTarget: EventTarget | null;
-}) => void {
+export function whenFocusLeaves(
+  onLeave: () => void,
+): (event: { currentTarget: Element; relatedTarget: EventTarget | null }) => void {
   return ({ currentTarget, relatedTarget }) => {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) onLeave();
   };

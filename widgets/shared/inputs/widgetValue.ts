@@ -21,6 +21,18 @@ export function listValue(value: unknown): (string | number)[] {
   return Array.isArray(value) ? value.flatMap((item) => optionValue(item) ?? []) : [];
 }
 
+/** A widget's value as its parts, for values that have several. */
+export function partsValue(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** A widget's value as a phone number. */
+export function phoneValue(value: unknown): { code?: string; number?: string } | undefined {
+  if (value === undefined || value === null) return undefined;
+  const { code, number } = partsValue(value);
+  return { ...(typeof code === 'string' && { code }), ...(typeof number === 'string' && { number }) };
+}
+
 /** What a number's schema means for typing it: whether a minus may lead, how many digits follow the point. */
 export function numberTraits(schema: JsonSchema): { negative: boolean; decimals: number } {
   const least = schema.minimum ?? schema.exclusiveMinimum;

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
+import { parseGrants } from '../../access/Grants.ts';
+import type { Api } from '../../data/Api.types.ts';
+import { resolveDefinition } from '../../definition/resolveDefinition.ts';
+import { ApiError } from '../../errors/ApiError.ts';
+import { CellRegistryProvider, type CellRegistry } from '../../registry/CellRegistry.tsx';
+import type { CellComponent } from '../../registry/defineCell.ts';
+import { rememberListUrl } from '../../routing/lastListUrl.ts';
+import { RecordView } from './RecordView.tsx';
+import { ShowView } from './ShowView.tsx';
+
+const resource = resolveDefinition({
+  name: 'samples',
+  label: { ar: 'عينات', en: 'Samples' },
+  singular: { ar: 'عينة', en: 'Sample' },
+  toggles: ['is_active'],
+  columns: ['name', 'city.name', 'is_active'],
+  form: {
+    schema: {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        name: { $ref: 'lawha:bilingual-text' },
+        price: { $ref: 'lawha:money' },
+        type: { type: 'string', enum: ['person', 'company'] },
+        reason: { type: 'string', maxLength: 9, 'x-when': { properties: { type: { const: 'company' } } } },
+        password: { $ref: 'lawha:password' },
+        image: { $ref: 'lawha:image' },
+      },
+    },
+    sections: [
+      { label: { ar: 'الهوية', en: 'Identity' }, fields: ['name', 'type', 'reason', 'image'] },
+      { label: { ar: 'الأسعار', en: 'Prices' }, fields: ['price', 'password'] },
+    ],
+  },
+});
+const row = {
+  id: 7,
+  version: 2,
+  name: { ar: 'علي', en: 'Ali' },
+  price: 12,
+  type: 'person',
+  is_active: 1,
+  image: '/media/a.png',
+  city: { name: 'دبي' },
+  created_at: '2026-11-20T08:00:00Z',
+};
+
+/** Toy cells: the value as text with the cell's id; a picture is a button like the real one. */
+const toy: CellComponent = ({ value, context }) => `${context.column.cell}/${context.place}: ${JSON.stringify(value)}`;
+const picture: CellComponent = ({ value }) => (
+  <button type="button" data-action="preview-image" data-address={String(value)}>
+    preview
+  </button>
+);
+const cells: CellRegistry = Object.fromEntries(
+  ['bilingual', 'money', 'enum', 'text', 'date', 'number', 'toggle', 'image', 'code'].map((id) => [
+    id,
+    { manifest: { id, accepts: 'any', toText: String }, component: id === 'image' ? picture : toy },
+  ]),
+);
+
+function Address(): ReactNode {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+function renderShow(options: RenderOptions = {}) {
+  return renderWithProviders(
+    <CellRegistryProvider value={cells}>
+      <ShowView resource={resource} id={7} />
+      <Address />
+    </CellRegistryProvider>,
+    { language: 'en', api: createFakeApi({ get: () => Promise.resolve(row) }), ...options },
+  );
+}
+
+function renderRecord(language: 'ar' | 'en' = 'en', record: typeof row = row) {
+  return renderWithProviders(
+    <CellRegistryProvider value={cells}>
+      <RecordView resource={resource} row={record} />
+    </CellRegistryProvider>,
+    { language },
+  );
+}
+
+describe('RecordView', () => {
+  it('SHOW-04: groups as the form does, then shows what the server sets and the columns without a field', () => {
+    const { container } = renderRecord();
+    expect(within(screen.getByRole('region', { name: 'Prices' })).getByTestId('cell-price').textContent).toContain(
+      '12',
+    );
+    for (const key of ['id', 'created_at', 'is_active', 'city.name']) {
+      expect(container.querySelector(`[data-testid="cell-${key}"]`)).not.toBeNull();
+    }
+  });
+
+  it.each(['ar', 'en'] as const)(
+    'SHOW-04: both languages stand side by side, each in its own direction (%s)',
+    (language) => {
+      renderRecord(language);
+      const sides = screen.getAllByTestId('cell-name').map((cell) => cell.closest('dd'));
+      expect(sides.map((side) => [side?.lang, side?.dir])).toEqual([
+        ['ar', 'rtl'],
+        ['en', 'ltr'],
+      ]);
+      expect(sides.map((side) => side?.textContent)).toEqual(['bilingual/show: "علي"', 'bilingual/show: "Ali"']);
+    },
+  );
+
+  it('SHOW-04: an empty value is a dash; a secret and a field whose condition fails are not there', () => {
+    const { container } = renderRecord('en', { ...row, image: '' });
+    expect(screen.getByTestId('cell-image').textContent).toBe('–');
+    expect(container.textContent).not.toContain('Password');
+    expect(screen.queryByTestId('cell-reason')).toBeNull();
+  });
+
+  it('draws a visible stand-in for an unknown cell', () => {
+    const { container } = renderWithProviders(<RecordView resource={resource} row={row} />, { language: 'en' });
+    expect(container.querySelectorAll('.lw-unknown').length).toBeGreaterThan(0);
+  });
+});
+
+describe('ShowView', () => {
+  it('SHOW-05: loads the record and names it', async () => {
+    renderShow();
+    expect((await screen.findByRole('heading', { level: 1, name: 'Ali' })).textContent).toBe('Ali');
+    expect(screen.getByTestId('action-edit').getAttribute('href')).toBe('/samples/edit/7');
+  });
+
+  it('SHOW-05: says that there is no such record, with a way to the list', async () => {
+    rememberListUrl('samples', '/samples/show-all?page=2');
+    const failure = new ApiError({ code: 'not-found', method: 'GET', url: 'samples/7' });
+    renderShow({ api: createFakeApi({ get: () => Promise.reject(failure) }) });
+    expect(await screen.findByRole('heading', { name: 'Record not found' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to the list' }).getAttribute('href')).toBe(
+      '/samples/show-all?page=2',
+    );
+  });
+
+  it('PERM-07: offers what controls and routes allow, no more', async () => {
+    const grants = parseGrants(['samples/show-all', 'samples/show'], [{ url: 'samples/show-all', controls: ['show'] }]);
+    renderShow({ grants });
+    await screen.findByRole('heading', { level: 1, name: 'Ali' });
+    expect(screen.queryByTestId('action-edit')).toBeNull();
+    expect(screen.queryByTestId('action-delete')).toBeNull();
+    expect(screen.getByTestId<HTMLInputElement>('toggle-is_active').disabled).toBe(true);
+  });
+
+  it('TOGGLE-02 TOGGLE-08: asks first, flips on the answer, and only then', async () => {
+    const { promise, resolve: answer } = Promise.withResolvers<0 | 1>();
+    const toggle = vi.fn<Api['toggle']>(() => promise);
+    const { feedback } = renderShow({ api: createFakeApi({ get: () => Promise.resolve(row), toggle }) });
+    const flag = await screen.findByTestId<HTMLInputElement>('toggle-is_active');
+    fireEvent.click(flag);
+    await waitFor(() => expect(toggle).toHaveBeenCalledOnce());
+    expect(feedback.questions[0]?.title).toBe('Are you sure?');
+    expect([flag.checked, flag.disabled]).toEqual([true, true]);
+    answer(0);
+    await waitFor(() => expect(flag.checked).toBe(false));
+    expect(feedback.toasts.map(({ kind }) => kind)).toEqual(['success']);
+  });
+
+  it('ERR-10: a refused switch stays and says why', async () => {
+    const failure = new ApiError({ code: 'conflict', method: 'GET', url: 'x', serverMessage: 'Not now' });
+    const { feedback } = renderShow({
+      api: createFakeApi({ get: () => Promise.resolve(row), toggle: () => Promise.reject(failure) }),
+    });
+    const flag = await screen.findByTestId<HTMLInputElement>('toggle-is_active');
+    fireEvent.click(flag);
+    await waitFor(() => expect(feedback.toasts[0]?.description).toBe('Not now'));
+    expect([flag.checked, flag.disabled]).toEqual([true, false]);
+  });
+
+  it('DELETE-01: a deletion leads back to the list', async () => {
+    rememberListUrl('samples', '/samples/show-all?page=2');
+    const remove = vi.fn<Api['remove']>(() => Promise.resolve());
+    const { feedback } = renderShow({ api: createFakeApi({ get: () => Promise.resolve(row), remove }) });
+    fireEvent.click(await screen.findByTestId('action-delete'));
+    await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/samples/show-all?page=2'));
+    expect(remove).toHaveBeenCalledWith(resource, 7);
+    expect(feedback.questions[0]).toMatchObject({ title: 'Are you sure?', tone: 'danger', cancelLabel: 'No' });
+  });
+
+  it('DELETE-03: a refused deletion is an error dialog, and the page stays', async () => {
+    const failure = new ApiError({
+      code: 'conflict',
+      method: 'DELETE',
+      url: 'x',
+      serverMessage: 'It still has cities',
+    });
+    const { feedback } = renderShow({
+      api: createFakeApi({ get: () => Promise.resolve(row), remove: () => Promise.reject(failure) }),
+    });
+    fireEvent.click(await screen.findByTestId('action-delete'));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('It still has cities');
+    expect(feedback.toasts).toEqual([]);
+    expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+
+  it('LIST-08: a picture opens at 250 x 250', async () => {
+    renderShow();
+    fireEvent.click(await screen.findByRole('button', { name: 'preview' }));
+    const image = within(await screen.findByRole('dialog')).getByRole('img');
+    expect([image.getAttribute('src'), image.getAttribute('width')]).toEqual(['/media/a.png', '250']);
+  });
+});
