@@ -8,7 +8,7 @@ import { startServer, type StartedServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
 
 /** Paths that the API server answers; everything else is Vite's. */
-const OWN = /^\/+(api|media|health)(\/|$|\?)/;
+const OWN = /^\/+((api|media|health)(\/|\?)|health$|$|\?)/;
 /** An editor may write a file in several steps. */
 const SETTLE_MS = 60;
 

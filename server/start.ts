@@ -8,10 +8,14 @@ const dist = join(ROOT, 'dist');
 const inputs = await frontEndInputs(ROOT);
 if (!(await isBuilt(dist, inputs))) {
   console.log('lawha: building the dashboard …');
-  const { status } = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
   await markBuilt(dist, inputs);
 }

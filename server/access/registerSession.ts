@@ -1,3 +1,4 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { canAccess } from '../../engine/access/canAccess.ts';
 import type { AppContext } from '../app/AppContext.ts';

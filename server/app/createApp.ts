@@ -10,7 +10,7 @@ import { registerUploads } from '../uploads/registerUploads.ts';
 import type { AppContext } from './AppContext.ts';
 import { handleErrors, languageOf } from './handleErrors.ts';
 import { acceptBodies } from './readBody.ts';
-import { registerFrontEnd } from './registerFrontEnd.ts';
+import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
 
 /** API-11 */
@@ -51,6 +51,7 @@ export async function createApp(
   });
   for (const prefix of API_BASES) await app.register((api) => registerApi(api, context), { prefix });
   app.get('/health', async () => ({ data: { status: 'ok' } }));
+  app.get('/', (_request, reply) => reply.redirect(BASE));
   registerMedia(app, context);
   if (frontEnd) await registerFrontEnd(app, config.distDir);
   return app;

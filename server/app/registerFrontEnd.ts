@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from './HttpError.ts';
+import { wildcardOf } from './isObject.ts';
 
 /** Where the built page lives (SHELL-01). */
-const BASE = '/dashboard/';
+export const BASE = '/dashboard/';
 
 /**
  * The built front end: hashed files for ever, the page itself checked each time. Any path without a file extension is
@@ -14,7 +15,6 @@ const BASE = '/dashboard/';
 export async function registerFrontEnd(app: FastifyInstance, distDir: string): Promise<void> {
   const isBuilt = existsSync(join(distDir, 'index.html'));
   const page = isBuilt ? sendPage : refuse;
-  app.get('/', (_request, reply) => reply.redirect(BASE));
   // The router takes `/dashboard/` for `/dashboard` too, so only the bare one is sent on.
   app.get('/dashboard', (request, reply) =>
     /^\/dashboard(?:\?|$)/.test(request.url) ? reply.redirect(BASE) : page(reply),
@@ -31,7 +31,7 @@ export async function registerFrontEnd(app: FastifyInstance, distDir: string): P
     dotfiles: 'ignore',
   });
   app.get(`${BASE}*`, (request, reply) => {
-    const path = (request.params as { '*': string })['*'];
+    const path = wildcardOf(request.params);
     if (!/\.[a-z0-9]+$/i.test(path)) return sendPage(reply);
     const hashed = path.startsWith('assets/');
     return reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);

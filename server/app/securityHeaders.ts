@@ -24,5 +24,6 @@ export const SECURITY_HEADERS: FastifyHelmetOptions = {
   },
   crossOriginEmbedderPolicy: false,
   strictTransportSecurity: false,
+  frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
 };

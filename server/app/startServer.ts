@@ -8,6 +8,7 @@ import type { Store } from '../store/Store.types.ts';
 import { createLocalAttachments } from '../uploads/createLocalAttachments.ts';
 import type { AppContext } from './AppContext.ts';
 import { buildCatalogue } from './Catalogue.ts';
+import { compressFrontEnd } from './compressFrontEnd.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { loadResources } from './loadResources.ts';
 import type { ServerConfig } from './ServerConfig.ts';
@@ -39,6 +40,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
     const app = await createApp(context, options);
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(store);
+    if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
       app,
       context,
@@ -53,6 +55,13 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
     await store.close();
     throw error;
   }
+}
+
+/** The page works without packed files, only slower; a folder that cannot be written is no reason to stop. */
+function packFrontEnd(dist: string): void {
+  compressFrontEnd(dist).catch((error: Error) =>
+    console.warn(`lawha: the front end is served unpacked: ${error.message}`),
+  );
 }
 
 /** PGlite clears dead rows only when asked to; every hour is often enough for an embedded database. */

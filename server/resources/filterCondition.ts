@@ -8,6 +8,7 @@ import { linkTableName } from '../store/schema/names.ts';
 type Condition = RawBuilder<boolean>;
 
 /** What a filter means in SQL (FILTER-09). The value has passed `parseListQuery`; it is always a parameter. */
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
 export function filterCondition(resource: ResolvedResource, filter: ResolvedFilter, value: string): Condition {
   if (filter.kind === 'keyword') return keywordCondition(resource, value);
   const field = resource.fields.find(({ name }) => name === (filter.column ?? filter.field ?? filter.name));

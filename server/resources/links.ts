@@ -23,15 +23,16 @@ export async function readLinks(db: Db, resource: ResolvedResource, records: rea
   }
 }
 
-/** Replaces one record's list of references. */
+/** Replaces one record's list of references; anything but a list empties it. */
 export async function writeLink(
   db: Db,
   resource: ResolvedResource,
-  link: { field: ResolvedField; id: number; targets: readonly number[] },
+  link: { field: ResolvedField; id: number; value: unknown },
 ): Promise<void> {
   const table = sql.table(linkTableName(resource.name, link.field.name));
   await sql`delete from ${table} where record_id = ${link.id}`.execute(db);
-  if (link.targets.length === 0) return;
-  const rows = link.targets.map((target, position) => sql`(${link.id}, ${target}, ${position})`);
+  const targets = Array.isArray(link.value) ? link.value.map(Number) : [];
+  if (targets.length === 0) return;
+  const rows = targets.map((target, position) => sql`(${link.id}, ${target}, ${position})`);
   await sql`insert into ${table} (record_id, target_id, position) values ${sql.join(rows)}`.execute(db);
 }

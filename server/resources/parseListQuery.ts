@@ -82,6 +82,7 @@ function cleanValue({ kind }: ResolvedFilter, value: string): string {
   return kind === 'keyword' || kind === 'text' || kind === 'select' ? value.trim() : foldDigits(value).trim();
 }
 
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
 function isFilterValue(
   { resource }: CatalogueEntry,
   filter: ResolvedFilter,

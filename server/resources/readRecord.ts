@@ -31,5 +31,5 @@ export async function readRecord(
   if (rows[0] === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
   const record = rowToRecord(resource, rows[0]);
   await readLinks(db, resource, [record]);
-  return record as StoredRecord;
+  return { ...record, id, version: Number(record['version']) };
 }

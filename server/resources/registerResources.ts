@@ -5,6 +5,7 @@ import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
+import { isObject, wildcardOf } from '../app/isObject.ts';
 import { type MessageKey, say } from '../app/messages/say.ts';
 import { type Body, readBody } from '../app/readBody.ts';
 import { deleteRecords, readIds } from './deleteRecords.ts';
@@ -21,7 +22,7 @@ import { createRecord, updateRecord } from './writeRecord.ts';
 /** The generic calls of every group. Groups are looked up in each call, so that a changed definition counts at once. */
 export function registerResources(app: FastifyInstance, context: AppContext): void {
   app.all('/*', async (request, reply) => {
-    const path = decodePath((request.params as { '*': string })['*']);
+    const path = decodePath(wildcardOf(request.params));
     const match = matchCall(context.catalogue, request.method, path);
     switch (match.kind) {
       case 'unknown-resource':
@@ -41,9 +42,10 @@ interface Exchange {
   reply: FastifyReply;
 }
 
+// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
 async function answer(context: WriteContext, call: ResourceCall, { request, reply }: Exchange): Promise<unknown> {
   const { app, entry, caller } = context;
-  const query = request.query as Record<string, unknown>;
+  const query = isObject(request.query) ? request.query : {};
   switch (call.kind) {
     case 'list':
       requireList(caller, entry, query);

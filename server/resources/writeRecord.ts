@@ -150,8 +150,7 @@ async function writeLinks(
   { id, record }: { id: number; record: RecordValue },
 ): Promise<void> {
   for (const field of linkFields(resource)) {
-    if (field.forms.length > 0)
-      await writeLink(db, resource, { field, id, targets: (record[field.name] ?? []) as number[] });
+    if (field.forms.length > 0) await writeLink(db, resource, { field, id, value: record[field.name] });
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { loadResources } from '../app/loadResources.ts';
-import { readConfig } from '../app/ServerConfig.ts';
+import { ConfigError, readConfig } from '../app/ServerConfig.ts';
 import { createAccounts } from '../access/createAccounts.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
@@ -9,9 +9,9 @@ import { emptyGroups, seedDatabase } from './seedDatabase.ts';
 
 /** `npm run seed -- [--reset]`: fills empty groups with the demo content; `--reset` empties all groups first. */
 async function seed(): Promise<void> {
-  const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false }, orders: { type: 'string' } } });
-  if (values.orders !== undefined) throw new Error('--orders: this version has no orders yet; leave the option out.');
+  const values = readOptions();
   const config = readConfig(process.env);
+  if (values.reset && !config.demo) throw new ConfigError('--reset empties every group; it works in demo mode only.');
   const { resources } = await loadResources(config.root);
   const store = await openStore(config);
   try {
@@ -19,10 +19,24 @@ async function seed(): Promise<void> {
     await createAccounts(store, config);
     if (values.reset) await emptyGroups(store, resources);
     const written = await seedDatabase(store, resources);
-    console.log(written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`);
+    console.log(
+      written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`,
+    );
   } finally {
     await store.close();
   }
+}
+
+function readOptions(): { reset: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { reset: { type: 'boolean', default: false }, orders: { type: 'string' } },
+    });
+    if (values.orders === undefined) return values;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+  throw new ConfigError('--orders: this version has no orders yet; leave the option out.');
 }
 
 await seed().catch((error: unknown) => {

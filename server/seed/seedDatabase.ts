@@ -60,11 +60,15 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
   }
   for (const field of linkFields(resource)) {
     for (const record of records) {
-      await writeLink(db, resource, { field, id: record.id, targets: (record[field.name] as unknown as number[] | undefined) ?? [] });
+      await writeLink(db, resource, { field, id: record.id, value: record[field.name] });
     }
   }
-  await sql`select setval(pg_get_serial_sequence(${`"${resource.name}"`}, 'id'), (select max(id) from ${table}))`.execute(db);
-  await sql`insert into lawha_meta (key, value) values (${`seeded:${resource.name}`}, ${new Date().toISOString()})`.execute(db);
+  await sql`select setval(pg_get_serial_sequence(${`"${resource.name}"`}, 'id'), (select max(id) from ${table}))`.execute(
+    db,
+  );
+  await sql`insert into lawha_meta (key, value) values (${`seeded:${resource.name}`}, ${new Date().toISOString()})`.execute(
+    db,
+  );
   return records.length;
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
+import { isObject } from '../app/isObject.ts';
 import { createStore } from './createStore.ts';
 import { lockDataDir } from './lockDataDir.ts';
 import type { Store } from './Store.types.ts';
@@ -11,9 +12,7 @@ import { pgliteParsers } from './textParsers.ts';
 
 const MODULES = join(import.meta.dirname, '../../node_modules');
 const CACHE = join(MODULES, '.cache/lawha');
-const { version: PGLITE_VERSION } = JSON.parse(
-  readFileSync(join(MODULES, '@electric-sql/pglite/package.json'), 'utf8'),
-) as { version: string };
+const PGLITE_VERSION = versionOf(join(MODULES, '@electric-sql/pglite/package.json'));
 const TEMPLATE = join(CACHE, `pglite-${PGLITE_VERSION}.tar.gz`);
 /** Major version of the bundled PostgreSQL; a folder of another one cannot be read. */
 const PG_MAJOR = '18';
@@ -72,7 +71,12 @@ async function writeTemplate(template: Blob): Promise<void> {
     await rename(draft, TEMPLATE);
   } catch (error) {
     console.warn(
-      `lawha: no start-up cache in ${CACHE} (${(error as Error).message}); the next empty start takes longer.`,
+      `lawha: no start-up cache in ${CACHE} (${error instanceof Error ? error.message : String(error)}); the next empty start takes longer.`,
     );
   }
+}
+
+function versionOf(packageFile: string): string {
+  const content: unknown = JSON.parse(readFileSync(packageFile, 'utf8'));
+  return isObject(content) ? String(content['version']) : 'unknown';
 }

@@ -1,7 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFrontEnd } from '../../server/app/compressFrontEnd.ts';
 import { createApp } from '../../server/app/createApp.ts';
 import { type Contract, openContract } from './openContract.ts';
 
@@ -26,6 +28,16 @@ afterAll(async () => {
 });
 
 describe('the built front end', () => {
+  it('is packed beside its files, once', async () => {
+    await writeFile(join(dist, 'assets/long-1.js'), 'const text = 1;'.repeat(500));
+    await compressFrontEnd(dist);
+    await compressFrontEnd(dist);
+    const answer = await app.inject({ url: '/dashboard/assets/long-1.js', headers: { 'accept-encoding': 'br, gzip' } });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('const text = 1;');
+    expect((await readdir(join(dist, 'assets'))).filter((name) => name.startsWith('long-1'))).toHaveLength(3);
+  });
+
   it.each(['/', '/dashboard'])('SHELL-01: %s leads to /dashboard/', async (url) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers['location']]).toEqual([302, '/dashboard/']);

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isObject } from '../../server/app/isObject.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;
@@ -48,14 +49,19 @@ function run(env: Record<string, string>): Run {
   return { child, output: () => output, url, ended };
 }
 
+async function dataOf(answer: Response): Promise<Record<string, unknown>> {
+  const body: unknown = await answer.json();
+  return isObject(body) && isObject(body['data']) ? body['data'] : {};
+}
+
 async function signIn(url: string): Promise<Record<string, string>> {
   const answer = await fetch(`${url}/api/dashboard/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'super@lawha.test', password: 'lawha-demo' }),
   });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return { authorization: `Bearer ${data.token}`, 'content-type': 'application/json' };
+  const { token } = await dataOf(answer);
+  return { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
 }
 
 describe('the server as a process', () => {
@@ -67,7 +73,7 @@ describe('the server as a process', () => {
     for (let i = 0; i < 20; i += 1) {
       const body = JSON.stringify({ ar: { name: `سبب ${i}` }, en: { name: `Reason ${i}` } });
       const answer = await fetch(`${url}/api/dashboard/delayReasons`, { method: 'POST', headers, body });
-      ids.push(((await answer.json()) as { data: { id: number } }).data.id);
+      ids.push((await dataOf(answer))['id']);
     }
     first.child.kill('SIGKILL');
     await first.ended;

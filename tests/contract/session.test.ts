@@ -11,6 +11,11 @@ afterAll(() => contract.close());
 const login = (json: unknown, language: 'ar' | 'en' = 'en') => contract.call('login', { json, as: null, language });
 const bearer = (token: unknown) => ({ as: null, headers: { authorization: `Bearer ${String(token)}` } });
 
+const set = (column: string, value: number) =>
+  sql`update lawha_accounts set ${sql.ref(column)} = ${value} where email = 'agent@lawha.test'`.execute(
+    contract.context.store.db,
+  );
+
 describe('login', () => {
   it('SESSION-05: answers the signed-in person with a token', async () => {
     const { status, body, headers } = await login({ email: 'SUPER@lawha.test', password: 'lawha-demo' });
@@ -57,10 +62,6 @@ describe('login', () => {
   });
 
   it('SESSION-08: locked and inactive accounts are told so, with the right password only', async () => {
-    const set = (column: string, value: number) =>
-      sql`update lawha_accounts set ${sql.ref(column)} = ${value} where email = 'agent@lawha.test'`.execute(
-        contract.context.store.db,
-      );
     await set('is_locked', 1);
     expect((await login({ email: 'agent@lawha.test', password: 'lawha-demo' })).body.message).toContain('locked');
     expect((await login({ email: 'agent@lawha.test', password: 'wrong-word' })).body.message).not.toContain('locked');

@@ -73,10 +73,11 @@ describe('the switch that is sent to the group', () => {
   });
 });
 
+const send = (change: Record<string, unknown>) =>
+  contract.call('conditional-fields', { json: { ar: { name: 'اسم' }, en: { name: 'Name' }, ...change } });
+
 describe('fields that depend on others', () => {
   it('a conditional field is required while its condition holds, and dropped otherwise', async () => {
-    const send = (change: Record<string, unknown>) =>
-      contract.call('conditional-fields', { json: { ar: { name: 'اسم' }, en: { name: 'Name' }, ...change } });
     expect((await send({ type: 'company' })).body.errors).toEqual({ register_number: ['This Field Cannot Be Empty'] });
     expect((await send({ type: 'company', register_number: '12345' })).status).toBe(201);
     expect((await send({ type: 'individual', register_number: '12345' })).body.data).toMatchObject({

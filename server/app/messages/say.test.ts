@@ -25,12 +25,13 @@ describe('messages', () => {
   });
 });
 
+const atLeast = (count: number): string => say('ar', { key: 'minLength', values: { count } });
+
 describe('say', () => {
   it('chooses the plural form of the language', () => {
-    const message = (count: number): string => say('ar', { key: 'minLength', values: { count } });
-    expect(message(2)).toBe('أدخل حرفين على الأقل.');
-    expect(message(5)).toBe('أدخل 5 أحرف على الأقل.');
-    expect(message(60)).toBe('أدخل 60 حرفاً على الأقل.');
+    expect(atLeast(2)).toBe('أدخل حرفين على الأقل.');
+    expect(atLeast(5)).toBe('أدخل 5 أحرف على الأقل.');
+    expect(atLeast(60)).toBe('أدخل 60 حرفاً على الأقل.');
   });
 
   it('puts labels and other texts into a text', () => {

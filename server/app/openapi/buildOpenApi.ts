@@ -1,0 +1,39 @@
+import type { Catalogue } from '../Catalogue.ts';
+import type { OpenApiPart } from './parts.ts';
+import { resourcePaths } from './resourcePaths.ts';
+import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
+import { sessionPaths } from './sessionPaths.ts';
+
+/** The API as OpenAPI 3.1: the session's calls, and the generic calls of every group with their bodies and filters. */
+export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart {
+  const entries = [...catalogue.entries.values()];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'lawha API',
+      version,
+      description:
+        'Every call but login needs the bearer token. Texts are in the language of Accept-Language (ar, en; default ar).',
+    },
+    servers: [{ url: '/api/dashboard' }, { url: '/api/general' }],
+    security: [{ bearer: [] }],
+    tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
+    paths: {
+      ...sessionPaths(),
+      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: errorSchema(),
+        ...Object.fromEntries(
+          entries.flatMap(({ resource }) => [
+            [`${resource.name}.record`, recordSchema(resource)],
+            [`${resource.name}.add`, bodySchema(resource, 'add')],
+            [`${resource.name}.edit`, bodySchema(resource, 'edit')],
+          ]),
+        ),
+      },
+    },
+  };
+}

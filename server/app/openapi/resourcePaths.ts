@@ -1,0 +1,167 @@
+import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { hasScreen } from '../../resources/matchCall.ts';
+import type { CatalogueEntry } from '../Catalogue.ts';
+import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+
+const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
+
+/** The generic calls of one group. */
+export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
+  const { resource } = entry;
+  const { name } = resource;
+  const base = `/${name}`;
+  const record = { $ref: `#/components/schemas/${name}.record` };
+  const edits = hasScreen(entry, 'edit');
+  const deletes = resource.rowActions.includes('delete');
+  const edit = { requestBody: body(`${name}.edit`), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
+  return {
+    [base]: {
+      get: {
+        summary: `List ${name}`,
+        parameters: listParameters(entry),
+        ...operation(name, { 200: listAnswer(record) }, [422]),
+      },
+      ...(hasScreen(entry, 'add') && {
+        post: {
+          summary: `Add to ${name}`,
+          requestBody: body(`${name}.add`),
+          ...operation(name, { 201: answer(record) }, [422]),
+        },
+      }),
+    },
+    [`${base}/{id}`]: {
+      parameters: [ID],
+      get: { summary: `Read one of ${name}`, ...operation(name, { 200: answer(record) }, [404]) },
+      ...(edits && {
+        put: { summary: `Replace one of ${name}`, ...edit },
+        patch: { summary: `Change part of one of ${name}`, ...edit },
+        post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...edit },
+      }),
+      ...(deletes && {
+        delete: { summary: `Delete one of ${name}`, ...operation(name, { 200: answer() }, [404, 409]) },
+      }),
+    },
+    ...(resource.bulkActions.includes('delete') && {
+      [`${base}/deleteAll`]: {
+        post: {
+          summary: `Delete several of ${name}, all or none`,
+          requestBody: idsBody(),
+          ...operation(name, { 200: answer() }, [404, 409, 422]),
+        },
+      },
+    }),
+    ...togglePaths(resource),
+    [`${base}_not_paginated`]: {
+      get: {
+        summary: `Options of ${name}`,
+        parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource)],
+        ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, [422]),
+      },
+    },
+  };
+}
+
+function togglePaths(resource: ResolvedResource): OpenApiPart {
+  return Object.fromEntries(
+    resource.toggles
+      .filter(({ call }) => call.path.includes('{id}'))
+      .map(({ flag, label, call }) => [
+        `/${call.path.replace('{resource}', resource.name)}`,
+        {
+          parameters: [ID],
+          [call.method.toLowerCase()]: {
+            summary: `Switch: ${label.en} (${flag})`,
+            ...operation(
+              resource.name,
+              { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, [flag]: { enum: [0, 1] } } }) },
+              [404],
+            ),
+          },
+        },
+      ]),
+  );
+}
+
+function listAnswer(record: OpenApiPart): OpenApiPart {
+  const integer = { type: 'integer' };
+  const meta = {
+    type: 'object',
+    properties: { current_page: integer, last_page: integer, per_page: integer, total: integer },
+  };
+  const series = { type: 'object', properties: { id: {}, name: { type: 'string' }, value: integer } };
+  return {
+    description: 'A page',
+    content: json({
+      type: 'object',
+      required: ['data', 'meta'],
+      properties: {
+        data: { type: 'array', items: record },
+        meta,
+        statistc: { type: 'object', additionalProperties: integer },
+        statistics: { type: 'array', items: series },
+      },
+    }),
+  };
+}
+
+function body(schema: string): OpenApiPart {
+  const content = { schema: { $ref: `#/components/schemas/${schema}` } };
+  return {
+    required: true,
+    content: {
+      'application/json': content,
+      'multipart/form-data': content,
+      'application/x-www-form-urlencoded': content,
+    },
+  };
+}
+
+function idsBody(): OpenApiPart {
+  const ids = { type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: { type: 'integer', minimum: 1 } };
+  return { required: true, content: json({ type: 'object', required: ['ids'], properties: { ids } }) };
+}
+
+function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenApiPart[] {
+  const sort = [...sortable.keys()].flatMap((key) => [key, `-${key}`]).join(', ');
+  return [
+    query('page', { type: 'integer', minimum: 1, default: 1 }),
+    query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+    query('sort', { type: 'string' }, `One or more, joined by comma: ${sort}`),
+    ...[...filters.values()]
+      .filter(({ kind }) => kind !== 'per-page')
+      .map((filter) => query(filter.name, filterSchema(resource, filter), filter.label.en)),
+  ];
+}
+
+function filterSchema({ fields }: ResolvedResource, { kind, field }: ResolvedFilter): OpenApiPart {
+  switch (kind) {
+    case 'flag':
+      return { enum: [0, 1] };
+    case 'reference':
+      return { type: 'integer', minimum: 1 };
+    case 'date':
+      return { type: 'string', format: 'date' };
+    case 'month':
+      return { type: 'integer', minimum: 1, maximum: 12 };
+    case 'year':
+      return { type: 'integer' };
+    case 'select':
+      return { enum: Object.keys(fields.find(({ name }) => name === field)?.enumLabels ?? {}) };
+    default:
+      return { type: 'string' };
+  }
+}
+
+function optionParameters({ fields }: ResolvedResource): OpenApiPart[] {
+  return fields
+    .filter(({ kind }) => kind === 'reference')
+    .map(({ name }) => query(name, { type: 'integer', minimum: 1 }));
+}
+
+function optionSchema(): OpenApiPart {
+  return {
+    type: 'object',
+    required: ['id', 'name'],
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+  };
+}

@@ -1,0 +1,83 @@
+import { CONTROLS } from '../../../engine/access/Grants.ts';
+import { answer, type OpenApiPart, operation } from './parts.ts';
+
+const text = { type: 'string' };
+const get = (summary: string, data: OpenApiPart): OpenApiPart => ({
+  get: { summary, ...operation('session', { 200: answer(data) }, []) },
+});
+const list = (properties: OpenApiPart): OpenApiPart => ({ type: 'array', items: { type: 'object', properties } });
+const form = (properties: OpenApiPart, type: string): OpenApiPart => ({
+  required: true,
+  content: { [type]: { schema: { type: 'object', required: Object.keys(properties), properties } } },
+});
+
+/** Calls about the signed-in person, and those that belong to no group. */
+export function sessionPaths(): OpenApiPart {
+  return {
+    '/login': {
+      post: {
+        summary: 'Sign in',
+        security: [],
+        requestBody: form({ email: { ...text, format: 'email' }, password: text }, 'application/json'),
+        ...operation(
+          'session',
+          {
+            200: answer({
+              type: 'object',
+              properties: {
+                id: { type: 'integer' },
+                token: text,
+                user_type: text,
+                full_name: text,
+                image: {},
+                phone_complete_form: {},
+                email: text,
+                gender: {},
+              },
+            }),
+          },
+          [422, 429],
+        ),
+      },
+    },
+    '/logout': { post: { summary: 'Sign out', ...operation('session', { 200: answer() }, []) } },
+    '/get_profile': get('The signed-in person', {
+      type: 'object',
+      properties: { full_name: text, phone: {}, image: {} },
+    }),
+    '/get_my_permissions': get('Routes that may be opened', list({ id: { type: 'integer' }, title: text, url: text })),
+    '/get_my_control_permissions': get(
+      'Controls by list route',
+      list({ url: text, controls: { type: 'array', items: { enum: CONTROLS } } }),
+    ),
+    '/admin_side_bar': get('The menu', list({ label: text, categories: { type: 'array' } })),
+    '/statistics': get(
+      'Cards of the home page',
+      list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
+    ),
+    '/countries-without-paginated': get(
+      'Countries for phone numbers',
+      list({
+        id: { type: 'integer' },
+        name: text,
+        image: text,
+        phone_code: text,
+        phone_number_limit: { type: 'integer' },
+      }),
+    ),
+    '/attachments': {
+      post: {
+        summary: 'Upload a picture',
+        requestBody: form(
+          { file: { ...text, format: 'binary' }, attachment_type: { const: 'image' }, model: text },
+          'multipart/form-data',
+        ),
+        ...operation(
+          'session',
+          { 201: answer({ type: 'object', properties: { id: { type: 'integer' }, url: text } }) },
+          [422],
+        ),
+      },
+    },
+  };
+}
