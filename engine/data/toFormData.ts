@@ -23,5 +23,5 @@ function append(form: FormData, name: string, value: unknown): void {
 function textOf(value: unknown): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -1,6 +1,6 @@
 import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import type { i18n as I18n } from 'i18next';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ApiProvider } from '../../engine/data/ApiContext.tsx';
 import { createLawhaApi } from '../../engine/data/createLawhaApi.ts';
@@ -11,7 +11,7 @@ import { createSession } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
 import { FeedbackHost } from '../shell/feedback/FeedbackHost.tsx';
 import { system } from '../theme/system.ts';
-import { AppRoutes } from './AppRoutes.tsx';
+import { AppRoutes, FORBIDDEN } from './AppRoutes.tsx';
 import { baseIcons } from './baseIcons.ts';
 import { GuardedRouter } from './GuardedRouter.tsx';
 
@@ -22,7 +22,7 @@ export interface AppProps {
 
 /** The dashboard: look, texts, session, backend and router around its routes. */
 export function App({ language, i18n }: AppProps): ReactNode {
-  const onForbidden = useRef<() => void>(() => undefined);
+  const [events] = useState(() => new EventTarget());
   const session = useMemo(
     () =>
       createSession({
@@ -38,9 +38,9 @@ export function App({ language, i18n }: AppProps): ReactNode {
         language: () => language,
         token: () => session.user?.token,
         onUnauthorised: session.expire,
-        onForbidden: () => onForbidden.current(),
+        onForbidden: () => events.dispatchEvent(new Event(FORBIDDEN)),
       }),
-    [language, session],
+    [events, language, session],
   );
   useEffect(() => session.followOtherTabs(), [session]);
 
@@ -53,7 +53,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
               <ApiProvider value={api}>
                 <FeedbackHost>
                   <GuardedRouter>
-                    <AppRoutes onForbidden={onForbidden} />
+                    <AppRoutes events={events} />
                   </GuardedRouter>
                 </FeedbackHost>
               </ApiProvider>

@@ -27,6 +27,8 @@ export default function LoginPage(): ReactNode {
         </Flex>
       </Flex>
       <Box
+        as="aside"
+        aria-label={t('common.appName')}
         display={{ base: 'none', lg: 'block' }}
         position="relative"
         w="44%"

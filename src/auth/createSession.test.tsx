@@ -62,13 +62,13 @@ describe('createSession', () => {
     expect(page.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('SESSION-06: a logout clears and reloads; a 401 that arrives with it changes nothing', () => {
+  it('SESSION-06: a logout clears and loads the login; a 401 that arrives with it changes nothing', () => {
     storeUser(user);
     const session = createSession(page);
     session.leave();
     session.expire();
     expect(readStoredUser()).toBeUndefined();
-    expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([1, 0]);
+    expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([0, 1]);
   });
 
   it.each([

@@ -8,7 +8,10 @@ export interface Session {
   user: SessionUser | undefined;
   /** Stores the person of a login and reloads; the guard then leads to `/` (SESSION-04). */
   enter: (user: SessionUser) => void;
-  /** Clears what is stored and reloads; after the call of `POST logout`, whatever its answer (SESSION-06, ERR-03). */
+  /**
+   * Clears what is stored and loads the page anew at the login, where the guard would lead anyhow; after the call of
+   * `POST logout`, whatever its answer (SESSION-06, ERR-03).
+   */
   leave: () => void;
   /** A session that is over: clears and goes to the login, once however many calls fail together (SESSION-09). */
   expire: () => void;
@@ -18,6 +21,7 @@ export interface Session {
 
 export interface SessionPage {
   reload: () => void;
+  /** Loads the login page anew; nothing of this page load survives. */
   goToLogin: () => void;
 }
 
@@ -42,11 +46,7 @@ export function createSession(page: SessionPage, storage: Storage = localStorage
         storeUser(next, storage);
         page.reload();
       }),
-    leave: () =>
-      once(() => {
-        clearStoredSession(storage);
-        page.reload();
-      }),
+    leave: expire,
     expire,
     followOtherTabs: () => {
       const handleStorage = ({ key }: StorageEvent): void => {

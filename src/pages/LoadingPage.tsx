@@ -7,7 +7,7 @@ export function LoadingPage({ height = '100dvh' }: { height?: string }): ReactNo
   const { t } = useText();
   return (
     <Flex
-      role="status"
+      as="output"
       align="center"
       justify="center"
       minH={height}

@@ -10,7 +10,9 @@ export function PublicPage({ title, children }: { title: string; children: React
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
   return (
     <Flex direction="column" minH="100dvh" p="6">
-      <Logo />
+      <header>
+        <Logo />
+      </header>
       <chakra.main display="flex" ref={main} tabIndex={-1} flex="1" alignItems="center" justifyContent="center" pb="16">
         {children}
       </chakra.main>

@@ -18,11 +18,11 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
   const { t, direction } = useText();
   const mode = useLayoutMode();
   const { pathname } = useLocation();
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  const [menuPath, setMenuPath] = useState<string>();
   const [isPaletteOpen, setPaletteOpen] = useState(false);
 
   useToastInset(direction === 'rtl' && mode !== 'drawer' ? SIDEBAR_WIDTHS[mode] : '0px');
-  useEffect(() => setMenuOpen(false), [pathname]);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -56,7 +56,7 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
       <Flex direction="column" flex="1" minW="0">
         <Topbar
           isSmall={mode === 'drawer'}
-          onOpenMenu={() => setMenuOpen(true)}
+          onOpenMenu={() => setMenuPath(pathname)}
           onOpenPalette={() => setPaletteOpen(true)}
         />
         <PendingBar />
@@ -73,7 +73,7 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
         </chakra.main>
       </Flex>
       <Suspense>
-        {mode === 'drawer' && isMenuOpen && <MenuDrawer onClose={() => setMenuOpen(false)} />}
+        {mode === 'drawer' && menuPath === pathname && <MenuDrawer onClose={() => setMenuPath(undefined)} />}
         {isPaletteOpen && <Palette onClose={() => setPaletteOpen(false)} />}
       </Suspense>
     </Flex>

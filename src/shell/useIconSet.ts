@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import type { IconSet } from '../../engine/registry/Icon.tsx';
 import { coreIcons } from '../../widgets/shared/icons/coreIcons.ts';
 
-/** Milliseconds after which the rest of the set is fetched even if the browser is never idle. */
-const IDLE_LIMIT = 4000;
+/** Milliseconds after which the rest of the set is fetched: by then the first screen stands. */
+const DELAY = 3000;
 
 /**
- * The icon set: what screens and menu use at once, everything else when the browser has nothing better to do, or right
- * away when one of `wanted` is not among the former.
+ * The icon set: what screens and menu use at once, everything else a little later, or right away when one of `wanted` is not among the former.
  */
 export function useIconSet(wanted: readonly string[]): IconSet {
   const [icons, setIcons] = useState<IconSet>(coreIcons);
@@ -19,13 +18,10 @@ export function useIconSet(wanted: readonly string[]): IconSet {
       if (!isGone) setIcons(iconSet);
     };
     // An icon is decoration: without it the name beside it still stands, so a failed chunk is left at that.
-    const start = (): void => void load().catch(() => undefined);
-    const canWait = !isUrgent && 'requestIdleCallback' in window;
-    const handle = canWait ? requestIdleCallback(start, { timeout: IDLE_LIMIT }) : setTimeout(start, 0);
+    const timer = setTimeout(() => void load().catch(() => undefined), isUrgent ? 0 : DELAY);
     return () => {
       isGone = true;
-      if (canWait) cancelIdleCallback(handle as number);
-      else clearTimeout(handle);
+      clearTimeout(timer);
     };
   }, [isUrgent]);
   return icons;

@@ -48,8 +48,9 @@ export function PageHeader({ title, heading, crumbs, count, addNew, actions }: P
             {heading ?? title}
           </Heading>
           {count !== undefined && (
-            <Box as="span" textStyle="label" color="fg.3" aria-label={t('shell.recordCount', { count })} role="img">
-              <Ltr>{formatInteger(count)}</Ltr>
+            <Box as="span" textStyle="label" color="fg.3">
+              <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
+              <span data-visually-hidden="">{t('shell.recordCount', { count })}</span>
             </Box>
           )}
         </Flex>

@@ -5,7 +5,7 @@
     try {
       var value = localStorage.getItem(key);
       return choices.indexOf(value) === -1 ? choices[0] : value;
-    } catch (error) {
+    } catch {
       return choices[0];
     }
   }

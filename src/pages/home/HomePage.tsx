@@ -8,6 +8,7 @@ import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { isolate } from '../../../engine/text/bidi.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { PageHeading } from '../../../engine/views/shared/PageHeading.tsx';
+import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { firstMenuPath } from '../../shell/menu/buildServerMenu.ts';
 import { useMenu } from '../../shell/menu/MenuProvider.tsx';
@@ -40,6 +41,7 @@ export default function HomePage(): ReactNode {
     maySee,
   );
 
+  const isEmpty = menu.status === 'ready' && menu.sections.length === 0 && !isLoading && (data?.length ?? 0) === 0;
   if (!isSuper && (isLeaving || !isSettled || menu.status === 'loading')) return <LoadingPage height="60dvh" />;
   return (
     <>
@@ -49,7 +51,11 @@ export default function HomePage(): ReactNode {
         description={t('shell.homeSummary')}
       />
       {maySee && <StatisticsCards cards={data} isLoading={isLoading} />}
-      <QuickLinks sections={menu.sections} />
+      {isEmpty ? (
+        <StateNotice icon="info" title={t('shell.menuEmpty')} description={t('shell.homeEmpty')} />
+      ) : (
+        <QuickLinks sections={menu.sections} />
+      )}
     </>
   );
 }

@@ -38,11 +38,11 @@ export function StatisticsCards({ cards, isLoading, random }: StatisticsCardsPro
                 bg={`tone.${palettes[index] ?? 'primary'}.bg`}
                 color={`tone.${palettes[index] ?? 'primary'}.fg`}
               >
-                <Flex align="center" gap="2" textStyle="label">
+                <Flex gap="2" textStyle="label" css={{ '& svg': { flexShrink: 0, mt: '2px' } }}>
                   {icon !== undefined && <Icon id={icon} size={18} />}
                   <UserText>{name}</UserText>
                 </Flex>
-                <Box textStyle="figure" data-numeric="">
+                <Box textStyle="figure" mt="auto" data-numeric="">
                   <Ltr>{formatInteger(roundUp(value), language)}</Ltr>
                 </Box>
                 {percentage !== undefined && (

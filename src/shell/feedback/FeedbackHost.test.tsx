@@ -7,6 +7,7 @@ import { FeedbackHost } from './FeedbackHost.tsx';
 let feedback: Feedback;
 
 function Probe(): null {
+  // oxlint-disable-next-line react/globals -- the test speaks to the host from outside
   feedback = useFeedback();
   return null;
 }
@@ -35,9 +36,13 @@ describe('toast', () => {
     });
     expect(screen.getByRole('status').textContent).toContain('تم');
     expect(screen.getByRole('alert').textContent).toContain('السبب');
-    act(() => vi.advanceTimersByTime(2000));
+    act(() => {
+      vi.advanceTimersByTime(2000);
+    });
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => vi.advanceTimersByTime(3000));
+    act(() => {
+      vi.advanceTimersByTime(3000);
+    });
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -45,10 +50,14 @@ describe('toast', () => {
     vi.useFakeTimers();
     act(() => feedback.toast({ kind: 'info', title: 'خبر' }));
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'الإشعارات' }));
-    act(() => vi.advanceTimersByTime(60_000));
+    act(() => {
+      vi.advanceTimersByTime(60_000);
+    });
     expect(screen.getByRole('status')).toBeTruthy();
     fireEvent.pointerLeave(screen.getByRole('region', { name: 'الإشعارات' }));
-    act(() => vi.advanceTimersByTime(5000));
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
     expect(screen.queryByRole('status')).toBeNull();
   });
 
@@ -81,7 +90,7 @@ describe('confirm', () => {
 
   it('stays open and busy until the work is done, and cannot run twice', async () => {
     let finish = (): void => undefined;
-    const onConfirm = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const onConfirm = vi.fn<() => Promise<void>>(() => new Promise((resolve) => (finish = resolve)));
     let answer: Promise<boolean> = Promise.resolve(false);
     act(() => {
       answer = feedback.confirm({ ...question, onConfirm });

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that is typed into and walked by arrow keys; a native select is neither
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -109,7 +110,14 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
                 </Flex>
               ))}
             </Box>
-            <Box role="status" textStyle="caption" color="fg.2" px="5" pb={targets.length === 0 ? '5' : '3'}>
+            <Box
+              as="output"
+              display="block"
+              textStyle="caption"
+              color="fg.2"
+              px="5"
+              pb={targets.length === 0 ? '5' : '3'}
+            >
               {targets.length === 0 ? t('shell.searchEmpty') : t('shell.searchResults', { count: targets.length })}
             </Box>
           </Dialog.Content>

@@ -27,7 +27,7 @@ export function MenuList({ sections, isFiltered }: MenuListProps): ReactNode {
 
   if (isFiltered && sections.length === 0) {
     return (
-      <Box px="5" textStyle="caption" color="fg.2" role="status">
+      <Box as="output" display="block" px="5" textStyle="caption" color="fg.2">
         {t('shell.searchEmpty')}
       </Box>
     );

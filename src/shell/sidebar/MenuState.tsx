@@ -10,7 +10,7 @@ export function MenuState({ menu, isCompact }: { menu: Menu; isCompact: boolean 
   const { status, sections, retry } = menu;
   if (status === 'loading') {
     return (
-      <Stack gap="2" px="3" role="status" aria-label={t('common.loading')}>
+      <Stack as="output" gap="2" px="3" aria-label={t('common.loading')}>
         {[1, 2, 3, 4].map((line) => (
           <Skeleton key={line} h="10" borderRadius="md" />
         ))}

@@ -14,17 +14,19 @@ interface Floating {
   entry: MenuEntry;
   top: number;
   isOpen: boolean;
+  /** Page on which it was opened; another page closes it. */
+  pathname: string;
 }
 
 /** The menu as icons (992 to 1199 px): names as tooltips, groups open beside it. */
 export function RailMenu({ sections }: { sections: readonly MenuSection[] }): ReactNode {
   const { t, pick } = useText();
   const { pathname } = useLocation();
-  const [floating, setFloating] = useState<Floating>();
+  const [latest, setFloating] = useState<Floating>();
+  const floating = latest?.pathname === pathname ? latest : undefined;
   const nav = useRef<HTMLElement>(null);
   const active = activeLink(sections, pathname);
 
-  useEffect(() => setFloating(undefined), [pathname]);
   useEffect(() => {
     if (floating?.isOpen !== true) return undefined;
     const handlePointer = ({ target }: PointerEvent): void => {
@@ -35,7 +37,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
   }, [floating]);
 
   const place = (entry: MenuEntry, target: Element, isOpen: boolean): void =>
-    setFloating({ entry, isOpen, top: target.getBoundingClientRect().top });
+    setFloating({ entry, isOpen, pathname, top: target.getBoundingClientRect().top });
 
   const look = (entry: MenuEntry): object => {
     const isActive = linksOf(entry).some(({ id }) => id === active);

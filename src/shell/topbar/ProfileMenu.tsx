@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
-import { isolate } from '../../../engine/text/bidi.ts';
 import { CutText } from '../../../engine/text/CutText.tsx';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { UserText } from '../../../engine/text/UserText.tsx';
@@ -66,18 +65,14 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={t('shell.profileMenu', { name: isolate(name) })}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={name} image={image} />
-        {!isSmall && (
-          <>
-            <Box as="span" textStyle="label">
-              <CutText value={name} />
-            </Box>
-            <Icon id="chevron-down" size={16} />
-          </>
-        )}
+        <span data-visually-hidden="">{t('shell.profileMenu')}</span>
+        <Box as="span" textStyle="label" data-visually-hidden={isSmall ? '' : undefined}>
+          <CutText value={name} />
+        </Box>
+        {!isSmall && <Icon id="chevron-down" size={16} />}
       </chakra.button>
       {isOpen && (
         <Box
@@ -104,13 +99,7 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
               </Box>
             </Box>
           </Flex>
-          <Box
-            role="menu"
-            id={id}
-            aria-label={t('shell.profileMenu', { name: isolate(name) })}
-            borderBlockStartWidth="1px"
-            pt="1.5"
-          >
+          <Box role="menu" id={id} aria-label={t('shell.profileMenu')} borderBlockStartWidth="1px" pt="1.5">
             <chakra.button
               type="button"
               role="menuitem"

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { manifest } from 'virtual:lawha/manifest';
+import { matchPath } from '../../engine/routing/paths.ts';
+import { useSession } from '../auth/SessionContext.tsx';
+import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { PermissionRequiredPage } from '../pages/PermissionRequiredPage.tsx';
+import { loadChunk } from './loadChunk.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+const LoginPage = lazy(() => loadChunk(() => import('../auth/LoginPage.tsx')));
+const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
+
+/** Event of an answer 403: it leads to `/permission-required` (SESSION-07). */
+export const FORBIDDEN = 'forbidden';
+
+export interface AppRoutesProps {
+  /** Where {@link FORBIDDEN} is told. */
+  events: EventTarget;
+}
+
+/** Every route of the dashboard, and the guard before them (SESSION-01). */
+export function AppRoutes({ events }: AppRoutesProps): ReactNode {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const handleForbidden = (): void => void navigate('/permission-required', { replace: true });
+    events.addEventListener(FORBIDDEN, handleForbidden);
+    return () => events.removeEventListener(FORBIDDEN, handleForbidden);
+  }, [events, navigate]);
+  return (
+    <ScreenBoundary>
+      <Suspense fallback={<LoadingPage />}>
+        <CurrentRoute />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function CurrentRoute(): ReactNode {
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  if (pathname === '/login') return user === undefined ? <LoginPage /> : <Navigate to="/" replace />;
+  if (pathname === '/permission-required') return <PermissionRequiredPage />;
+  const match = pathname === '/' ? ({ kind: 'home' } as const) : matchPath(manifest, pathname, search);
+  if (match.kind === 'none') return <NotFoundPage />;
+  if (user === undefined) return <Navigate to="/login" replace />;
+  if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
+  return <Shell match={match} />;
+}

@@ -1,0 +1,84 @@
+import { waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createNavigationGuard, type NavigationGuard } from '../../engine/routing/NavigationGuard.ts';
+import { createGuardedHistory, type GuardedHistory } from './createGuardedHistory.ts';
+
+const ask = vi.fn<() => Promise<boolean>>();
+const listener = vi.fn<() => void>();
+let guard: NavigationGuard;
+let history: GuardedHistory;
+
+beforeEach(() => {
+  ask.mockReset();
+  listener.mockReset();
+  window.history.pushState(null, '', '/form');
+  guard = createNavigationGuard();
+  history = createGuardedHistory(guard, ask);
+  const stop = history.listen(listener);
+  return stop;
+});
+
+const path = (): string => window.location.pathname + window.location.search;
+
+describe('createGuardedHistory', () => {
+  it('moves at once while nothing is held', () => {
+    history.push('/list');
+    expect(path()).toBe('/list');
+    expect(ask).not.toHaveBeenCalled();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('FORM-23: a link out of a held page waits for the answer; no keeps the page held', async () => {
+    guard.hold();
+    ask.mockResolvedValueOnce(false);
+    history.push('/list');
+    expect(path()).toBe('/form');
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    expect([path(), guard.isHeld(), listener.mock.calls.length]).toEqual(['/form', true, 0]);
+  });
+
+  it('FORM-23: yes moves on, and the page is held no longer', async () => {
+    guard.hold();
+    ask.mockResolvedValueOnce(true);
+    history.replace('/list');
+    await waitFor(() => expect(path()).toBe('/list'));
+    expect(guard.isHeld()).toBe(false);
+  });
+
+  it('asks once, however often a link is clicked meanwhile', async () => {
+    guard.hold();
+    let answer = (_yes: boolean): void => undefined;
+    ask.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    history.push('/one');
+    history.push('/two');
+    answer(true);
+    await waitFor(() => expect(path()).toBe('/one'));
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('a changed query of the same page is never asked about', () => {
+    guard.hold();
+    history.push('/form?tab=2');
+    history.replace({ pathname: '/form', search: '?tab=3' });
+    expect(path()).toBe('/form?tab=3');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [false, '/edit'],
+    [true, '/form'],
+  ])('FORM-23: a step back is taken back until it is answered (%s leads to %s)', async (answer, end) => {
+    history.push('/edit');
+    listener.mockReset();
+    const release = guard.hold();
+    let settle = (_yes: boolean): void => undefined;
+    ask.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)));
+    window.history.back();
+    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(path()).toBe('/edit'));
+    expect(listener).not.toHaveBeenCalled();
+    settle(answer);
+    await waitFor(() => expect(path()).toBe(end));
+    release();
+  });
+});

@@ -1,0 +1,124 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
+import type { Api, SessionUser } from '../../engine/data/Api.types.ts';
+import { ApiError } from '../../engine/errors/ApiError.ts';
+import { createSession } from './createSession.ts';
+import { storeFarewell } from './farewell.ts';
+import LoginPage from './LoginPage.tsx';
+import { SessionProvider } from './SessionContext.tsx';
+import { readStoredUser } from './storedSession.ts';
+
+const user: SessionUser = {
+  id: 1,
+  token: 'abc',
+  type: 'super_admin',
+  name: 'سارة',
+  image: null,
+  phone: null,
+  email: 's@lawha.test',
+  gender: null,
+};
+const reload = vi.fn<() => void>();
+const login = vi.fn<Api['login']>();
+
+function show(language: 'ar' | 'en' = 'ar'): RenderWithProvidersResult {
+  const session = createSession({ reload, goToLogin: () => undefined });
+  return renderWithProviders(
+    <SessionProvider value={session}>
+      <LoginPage />
+    </SessionProvider>,
+    { language, api: createFakeApi({ login }) },
+  );
+}
+
+function type(email: string, password: string): void {
+  fireEvent.change(screen.getByLabelText('البريد الإلكتروني'), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText('كلمة المرور'), { target: { value: password } });
+}
+
+const submit = (): void => void fireEvent.click(screen.getByRole('button', { name: /تسجيل الدخول/ }));
+
+beforeEach(() => {
+  reload.mockReset();
+  login.mockReset();
+  window.scrollTo = vi.fn<() => void>();
+});
+
+describe('LoginPage', () => {
+  it.each([
+    ['ar', 'مرحباً بك', 'سجّل الدخول للمتابعة', 'تسجيل الدخول', 'English'],
+    ['en', 'Welcome', 'Sign in to continue', 'Login', 'العربية'],
+  ] as const)('SESSION-02, SESSION-12: says in %s what is to be done', (language, ...texts) => {
+    show(language);
+    for (const text of texts) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['', 'secret', 'email', 'لا يمكن ترك هذا الحقل فارغاً'],
+    ['not an email', 'secret', 'email', 'البريد الإلكتروني غير صحيح'],
+    ['a@b', 'secret', 'email', 'البريد الإلكتروني غير صحيح'],
+    ['a@b.ae', '', 'password', 'لا يمكن ترك هذا الحقل فارغاً'],
+    ['a@b.ae', '12345', 'password', 'يجب أن تتكون كلمة المرور من 6 إلى 250 حرفًا'],
+    ['a@b.ae', 'x'.repeat(251), 'password', 'يجب أن تتكون كلمة المرور من 6 إلى 250 حرفًا'],
+  ])('SESSION-03: %j with %j sends nothing and says why at the %s', (email, password, field, message) => {
+    show();
+    type(email, password);
+    submit();
+    expect(within(screen.getByTestId(`field-${field}`)).getByRole('alert').textContent).toBe(message);
+    expect(window.scrollTo).toHaveBeenCalledWith({ top: 0 });
+    expect(document.activeElement?.getAttribute('name')).toBe(field);
+    expect(login).not.toHaveBeenCalled();
+  });
+
+  it('SESSION-04: sends once, then stores the person and reloads', async () => {
+    let answer = (_user: SessionUser): void => undefined;
+    login.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+    show();
+    type(' s@lawha.test ', 'secret');
+    submit();
+    submit();
+    expect(screen.getByRole('button', { name: /جارٍ تسجيل الدخول/ })).toHaveProperty('disabled', true);
+    answer(user);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(login.mock.calls).toEqual([[{ email: 's@lawha.test', password: 'secret' }]]);
+    expect(readStoredUser()).toEqual(user);
+  });
+
+  it.each([
+    ['كلمة المرور غير صحيحة', 'كلمة المرور غير صحيحة'],
+    [undefined, 'حدث خطأ ما'],
+  ])('ERR-01: a refused login says %j and can be tried again', async (serverMessage, description) => {
+    login.mockRejectedValueOnce(
+      new ApiError({
+        code: 'unauthorised',
+        method: 'POST',
+        url: 'login',
+        status: 401,
+        ...(serverMessage && { serverMessage }),
+      }),
+    );
+    const { feedback } = show();
+    type('s@lawha.test', 'secret');
+    submit();
+    await waitFor(() => expect(feedback.toasts).toEqual([{ kind: 'error', title: 'حدث خطأ ما', description }]));
+    expect(screen.getByRole('button', { name: 'تسجيل الدخول' })).toHaveProperty('disabled', false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('the password can be shown and hidden', () => {
+    show();
+    const input = screen.getByLabelText('كلمة المرور');
+    fireEvent.click(screen.getByRole('button', { name: 'إظهار كلمة المرور' }));
+    expect(input.getAttribute('type')).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'إخفاء كلمة المرور' }));
+    expect(input.getAttribute('type')).toBe('password');
+  });
+
+  it('ERR-03: shows once what the server said of a failed logout', async () => {
+    storeFarewell('تعذّر إنهاء الجلسة');
+    const { feedback } = show();
+    await waitFor(() => expect(feedback.toasts[0]?.description).toBe('تعذّر إنهاء الجلسة'));
+  });
+});
