@@ -6,7 +6,10 @@ import { resolveRecord } from './resolveRecord.ts';
 import { DEFAULT_ROUTES, resolveRoutes } from './resolveRoutes.ts';
 import { resolveShow } from './resolveShow.ts';
 import { flagOf, resolveToggles } from './resolveToggles.ts';
-import type { ResolvedField, ResolvedResource, ResolvedStorage, RowAction, SortKey } from './Resolved.types.ts';
+import type { ResolvedField, ResolvedResource, ResolvedStorage, RowAction } from './Resolved.types.ts';
+import { parseSortKey } from './sortKey.ts';
+
+export { formatSortKey, parseSortKey } from './sortKey.ts';
 
 const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 
@@ -46,16 +49,6 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     form,
     storage: resolveStorage(definition, fields),
   };
-}
-
-/** `-created_at` → { key: 'created_at', descending: true }. */
-export function parseSortKey(text: string): SortKey {
-  return text.startsWith('-') ? { key: text.slice(1), descending: true } : { key: text, descending: false };
-}
-
-/** The inverse of `parseSortKey`. */
-export function formatSortKey({ key, descending }: SortKey): string {
-  return descending ? `-${key}` : key;
 }
 
 /** LIST-22: by position where there is one, newest first elsewhere. */

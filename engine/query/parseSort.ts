@@ -1,4 +1,4 @@
-import { formatSortKey, parseSortKey } from '../definition/resolveDefinition.ts';
+import { formatSortKey, parseSortKey } from '../definition/sortKey.ts';
 import type { ResolvedResource, ResolvedRoute, SortKey } from '../definition/Resolved.types.ts';
 
 /** Names that `sort` may carry: what the definition lets order by, and nothing else (LIST-22). */

@@ -5,14 +5,13 @@ import { formatInteger } from '../../text/format.ts';
 import { useText } from '../../text/useText.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from './ListContexts.tsx';
 
-/** Draws what can be done with the selected rows, as a pill that floats at the bottom; nothing while none is selected. */
+/** Draws what can be done with the selected rows, as a pill that floats at the bottom. */
 export function BulkBar(): ReactNode {
   const { ids, isMatching, isSelectingAll, selectAllMatching, clear } = useListSelectionContext();
   const { page } = useListDataContext();
   const { access, regionRef } = useListSettings();
   const { bulk, exporting } = useListActions();
   const { t, language } = useText();
-  if (ids.size === 0) return null;
   const total = page?.total ?? 0;
   const leave = (): void => {
     clear();

@@ -121,7 +121,7 @@ describe('failures', () => {
       expect(feedback.toasts).toEqual([{ kind: 'error', title: 'حدث خطأ ما', description: 'حدث خطأ ما' }]),
     );
     expect(shownNames()).toEqual(['شيء 1', 'شيء 2', 'شيء 3']);
-    expect(screen.getByRole('alert').textContent).toContain('تعذّر تحديث القائمة');
+    expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحديث القائمة');
   });
 
   it('FILTER-07: values of the URL that are none are named and not sent', async () => {
@@ -129,7 +129,7 @@ describe('failures', () => {
     renderTestList({ list, search: '?kind=huge&page=0' });
     await rows();
     expect(list.mock.calls[0]?.[1]).toEqual({ page: '1' });
-    expect(screen.getByText(/قيمتان غير صالحتين/)).toBeTruthy();
+    expect(await screen.findByText(/قيمتان غير صالحتين/)).toBeTruthy();
   });
 });
 
@@ -275,7 +275,7 @@ describe('selection', () => {
     renderTestList();
     await rows();
     await userEvent.click(screen.getByRole('checkbox', { name: 'تحديد كل صفوف هذه الصفحة' }));
-    expect(screen.getByTestId('bulk-bar').textContent).toContain('3 سجلات محددة');
+    expect((await screen.findByTestId('bulk-bar')).textContent).toContain('3 سجلات محددة');
     await userEvent.click(screen.getByTestId('action-refresh'));
     await waitFor(() => expect(screen.getByTestId('bulk-bar').textContent).toContain('3 سجلات محددة'));
     await userEvent.click(screen.getByRole('button', { name: 'الصفحة 2' }));
@@ -291,7 +291,7 @@ describe('selection', () => {
     await user.keyboard('{Shift>}');
     await user.click(box('شيء 5'));
     await user.keyboard('{/Shift}');
-    expect(screen.getByTestId('bulk-bar').textContent).toContain('4 سجلات محددة');
+    expect((await screen.findByTestId('bulk-bar')).textContent).toContain('4 سجلات محددة');
   });
 
   it('§11.3: "select all N" is a step of its own, and deletes in calls of 100', async () => {
@@ -304,9 +304,9 @@ describe('selection', () => {
     });
     await rows();
     await userEvent.click(within(rowOf(0)).getByRole('checkbox', { name: /^تحديد/ }));
-    await userEvent.click(screen.getByTestId('action-select-all'));
+    await userEvent.click(await screen.findByTestId('action-select-all'));
     await waitFor(() => expect(screen.getByTestId('bulk-bar').textContent).toContain('150 سجلًا محددًا'));
-    await userEvent.click(screen.getByTestId('action-delete-selected'));
+    await userEvent.click(await screen.findByTestId('action-delete-selected'));
     await waitFor(() => expect(screen.queryByTestId('bulk-bar')).toBeNull());
     expect(removeMany.mock.calls.map(([, chunk]) => chunk.length)).toEqual([100, 50]);
     expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تم الحذف بنجاح', duration: 2000 }]);
@@ -318,11 +318,11 @@ describe('selection', () => {
     });
     await rows();
     await userEvent.click(within(rowOf(1)).getByRole('checkbox', { name: /^تحديد/ }));
-    await userEvent.click(screen.getByTestId('action-delete-selected'));
+    await userEvent.click(await screen.findByTestId('action-delete-selected'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('السجل «شيء 2» مستخدم');
     expect(within(alert).getByText('شيء 2')).toBeTruthy();
-    expect(screen.getByTestId('bulk-bar').textContent).toContain('سجل واحد محدد');
+    expect((await screen.findByTestId('bulk-bar')).textContent).toContain('سجل واحد محدد');
     expect(feedback.toasts[0]).toMatchObject({ kind: 'error', duration: 2000, description: 'السجل «شيء 2» مستخدم' });
   });
 });
@@ -472,6 +472,7 @@ describe('access', () => {
     renderTestList({ grants: parseGrants(everything, [{ url: 'things/show-all', controls: ['delete'] }]) });
     await rows();
     await userEvent.click(within(rowOf(0)).getByRole('checkbox', { name: /^تحديد/ }));
+    await screen.findByTestId('bulk-bar');
     expect(screen.queryByTestId('action-delete-selected')).toBeNull();
   });
 
@@ -514,7 +515,7 @@ describe('preferences', () => {
     const { unmount } = renderTestList();
     await rows();
     await userEvent.click(screen.getByTestId('action-columns'));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'السعر' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'السعر' }));
     expect(screen.queryByTestId('cell-price')).toBeNull();
     expect(localStorage.getItem('dashboard.list.7.things/show-all')).toContain('"price":false');
     unmount();

@@ -1,17 +1,25 @@
 import { chakra } from '@chakra-ui/react';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
 import { CellStyles } from '../cells/CellStyles.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { ChartsPanel } from './charts/ChartsPanel.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListContent } from './ListContent.tsx';
 import { ListHeader } from './ListHeader.tsx';
-import { ListNotices } from './ListNotices.tsx';
-import { ListProvider, useListSettings } from './ListContexts.tsx';
+import {
+  ListProvider,
+  useListActions,
+  useListDataContext,
+  useListQueryContext,
+  useListSelectionContext,
+  useListSettings,
+} from './ListContexts.tsx';
 import { Pagination } from './Pagination.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { useListController } from './useListController.ts';
+
+const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 
 export interface ListViewProps {
   resource: ResolvedResource;
@@ -48,16 +56,41 @@ const ListLayout = memo(function ListLayout(): ReactNode {
       <ListGrid>
         <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
           <FilterBar />
-          <ListNotices />
+          <Notices />
           <ListContent />
           <Pagination />
         </ListSheet>
         <ChartsPanel />
       </ListGrid>
-      <BulkBar />
+      <SelectionBar />
     </>
   );
 });
+
+/** What went wrong with this list, once something has. */
+function Notices(): ReactNode {
+  const { dropped } = useListQueryContext();
+  const { error, phase } = useListDataContext();
+  const { failure } = useListActions().bulk;
+  const isStale = error !== undefined && phase !== 'failed';
+  if (dropped.length === 0 && !isStale && failure === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListNotices />
+    </Suspense>
+  );
+}
+
+/** The bulk bar, from the first selection on. */
+function SelectionBar(): ReactNode {
+  const { ids } = useListSelectionContext();
+  if (ids.size === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkBar />
+    </Suspense>
+  );
+}
 
 const ListGrid = chakra('div', {
   base: {

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
 import { useFilterControls } from '../../../registry/FilterControls.tsx';
 import { Icon } from '../../../registry/Icon.tsx';
@@ -27,7 +27,9 @@ export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] })
           <Chip key={filter.name}>
             <chakra.span color="fg.2">{t('list.chipLabel', { label })}</chakra.span>
             <chakra.span fontWeight="600" minWidth="0" overflow="clip" textOverflow="ellipsis">
-              <Value filter={filter} value={query.filters[filter.name] ?? ''} />
+              <Suspense fallback="…">
+                <Value filter={filter} value={query.filters[filter.name] ?? ''} />
+              </Suspense>
             </chakra.span>
             <Remove
               type="button"

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useId, useState, type ReactNode } from 'react';
+import { Suspense, useId, useState, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
 import { otherEndOf } from '../../../query/filterRanges.ts';
 import { FILTER_DEBOUNCE_MS } from '../../../query/limits.ts';
@@ -62,17 +62,19 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
       >
         {label}
       </chakra.label>
-      <Control
-        id={id}
-        filter={filter}
-        label={label}
-        value={isTyped ? typed.draft : value}
-        onChange={isTyped ? typed.type : commit}
-        values={query.filters}
-        describedBy={`${id}-note`}
-        isInvalid={note !== ''}
-        {...(limit !== undefined && (filter.bound === 'to' ? { min: limit } : {}))}
-      />
+      <Suspense fallback={<chakra.div minHeight="11" />}>
+        <Control
+          id={id}
+          filter={filter}
+          label={label}
+          value={isTyped ? typed.draft : value}
+          onChange={isTyped ? typed.type : commit}
+          values={query.filters}
+          describedBy={`${id}-note`}
+          isInvalid={note !== ''}
+          {...(limit !== undefined && (filter.bound === 'to' ? { min: limit } : {}))}
+        />
+      </Suspense>
       <chakra.div
         id={`${id}-note`}
         aria-live="polite"

@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { buildCsv } from '../../../actions/buildCsv.ts';
-import { collectRows, MAX_EXPORT_ROWS } from '../../../actions/collectRows.ts';
 import { errorToast } from '../../../actions/errorToast.ts';
 import { useFeedback } from '../../../actions/FeedbackContext.tsx';
-import { saveFile } from '../../../actions/saveFile.ts';
 import { useApi } from '../../../data/ApiContext.tsx';
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
@@ -37,6 +34,7 @@ export function useExport({ resource, columns, query, rows }: UseExportOptions):
   const collect = async (ids: ReadonlySet<number> | undefined): Promise<readonly Row[]> => {
     const here = rows.filter(({ id }) => ids?.has(id));
     if (ids !== undefined && here.length === ids.size) return here;
+    const { collectRows, MAX_EXPORT_ROWS } = await import('../../../actions/collectRows.ts');
     const { rows: all, isCut } = await collectRows(api, resource, { query });
     if (isCut)
       toast({ kind: 'warning', title: t('list.exportCut', { count: formatInteger(MAX_EXPORT_ROWS, language) }) });
@@ -47,7 +45,11 @@ export function useExport({ resource, columns, query, rows }: UseExportOptions):
     if (isExporting) return;
     setExporting(true);
     try {
-      const found = await collect(ids);
+      const [found, { buildCsv }, { saveFile }] = await Promise.all([
+        collect(ids),
+        import('../../../actions/buildCsv.ts'),
+        import('../../../actions/saveFile.ts'),
+      ]);
       const lines = found.map((row) => columns.map((column) => textOf(row, column)));
       const csv = buildCsv([columns.map(({ label }) => pick(label)), ...lines]);
       saveFile(`${resource.name}-${todayInDubai(new Date())}.csv`, 'text/csv', csv);

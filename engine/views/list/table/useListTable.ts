@@ -1,7 +1,6 @@
 import {
   columnVisibilityFeature,
   createColumnHelper,
-  rowExpandingFeature,
   rowSelectionFeature,
   rowSortingFeature,
   tableFeatures,
@@ -13,17 +12,10 @@ import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import { nextSort } from '../../../query/nextSort.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 import { cellValueOf } from '../../cells/cellValueOf.ts';
-import {
-  useListActions,
-  useListDataContext,
-  useListQueryContext,
-  useListSelectionContext,
-  useListSettings,
-} from '../ListContexts.tsx';
+import { useListDataContext, useListQueryContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 
 const features = tableFeatures({
   columnVisibilityFeature,
-  rowExpandingFeature,
   rowSelectionFeature,
   rowSortingFeature,
 });
@@ -32,33 +24,27 @@ const helper = createColumnHelper<typeof features, Row>();
 export type ListTable = ReactTable<typeof features, Row>;
 
 /**
- * The table model of the list: which columns are visible, how they are sorted, which rows are selected and expanded. The
- * state belongs to the controller; the server sorts and pages.
+ * The table model of the list: which columns are visible, how they are sorted, which rows are selected. The state belongs
+ * to the controller; the server sorts and pages. Expansion is not a feature of the table here: it is the id of one row.
  */
 export function useListTable(): ListTable {
   const { columns, preferences } = useListSettings();
   const { rows } = useListDataContext();
   const { query, dispatch } = useListQueryContext();
   const { ids, select } = useListSelectionContext();
-  const { expanded } = useListActions();
 
   const definitions = useMemo(() => helper.columns(columns.map(toColumn)), [columns]);
   const sorting = useMemo(() => query.sort.map(({ key, descending }) => ({ id: key, desc: descending })), [query.sort]);
   const rowSelection = useMemo(() => Object.fromEntries([...ids].map((id) => [String(id), true as const])), [ids]);
-  const expandedRows = useMemo(
-    (): Record<string, boolean> => (expanded.id === undefined ? {} : { [String(expanded.id)]: true }),
-    [expanded.id],
-  );
 
   return useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: ({ id }) => String(id),
-    getRowCanExpand: () => true,
     manualSorting: true,
     enableSubRowSelection: false,
-    state: { columnVisibility: preferences.columns, sorting, rowSelection, expanded: expandedRows },
+    state: { columnVisibility: preferences.columns, sorting, rowSelection },
     onSortingChange: (updater) => {
       const next = typeof updater === 'function' ? updater(sorting) : updater;
       dispatch({ type: 'setSort', sort: next.map(({ id, desc }) => ({ key: id, descending: desc })) });

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
 import { useText } from '../../../text/useText.ts';
 import { hasCharts } from '../charts/chartSeries.ts';
 import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { useMediaQuery, WIDE } from '../useMediaQuery.ts';
-import { ColumnPanel } from './ColumnPanel.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { ToolButton } from './ToolButton.tsx';
+
+const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
 /** Draws the list's tools at the inline end: charts, columns and density, export, refresh. */
 export function Toolbar(): ReactNode {
@@ -32,7 +33,9 @@ export function Toolbar(): ReactNode {
       )}
       {isWide && (
         <DropPanel icon="columns-3" label={t('list.columns')} testId="action-columns">
-          <ColumnPanel />
+          <Suspense fallback={t('common.loading')}>
+            <ColumnPanel />
+          </Suspense>
         </DropPanel>
       )}
       <ToolButton
