@@ -1,0 +1,77 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import type { NavigationGuard } from '../../engine/routing/NavigationGuard.ts';
+
+type BrowserHistory = ReturnType<typeof createBrowserHistory>;
+
+/** The part of a history that react-router's `Router` works with. */
+export type GuardedHistory = Pick<
+  BrowserHistory,
+  'action' | 'location' | 'createHref' | 'encodeLocation' | 'push' | 'replace' | 'go'
+> & {
+  /** Calls back on every move that took place; returns how to stop. */
+  listen: (listener: () => void) => () => void;
+};
+
+/**
+ * The browser's history with a question before a held page is left: `push` and `replace` wait for the answer, and a
+ * step back or forward is taken back until it is given. (react-router's own blocker needs its data router, which weighs
+ * twice as much as all of this.) Moves within one path, such as filters in the query, are never asked about.
+ */
+export function createGuardedHistory(guard: NavigationGuard, ask: () => Promise<boolean>): GuardedHistory {
+  const history = createBrowserHistory({ window, v5Compat: true });
+  let { pathname } = history.location;
+  let isReverting = false;
+  let isAsking = false;
+
+  const whenAllowed = async (move: () => void): Promise<void> => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      if (!(await ask())) return;
+      guard.release();
+      move();
+    } finally {
+      isAsking = false;
+    }
+  };
+  const leaves = (to: Parameters<BrowserHistory['push']>[0]): boolean => {
+    const target = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname;
+    return guard.isHeld() && target !== undefined && target !== '' && target !== pathname;
+  };
+
+  return {
+    get action() {
+      return history.action;
+    },
+    get location() {
+      return history.location;
+    },
+    createHref: history.createHref.bind(history),
+    encodeLocation: history.encodeLocation.bind(history),
+    go: (delta) => history.go(delta),
+    push: (to, state) => {
+      if (leaves(to)) void whenAllowed(() => history.push(to, state));
+      else history.push(to, state);
+    },
+    replace: (to, state) => {
+      if (leaves(to)) void whenAllowed(() => history.replace(to, state));
+      else history.replace(to, state);
+    },
+    listen: (listener) =>
+      history.listen(({ action, delta, location }) => {
+        if (isReverting) {
+          isReverting = false;
+          return;
+        }
+        const isStep = action === 'POP' && delta !== null && delta !== 0;
+        if (!isStep || !guard.isHeld() || location.pathname === pathname) {
+          ({ pathname } = location);
+          listener();
+          return;
+        }
+        isReverting = true;
+        history.go(-delta);
+        void whenAllowed(() => history.go(delta));
+      }),
+  };
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_LANGUAGE, isLanguage, otherLanguage, type Language } from '../../engine/text/language.ts';
+import { STORAGE_KEYS } from '../auth/storageKeys.ts';
+
+/** A theme of the dashboard; light is the default (CONST-03). */
+export type Theme = 'light' | 'dark';
+
+/** Language of this page load, as `boot.js` wrote it on the document before the first paint (SHELL-16). */
+export function currentLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
+
+/** Keeps the other language; the caller reloads the page, which keeps route and query (SHELL-02). */
+export function storeOtherLanguage(): void {
+  localStorage.setItem(STORAGE_KEYS.language, otherLanguage(currentLanguage()));
+}
+
+/** Theme that the document shows. */
+export function currentTheme(): Theme {
+  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+}
+
+/** Shows and keeps the other theme; returns it. */
+export function switchTheme(): Theme {
+  const theme = currentTheme() === 'dark' ? 'light' : 'dark';
+  const { classList, style } = document.documentElement;
+  classList.remove('light', 'dark');
+  classList.add(theme);
+  style.colorScheme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#0b1219' : '#faf7f1');
+  localStorage.setItem(STORAGE_KEYS.theme, theme);
+  return theme;
+}
