@@ -1,23 +1,29 @@
-/** Modules that `lawhaPlugin` (engine/build) makes from `definitions/`. */
+/** Modules that `lawhaPlugin` (engine/build) makes from `definitions/`. Types by `import()`: an ambient module may not import relatively. */
 declare module 'virtual:lawha/manifest' {
-  import type { ManifestEntry, Navigation } from './Manifest.types.ts';
   /** One line per group: what menu, router and guard need before the group is loaded. */
-  export const manifest: ManifestEntry[];
+  export const manifest: import('./Manifest.types.ts').ManifestEntry[];
   /** The fixed menu of the super admin; groups that stand in no entry are already appended. */
-  export const navigation: Navigation;
+  export const navigation: import('./Manifest.types.ts').Navigation;
 }
 
 declare module 'virtual:lawha/resources' {
-  import type { ResolvedResource } from '../definition/Resolved.types.ts';
   /** Group name → loader of its resolved definition (its own lazy chunk). */
-  export const resources: Record<string, () => Promise<{ default: ResolvedResource }>>;
+  export const resources: Record<
+    string,
+    () => Promise<{ default: import('../definition/Resolved.types.ts').ResolvedResource }>
+  >;
 }
 
 declare module 'virtual:lawha/forms' {
-  import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
   /**
    * Group name → loader of the validators of its form, compiled at build for rjsf's `createPrecompiledValidator` against
    * `resource.form.schemas.add` and `.edit` (passed unchanged).
    */
-  export const forms: Record<string, () => Promise<{ add: ValidatorFunctions; edit: ValidatorFunctions }>>;
+  export const forms: Record<
+    string,
+    () => Promise<{
+      add: import('@rjsf/validator-ajv8').ValidatorFunctions;
+      edit: import('@rjsf/validator-ajv8').ValidatorFunctions;
+    }>
+  >;
 }

@@ -16,7 +16,9 @@ export function RowDetail({ resource, row }: RowDetailProps): ReactNode {
   const { t } = useText();
   return (
     <Suspense fallback={<chakra.p color="fg.2">{t('common.loading')}</chakra.p>}>
-      <RecordView resource={resource} row={row} />
+      <div data-testid="show">
+        <RecordView resource={resource} row={row} />
+      </div>
     </Suspense>
   );
 }

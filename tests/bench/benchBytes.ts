@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { createManyDefinitions } from './manyDefinitions.ts';
+
+const MORE = 50;
+const BUDGET = 150;
+
+/** Initial bytes (gzip) that each further definition adds: two builds, one with 50 definitions more. Budget: 150. */
+export async function benchBytes(): Promise<void> {
+  const [few, many] = [await initialBytes(0), await initialBytes(MORE)];
+  const each = (many - few) / MORE;
+  process.stdout.write(`bytes  ${each.toFixed(0)} B gzip of initial load per definition (${(each / BUDGET).toFixed(2)} × budget)\n`);
+}
+
+/** Gzip bytes of the entry and everything it imports statically, built with `more` generated definitions. */
+async function initialBytes(more: number): Promise<number> {
+  const { root, remove } = createManyDefinitions(more);
+  const outDir = mkdtempSync(join(tmpdir(), 'lawha-bench-dist-'));
+  process.env['LAWHA_ROOT'] = root;
+  try {
+    await build({ logLevel: 'error', build: { outDir, emptyOutDir: true, minify: true } });
+    const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
+    return [...closure(manifest, entry ?? '')].reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length, 0);
+  } finally {
+    delete process.env['LAWHA_ROOT'];
+    rmSync(outDir, { recursive: true });
+    remove();
+  }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
+
+function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen);
+  return seen;
+}

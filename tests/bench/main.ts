@@ -1,0 +1,18 @@
+/**
+ * `npm run bench [-- TOPIC…]`: measures what design §9 budgets and prints ratios. Never part of the tests: a figure
+ * depends on the machine and on what else it does.
+ */
+import { benchBytes } from './benchBytes.ts';
+import { benchLint } from './benchLint.ts';
+import { benchList } from './benchList.ts';
+
+const TOPICS: Readonly<Record<string, () => Promise<void>>> = { bytes: benchBytes, lint: benchLint, list: benchList };
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((topic) => !Object.hasOwn(TOPICS, topic));
+if (unknown.length > 0) {
+  process.stderr.write(`Unknown topic: ${unknown.join(', ')}. Topics: ${Object.keys(TOPICS).join(', ')}\n`);
+  process.exitCode = 2;
+} else {
+  for (const topic of asked.length > 0 ? asked : Object.keys(TOPICS)) await TOPICS[topic]?.();
+}

@@ -1,0 +1,73 @@
+import { test as base, expect, type Page } from 'playwright/test';
+
+export { expect };
+
+/** Password of every demo account. */
+export const PASSWORD = 'lawha-demo';
+
+declare global {
+  interface Window {
+    cspViolations: string[];
+  }
+}
+
+/**
+ * A journey whose page must end without a Content-Security-Policy violation and without an error in the console. Failed
+ * calls that a journey provokes are logged by the browser itself; those lines are not counted.
+ */
+export const test = base.extend<{ watched: undefined }>({
+  watched: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+        problems.push(`console: ${message.text()}`);
+      });
+      await page.addInitScript(() => {
+        window.cspViolations = [];
+        document.addEventListener('securitypolicyviolation', (event) => {
+          window.cspViolations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      await use(undefined);
+      const violations = await page.evaluate(() => window.cspViolations).catch(() => []);
+      expect(violations, 'Content-Security-Policy violations').toEqual([]);
+      expect(problems, 'errors in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the login page and waits for the shell. */
+export async function signIn(page: Page, email = 'super@lawha.test'): Promise<void> {
+  await page.goto('/dashboard/login');
+  await page.locator('input[type=email], input[name=email]').first().fill(email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByTestId('topbar')).toBeVisible();
+}
+
+/** Sets language and theme before the page loads, as a returning person has them. */
+export async function prefer(page: Page, language: 'ar' | 'en', theme: 'light' | 'dark' = 'light'): Promise<void> {
+  await page.addInitScript(
+    ([lang, mode]) => {
+      if (localStorage.getItem('dashboard.lang') === null) localStorage.setItem('dashboard.lang', lang);
+      if (localStorage.getItem('dashboard.theme') === null) localStorage.setItem('dashboard.theme', mode);
+    },
+    [language, theme] as const,
+  );
+}
+
+/** Opens a list and waits for its rows. */
+export async function openList(page: Page, path: string): Promise<void> {
+  await page.goto(`/dashboard${path}`);
+  await expect(page.getByTestId('row').first()).toBeVisible();
+}
+
+/** A token for calls to the API beside the page. */
+export async function apiToken(page: Page, email = 'super@lawha.test'): Promise<string> {
+  const answer = await page.request.post('/api/dashboard/login', { data: { email, password: PASSWORD } });
+  const body = (await answer.json()) as { data: { token: string } };
+  return body.data.token;
+}
