@@ -61,7 +61,10 @@ export function ConflictDialog(): ReactNode {
                 ))}
               </chakra.div>
             </Dialog.Body>
-            <Dialog.Footer flexWrap="wrap">
+            <Dialog.Footer
+              flexDirection={{ base: 'column-reverse', sm: 'row' }}
+              alignItems={{ base: 'stretch', sm: 'center' }}
+            >
               <Button variant="ghost" disabled={isSaving} onClick={goOn}>
                 {t('form.conflict.goOn')}
               </Button>

@@ -46,6 +46,8 @@ export function ErrorSummary(): ReactNode {
                   href={`#${fieldId(name, part)}`}
                   textDecoration="underline"
                   color="inherit"
+                  display="inline-block"
+                  paddingBlock="0.5"
                   onClick={(event) => {
                     event.preventDefault();
                     focusField(name, part);

@@ -13,12 +13,7 @@ export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): Re
   if (field === undefined) return children;
   const span = registry[field.widget]?.manifest.span ?? 2;
   return (
-    <chakra.div
-      data-testid={`field-${field.name}`}
-      gridColumn={span === 2 ? '1 / -1' : undefined}
-      minWidth="0"
-      scrollMarginBlock="24"
-    >
+    <chakra.div data-testid={`field-${field.name}`} gridColumn={span === 2 ? '1 / -1' : undefined} minWidth="0">
       {children}
     </chakra.div>
   );

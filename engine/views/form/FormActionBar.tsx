@@ -12,7 +12,7 @@ export function FormActionBar(): ReactNode {
   return (
     <chakra.div
       position="sticky"
-      insetBlockEnd={{ base: '0', md: '4' }}
+      insetBlockEnd="0"
       zIndex="sticky"
       display="flex"
       alignItems="center"
@@ -26,14 +26,6 @@ export function FormActionBar(): ReactNode {
       borderColor="border"
       borderRadius={{ base: '0', md: 'card' }}
       boxShadow="float"
-      _after={{
-        content: '""',
-        position: 'absolute',
-        insetInline: '-1px',
-        insetBlockStart: '100%',
-        height: '4',
-        background: 'bg.canvas',
-      }}
     >
       <Button type="submit" form={FORM_ID} size="lg" minWidth="28" disabled={isSaving} aria-busy={isSaving}>
         {isSaving && <Spinner size="sm" />}

@@ -54,7 +54,7 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
   return (
     <FormProvider value={{ resource, form, controller }}>
       <FormFrame resource={resource} form={form} row={row}>
-        <chakra.div display="grid" gap="5">
+        <chakra.div display="grid" gap="5" css={CLEAR_OF_BARS}>
           <ErrorSummary />
           <RecordForm validator={validator} />
         </chakra.div>
@@ -64,6 +64,9 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
     </FormProvider>
   );
 }
+
+/** What takes the focus scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). */
+const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '96px' } };
 
 interface FormFrameProps {
   resource: ResolvedResource;

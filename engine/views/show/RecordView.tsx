@@ -89,7 +89,11 @@ function Section({
       )}
       <chakra.dl
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(220px, 1fr))' }}
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: 'repeat(4, minmax(0, 1fr))',
+        }}
         columnGap="6"
         rowGap="4"
       >
@@ -113,7 +117,7 @@ function FieldFact({ resource, row, field }: FieldFactProps): ReactNode {
   const isBilingualImage = field.kind === 'bilingual-image';
   if (!isByLanguage && !isBilingualImage) {
     return (
-      <Fact label={field.label} isWide={WIDE.has(field.kind)}>
+      <Fact label={field.label} place={WIDE.has(field.kind) ? 'row' : 'one'}>
         <Drawn resource={resource} row={row} field={field} column={column} />
       </Fact>
     );
@@ -123,6 +127,7 @@ function FieldFact({ resource, row, field }: FieldFactProps): ReactNode {
       key={language}
       text={partLabel(field, language, { t, language: shown })}
       language={isByLanguage ? language : undefined}
+      place={language === LANGUAGES[0] ? 'first-half' : 'second-half'}
     >
       <Drawn resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
     </Fact>
@@ -139,19 +144,28 @@ function sideOf(row: Row, field: ResolvedField, language: Language): Row {
   return { ...row, [field.name]: side };
 }
 
+/** A pair of languages always shares a row. */
+const COLUMNS = {
+  one: undefined,
+  'first-half': { base: 'auto', sm: '1 / span 1', lg: '1 / span 2' },
+  'second-half': { base: 'auto', sm: '2 / span 1', lg: '3 / span 2' },
+  row: '1 / -1',
+} as const;
+
 interface FactProps {
   label?: ResolvedField['label'];
   text?: string;
   /** Language of the value, when it is written in one. */
   language?: Language;
-  isWide?: boolean;
+  /** Place in the four columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */
+  place?: keyof typeof COLUMNS;
   children: ReactNode;
 }
 
-function Fact({ label, text, language, isWide = false, children }: FactProps): ReactNode {
+function Fact({ label, text, language, place = 'one', children }: FactProps): ReactNode {
   const { pick } = useText();
   return (
-    <chakra.div minWidth="0" gridColumn={isWide ? '1 / -1' : undefined}>
+    <chakra.div minWidth="0" gridColumn={COLUMNS[place]}>
       <chakra.dt textStyle="caption" color="fg.2">
         {text ?? (label && pick(label))}
       </chakra.dt>

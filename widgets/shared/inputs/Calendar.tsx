@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { monthName, todayInDubai, WEEKDAYS, weekdayName } from '../../../engine/text/format.ts';
+import type { Language } from '../../../engine/text/language.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { addDays, addMonths, clampDay, monthGrid, weekdayOf } from './calendarDay.ts';
 import { ControlButton } from './ControlBox.tsx';
@@ -23,7 +24,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode 
   const [year = 0, month = 1] = active.split('-').map(Number);
 
   useEffect(() => {
-    gridRef.current?.querySelector<HTMLElement>(`[aria-label="${active}"]`)?.focus();
+    gridRef.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
   }, [active]);
 
   const move = (day: string): void => {
@@ -83,7 +84,8 @@ export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode 
                   <Day
                     type="button"
                     tabIndex={day === active ? 0 : -1}
-                    aria-label={day}
+                    data-day={day}
+                    aria-label={dayName(day, language)}
                     aria-current={day === today ? 'date' : undefined}
                     data-selected={day === value || undefined}
                     data-outside={Number(day.slice(5, 7)) !== month || undefined}
@@ -102,6 +104,12 @@ export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode 
       </chakra.table>
     </chakra.div>
   );
+}
+
+/** `20 نوفمبر 2026`: the number that stands on the button comes first. */
+function dayName(day: string, language: Language): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${monthName(month ?? 1, language)} ${year}`;
 }
 
 function dayForKey(key: string, day: string, direction: 'rtl' | 'ltr'): string | undefined {

@@ -40,8 +40,8 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
   }, []);
 
   return (
-    <chakra.div dir={directionOf(language)} display="grid" gap="1">
-      <ControlBox minHeight="10">
+    <chakra.div dir={directionOf(language)} display="flex" flexDirection="column" gap="1" minHeight="0">
+      <ControlBox minHeight="10" flexShrink="0">
         <Icon id="search" size={16} />
         <BareInput
           ref={searchRef}

@@ -65,15 +65,15 @@ describe('DateInput', () => {
   it('FORM-13: a rule of the form limits the calendar', async () => {
     const rules = [{ rule: 'compare', field: 'sample', is: 'not-after', than: 'today' }] as const;
     await openCalendar({ value: '2026-11-20', rules: [...rules] });
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '2026-11-20' }).disabled).toBe(false);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '2026-11-21' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '20 نوفمبر 2026' }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '21 نوفمبر 2026' }).disabled).toBe(true);
   });
 
   it('FORM-13: an option names another field as the first day', async () => {
     const property = { ...schema, 'x-widget-options': { min: 'start_date' } };
     await openCalendar({ value: '2026-11-20', record: { start_date: '2026-11-18' } }, property);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '2026-11-17' }).disabled).toBe(true);
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '2026-11-18' }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '17 نوفمبر 2026' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '18 نوفمبر 2026' }).disabled).toBe(false);
   });
 
   it('3.5: refuses a typed day outside, where it is told to', async () => {

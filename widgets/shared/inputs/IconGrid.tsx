@@ -48,8 +48,8 @@ export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
   };
 
   return (
-    <chakra.div padding="1" display="grid" gap="2">
-      <ControlBox minHeight="10">
+    <chakra.div display="flex" flexDirection="column" gap="2" minHeight="0">
+      <ControlBox minHeight="10" flexShrink="0">
         <Icon id="search" size={16} />
         <BareInput
           ref={searchRef}
@@ -77,6 +77,9 @@ export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
         display="grid"
         gridTemplateColumns={`repeat(${COLUMNS}, 1fr)`}
         gap="1"
+        minHeight="0"
+        overflowY="auto"
+        overscrollBehavior="contain"
       >
         {ids.map((id, index) => (
           <Tile

@@ -37,7 +37,17 @@ export function OptionList({ id, label, options, selected, active, multiple, onP
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
   }, [id, active]);
   return (
-    <chakra.ul ref={listRef} id={id} role="listbox" aria-label={label} aria-multiselectable={multiple} listStyle="none">
+    <chakra.ul
+      ref={listRef}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable={multiple}
+      listStyle="none"
+      minHeight="0"
+      overflowY="auto"
+      overscrollBehavior="contain"
+    >
       {options.map((option, index) => {
         const isSelected = selected.includes(option.value);
         return (

@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The floating sheet of a control, as wide as the control, at most 300 px tall (CONST-02). */
+/** The floating sheet of a control, as wide as the control, at most 300 px tall (CONST-02); the list in it scrolls. */
 export const PopupSurface = chakra('div', {
   base: {
     position: 'absolute',
     insetInline: '0',
     zIndex: 'popover',
+    display: 'flex',
+    flexDirection: 'column',
     maxHeight: '300px',
-    overflowY: 'auto',
-    overscrollBehavior: 'contain',
+    overflow: 'hidden',
     background: 'bg.raised',
     color: 'fg',
     borderWidth: '1px',
