@@ -10,7 +10,6 @@ import { dataOf, readCards, readListPage, readOptions, readRow } from './readAns
 import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import { toFormData } from './toFormData.ts';
-import { uploadFile } from './uploadFile.ts';
 
 /** Rows per call when the ids of a whole query are gathered; the server serves no more (FILTER-08). */
 const IDS_PER_CALL = 100;
@@ -84,7 +83,10 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
       return readOptions(body, options.language());
     },
-    upload: (file, target, opts) => uploadFile(file, target, { ...options, ...opts }),
+    async upload(file, target, opts) {
+      const { uploadFile } = await import('./uploadFile.ts');
+      return uploadFile(file, target, { ...options, ...opts });
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import { defineRecipe } from '@chakra-ui/react';
 
 /** Text fields of every kind share one skin, so that a row of them lines up. */
-export const control = {
+const control = {
   width: '100%',
   minWidth: '0',
   appearance: 'none',
@@ -87,16 +87,6 @@ const input = defineRecipe({
   defaultVariants: { size: 'md', variant: 'outline' },
 });
 
-const textarea = defineRecipe({
-  className: 'lw-textarea',
-  base: { ...control, textStyle: 'body', minH: '49px', resize: 'vertical' },
-  variants: {
-    size: { md: { px: '3', py: '2' }, lg: { px: '3.5', py: '2.5' } },
-    variant: { outline: {} },
-  },
-  defaultVariants: { size: 'lg', variant: 'outline' },
-});
-
 const spinner = defineRecipe({
   className: 'lw-spinner',
   base: {
@@ -133,4 +123,4 @@ const skeleton = defineRecipe({
 });
 
 /** Plain recipes of the system. A component whose recipe is missing here is drawn without a skin: add it, minimal. */
-export const recipes = { button, input, textarea, spinner, skeleton };
+export const recipes = { button, input, spinner, skeleton };

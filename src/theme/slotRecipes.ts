@@ -1,5 +1,4 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { control } from './recipes.ts';
 
 const backdrop = {
   bg: 'rgb(24 20 12 / .5)',
@@ -9,55 +8,6 @@ const backdrop = {
   _open: { animation: 'fade-in 180ms' },
   _closed: { animation: 'fade-out 120ms' },
 } as const;
-
-const field = defineSlotRecipe({
-  className: 'lw-field',
-  slots: ['root', 'label', 'requiredIndicator', 'errorText', 'helperText', 'input', 'textarea', 'select'],
-  base: {
-    root: { display: 'flex', flexDirection: 'column', width: '100%', minWidth: '0', gap: '1.5' },
-    label: { textStyle: 'label', color: 'fg', display: 'flex', gap: '1', _disabled: { color: 'fg.3' } },
-    requiredIndicator: { color: 'error' },
-    errorText: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '1.5',
-      textStyle: 'caption',
-      fontWeight: '500',
-      color: 'error',
-    },
-    helperText: { textStyle: 'caption', color: 'fg.3' },
-  },
-  variants: { orientation: { vertical: {} } },
-  defaultVariants: { orientation: 'vertical' },
-});
-
-const nativeSelect = defineSlotRecipe({
-  className: 'lw-native-select',
-  slots: ['root', 'field', 'indicator'],
-  base: {
-    root: { display: 'flex', width: '100%', position: 'relative' },
-    field: { ...control, cursor: 'pointer', pe: '9', '& > option': { bg: 'bg.raised', color: 'fg' } },
-    indicator: {
-      position: 'absolute',
-      insetEnd: '3',
-      insetBlock: '0',
-      display: 'inline-flex',
-      alignItems: 'center',
-      pointerEvents: 'none',
-      color: 'fg.3',
-      '& svg': { width: '18px', height: '18px' },
-    },
-  },
-  variants: {
-    size: {
-      sm: { field: { h: '9', ps: '3', textStyle: 'caption', borderRadius: 'sm' } },
-      md: { field: { h: '10', ps: '3', textStyle: 'table' } },
-      lg: { field: { h: '11', ps: '3.5', textStyle: 'table' } },
-    },
-    variant: { outline: {} },
-  },
-  defaultVariants: { size: 'md', variant: 'outline' },
-});
 
 const DIALOG_SLOTS = [
   'trigger',
@@ -180,86 +130,8 @@ const drawer = defineSlotRecipe({
   defaultVariants: { size: 'xs', placement: 'start' },
 });
 
-const menu = defineSlotRecipe({
-  className: 'lw-menu',
-  slots: [
-    'arrow',
-    'arrowTip',
-    'content',
-    'contextTrigger',
-    'indicator',
-    'item',
-    'itemGroup',
-    'itemGroupLabel',
-    'itemIndicator',
-    'itemText',
-    'positioner',
-    'separator',
-    'trigger',
-    'triggerItem',
-    'itemCommand',
-  ],
-  base: {
-    content: {
-      bg: 'bg.raised',
-      color: 'fg',
-      minW: '200px',
-      maxH: '300px',
-      overflowY: 'auto',
-      p: '1.5',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'menu',
-      boxShadow: 'float',
-      outline: '0',
-      zIndex: 'calc(1000 + var(--layer-index, 0))',
-      _open: { animation: 'rise-in 120ms' },
-    },
-    item: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2.5',
-      width: '100%',
-      minH: '10',
-      px: '3',
-      borderRadius: 'sm',
-      textStyle: 'table',
-      textAlign: 'start',
-      textDecoration: 'none',
-      color: 'fg',
-      cursor: 'pointer',
-      userSelect: 'none',
-      outline: '0',
-      _highlighted: { bg: 'tint', color: 'tint.on' },
-      _disabled: { color: 'fg.3', cursor: 'not-allowed' },
-      '&[data-type]': { ps: '9', position: 'relative' },
-    },
-    itemText: { flex: '1' },
-    itemIndicator: { position: 'absolute', insetStart: '3' },
-    itemGroupLabel: { px: '3', py: '1.5', textStyle: 'caption', color: 'fg.3' },
-    separator: { height: '1px', bg: 'border', my: '1.5' },
-  },
-  variants: { size: { md: {} }, variant: { subtle: {} } },
-  defaultVariants: { size: 'md', variant: 'subtle' },
-});
-
-const tooltip = defineSlotRecipe({
-  className: 'lw-tooltip',
-  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
-  base: {
-    content: {
-      bg: 'fg',
-      color: 'bg.surface',
-      px: '2.5',
-      py: '1',
-      borderRadius: 'sm',
-      textStyle: 'caption',
-      maxW: '280px',
-      boxShadow: 'float',
-      zIndex: '1100',
-    },
-  },
-});
-
-/** Recipes of the parts-based components. Same rule as {@link recipes}: what is missing here has no skin. */
-export const slotRecipes = { field, nativeSelect, dialog, drawer, menu, tooltip };
+/**
+ * Recipes of the parts-based components that are in use. Same rule as for the plain ones: what is missing here has no
+ * skin, and what nobody draws is not here, since every visitor downloads it.
+ */
+export const slotRecipes = { dialog, drawer };

@@ -1,6 +1,4 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
@@ -23,10 +21,8 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Columns3 from 'lucide-react/icons/columns-3';
-import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import ExternalLink from 'lucide-react/icons/external-link';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import FilterX from 'lucide-react/icons/filter-x';
@@ -42,13 +38,11 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListTree from 'lucide-react/icons/list-tree';
-import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Menu from 'lucide-react/icons/menu';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
-import Minus from 'lucide-react/icons/minus';
 import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -64,7 +58,6 @@ import Timer from 'lucide-react/icons/timer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Upload from 'lucide-react/icons/upload';
-import User from 'lucide-react/icons/user';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
 import { toIconSet } from './toIconSet.ts';
@@ -72,8 +65,6 @@ import { toIconSet } from './toIconSet.ts';
 /** The drawings that screens and the shipped menu use: they come with the shell, the rest of the set a moment later. */
 export const coreIcons = toIconSet({
   'arrow-down': ArrowDown,
-  'arrow-left': ArrowLeft,
-  'arrow-right': ArrowRight,
   'arrow-up': ArrowUp,
   award: Award,
   'badge-check': BadgeCheck,
@@ -96,10 +87,8 @@ export const coreIcons = toIconSet({
   clock: Clock,
   'cloud-off': CloudOff,
   'columns-3': Columns3,
-  copy: Copy,
   download: Download,
   ellipsis: Ellipsis,
-  'external-link': ExternalLink,
   eye: Eye,
   'eye-off': EyeOff,
   'filter-x': FilterX,
@@ -115,13 +104,11 @@ export const coreIcons = toIconSet({
   'layout-list': LayoutList,
   'list-ordered': ListOrdered,
   'list-tree': ListTree,
-  lock: Lock,
   'log-out': LogOut,
   'map-pinned': MapPinned,
   menu: Menu,
   'message-circle-question-mark': MessageCircleQuestionMark,
   'message-square-quote': MessageSquareQuote,
-  minus: Minus,
   moon: Moon,
   pencil: Pencil,
   plus: Plus,
@@ -137,7 +124,6 @@ export const coreIcons = toIconSet({
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
   upload: Upload,
-  user: User,
   wrench: Wrench,
   x: X,
 });

@@ -1,5 +1,7 @@
 import Activity from 'lucide-react/icons/activity';
 import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import AtSign from 'lucide-react/icons/at-sign';
 import Banknote from 'lucide-react/icons/banknote';
@@ -20,12 +22,14 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import CircleUser from 'lucide-react/icons/circle-user';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Command from 'lucide-react/icons/command';
+import Copy from 'lucide-react/icons/copy';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Droplets from 'lucide-react/icons/droplets';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import Eraser from 'lucide-react/icons/eraser';
+import ExternalLink from 'lucide-react/icons/external-link';
 import Fan from 'lucide-react/icons/fan';
 import File from 'lucide-react/icons/file';
 import FileText from 'lucide-react/icons/file-text';
@@ -56,6 +60,7 @@ import List from 'lucide-react/icons/list';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListFilter from 'lucide-react/icons/list-filter';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Lock from 'lucide-react/icons/lock';
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
@@ -65,6 +70,7 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Minus from 'lucide-react/icons/minus';
 import Monitor from 'lucide-react/icons/monitor';
 import Package from 'lucide-react/icons/package';
 import PaintRoller from 'lucide-react/icons/paint-roller';
@@ -113,6 +119,7 @@ import Truck from 'lucide-react/icons/truck';
 import Type from 'lucide-react/icons/type';
 import Umbrella from 'lucide-react/icons/umbrella';
 import Undo2 from 'lucide-react/icons/undo-2';
+import User from 'lucide-react/icons/user';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
@@ -139,6 +146,8 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
   ...toIconSet({
     activity: Activity,
     'arrow-down-up': ArrowDownUp,
+    'arrow-left': ArrowLeft,
+    'arrow-right': ArrowRight,
     'arrow-up-down': ArrowUpDown,
     'at-sign': AtSign,
     banknote: Banknote,
@@ -159,12 +168,14 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'circle-user': CircleUser,
     'clipboard-list': ClipboardList,
     command: Command,
+    copy: Copy,
     'corner-down-left': CornerDownLeft,
     'credit-card': CreditCard,
     'door-open': DoorOpen,
     droplets: Droplets,
     'ellipsis-vertical': EllipsisVertical,
     eraser: Eraser,
+    'external-link': ExternalLink,
     fan: Fan,
     file: File,
     'file-text': FileText,
@@ -195,6 +206,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'list-checks': ListChecks,
     'list-filter': ListFilter,
     'loader-circle': LoaderCircle,
+    lock: Lock,
     'lock-keyhole': LockKeyhole,
     'log-in': LogIn,
     mail: Mail,
@@ -204,6 +216,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     megaphone: Megaphone,
     'message-circle': MessageCircle,
     'message-square': MessageSquare,
+    minus: Minus,
     monitor: Monitor,
     package: Package,
     'paint-roller': PaintRoller,
@@ -252,6 +265,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     type: Type,
     umbrella: Umbrella,
     'undo-2': Undo2,
+    user: User,
     'user-check': UserCheck,
     'user-x': UserX,
     users: Users,
