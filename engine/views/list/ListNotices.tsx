@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { errorMessage } from '../../actions/errorToast.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import { isolate } from '../../text/bidi.ts';
@@ -54,11 +54,13 @@ function StaleNotice(): ReactNode {
 /** §11.3: a deletion that was refused names its records; they are still selected. */
 function BulkFailureNotice(): ReactNode {
   const { failure, dismissFailure } = useListActions().bulk;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [failure]);
   const { t } = useText();
   if (failure === undefined) return null;
   const others = failure.count - failure.names.length;
   return (
-    <Notice role="alert" tone="error">
+    <Notice ref={ref} role="alert" tone="error">
       <Icon id="circle-alert" size={18} />
       <div>
         <p>

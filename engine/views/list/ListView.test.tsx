@@ -282,6 +282,16 @@ describe('selection', () => {
     await waitFor(() => expect(screen.queryByTestId('bulk-bar')).toBeNull());
   });
 
+  it('LIST-21: is cleared by another order or filter, even if the same rows come back', async () => {
+    renderTestList();
+    await rows();
+    await userEvent.click(selectBox('شيء 1'));
+    await screen.findByTestId('bulk-bar');
+    await userEvent.click(within(nameHeader()).getByRole('button'));
+    await waitFor(() => expect(screen.queryByTestId('bulk-bar')).toBeNull());
+    expect(shownNames()[0]).toBe('شيء 1');
+  });
+
   it('Shift selects the rows between', async () => {
     renderTestList({ list: thingPages(10, 10) });
     await rows();

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { ListPage } from '../../../data/Api.types.ts';
+import { DEFAULT_PREFERENCES, parsePreferences } from './listPreferences.ts';
+import { withFlag, withoutRow } from './listPageUpdates.ts';
+
+describe('parsePreferences', () => {
+  it.each([
+    [null, {}],
+    ['', {}],
+    ['{', {}],
+    ['[]', {}],
+    ['"x"', {}],
+    ['{"columns":{"price":false,"name":"no","x":1}}', { columns: { price: false } }],
+    ['{"density":"compact","filtersOpen":true}', { density: 'compact', filtersOpen: true }],
+    ['{"density":"huge","chartsOpen":"yes"}', {}],
+  ])('reads %s and falls back part by part', (text, preferences) => {
+    expect(parsePreferences(text)).toEqual({ ...DEFAULT_PREFERENCES, ...preferences });
+  });
+});
+
+const page: ListPage = {
+  rows: [
+    { id: 1, is_active: 1 },
+    { id: 2, is_active: 0 },
+  ],
+  page: 1,
+  lastPage: 1,
+  perPage: 20,
+  total: 2,
+  counts: { count: 2, active_count: 1, inactive_count: 1 },
+};
+
+describe('withoutRow', () => {
+  it.each([
+    [1, { count: 1, active_count: 0, inactive_count: 1 }],
+    [2, { count: 1, active_count: 1, inactive_count: 0 }],
+  ])('DELETE-04: total and counts drop with record %i', (id, counts) => {
+    expect(withoutRow(page, id)).toMatchObject({ total: 1, counts, rows: page.rows.filter((row) => row.id !== id) });
+  });
+
+  it('leaves a page without that record as it is', () => {
+    expect(withoutRow(page, 9)).toBe(page);
+  });
+});
+
+describe('withFlag', () => {
+  it('TOGGLE-07: takes the new value, and moves the counts with it', () => {
+    const next = withFlag(page, 1, { flag: 'is_active', value: 0 });
+    expect(next.rows[0]).toEqual({ id: 1, is_active: 0 });
+    expect(next.rows[1]).toBe(page.rows[1]);
+    expect(next.counts).toEqual({ count: 2, active_count: 0, inactive_count: 2 });
+  });
+
+  it('moves no counts for another flag, nor for the value that stood before', () => {
+    expect(withFlag(page, 1, { flag: 'is_ban', value: 1 }).counts).toBe(page.counts);
+    expect(withFlag(page, 1, { flag: 'is_active', value: 1 })).toBe(page);
+  });
+});

@@ -1,0 +1,112 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
+import type { FilterControlProps } from '../../engine/registry/FilterControls.tsx';
+import { renderWithProviders } from '../../tests/helpers/render.tsx';
+import { filterControls } from './filterControls.ts';
+
+type Kind = keyof typeof filterControls;
+
+function renderFilter(kind: Kind, more: Partial<FilterControlProps> = {}, filter: Partial<ResolvedFilter> = {}) {
+  const onChange = vi.fn<(value: string) => void>();
+  const Control = filterControls[kind].control;
+  renderWithProviders(
+    <>
+      <label htmlFor="f" id="f-label">
+        الحقل
+      </label>
+      <Control
+        id="f"
+        filter={{ name: 'f', kind, label: { ar: 'الحقل', en: 'Field' }, ...filter }}
+        label="الحقل"
+        value=""
+        onChange={onChange}
+        values={{}}
+        isInvalid={false}
+        {...more}
+      />
+    </>,
+  );
+  return onChange;
+}
+
+describe('filter controls', () => {
+  it('keyword hands on what is typed and can be emptied', async () => {
+    const onChange = renderFilter('keyword', { value: 'عل' });
+    fireEvent.change(screen.getByLabelText('الحقل'), { target: { value: 'علي' } });
+    expect(onChange).toHaveBeenLastCalledWith('علي');
+    await userEvent.click(screen.getByRole('button', { name: 'مسح الحقل' }));
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('§3.2: digits takes Arabic digits', async () => {
+    const onChange = renderFilter('digits');
+    fireEvent.change(await screen.findByLabelText('الحقل'), { target: { value: '٠٥٠١' } });
+    expect(onChange).toHaveBeenLastCalledWith('0501');
+  });
+
+  it('select offers its values and all', async () => {
+    const options = [{ value: 'asia', label: { ar: 'آسيا', en: 'Asia' } }];
+    const onChange = renderFilter('select', { value: 'asia' }, { options });
+    const select = await screen.findByLabelText('الحقل');
+    expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['الكل', 'آسيا']);
+    await userEvent.selectOptions(select, 'الكل');
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('flag offers yes and no', async () => {
+    const onChange = renderFilter('flag');
+    await userEvent.selectOptions(await screen.findByLabelText('الحقل'), 'لا');
+    expect(onChange).toHaveBeenLastCalledWith('0');
+  });
+
+  it('FILTER-02: month offers the twelve months', async () => {
+    const onChange = renderFilter('month');
+    const select = await screen.findByLabelText('الحقل');
+    expect(select.querySelectorAll('option')).toHaveLength(13);
+    await userEvent.selectOptions(select, 'يوليو');
+    expect(onChange).toHaveBeenLastCalledWith('7');
+  });
+
+  it('FILTER-10: year offers 31 years', async () => {
+    renderFilter('year');
+    expect((await screen.findByLabelText('الحقل')).querySelectorAll('option')).toHaveLength(32);
+  });
+
+  it('FILTER-04: a day before the beginning of the range is refused', async () => {
+    const onChange = renderFilter('date', { min: '2026-03-10' });
+    const input = await screen.findByLabelText('الحقل');
+    fireEvent.change(input, { target: { value: '2026-03-09' } });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(input, { target: { value: '٢٠٢٦-٠٣-١٠' } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-10');
+  });
+
+  it('FILTER-05: reference offers the option list of its group', async () => {
+    const onChange = renderFilter('reference', {}, { resource: 'providers' });
+    await userEvent.click(await screen.findByLabelText('الحقل'));
+    await userEvent.click(await screen.findByRole('option', { name: 'خيار 2' }));
+    expect(onChange).toHaveBeenLastCalledWith('2');
+  });
+
+  it('a reference whose parent is not chosen waits for it', async () => {
+    renderFilter('reference', {}, { resource: 'cities', parent: 'country_id' });
+    expect(await screen.findByLabelText('الحقل')).toHaveProperty('disabled', true);
+  });
+
+  it.each<[Kind, Partial<ResolvedFilter>, string, string]>([
+    ['text', {}, 'أ', 'أ'],
+    ['digits', {}, '42', '42'],
+    ['select', { options: [{ value: 'a', label: { ar: 'ألف', en: 'A' } }] }, 'a', 'ألف'],
+    ['flag', {}, '1', 'نعم'],
+    ['month', {}, '12', 'ديسمبر'],
+    ['year', {}, '2026', '2026'],
+    ['reference', { resource: 'cities' }, '2', 'خيار 2'],
+    ['reference', { resource: 'cities' }, '99', '#99'],
+  ])('a chip of %s reads its value', async (kind, filter, value, text) => {
+    const Value = filterControls[kind].value;
+    renderWithProviders(<Value filter={{ name: 'f', kind, label: { ar: 'أ', en: 'F' }, ...filter }} value={value} />);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
