@@ -50,6 +50,7 @@ describe('form widgets', () => {
         { language, required: true, errors: { '': ['whole'], ar: ['part'], lat: ['part'], number: ['part'] } },
       );
       expect(container.textContent).toContain(language === 'ar' ? 'العينة' : 'Sample');
+      expect(container.textContent).toContain(language === 'ar' ? 'سطر مساعدة' : 'A line of help');
       expect(container.textContent).toContain('*');
       expect(container.textContent).toContain('whole');
       const invalid = container.querySelector('[aria-invalid=true], [data-invalid]');

@@ -6,7 +6,7 @@ import { LanguagePair } from '../../shared/inputs/LanguagePair.tsx';
 export const BilingualHtmlWidget = defineWidgetComponent((widget) => {
   return (
     <LanguagePair widget={widget}>
-      {({ onRefused: _unused, ...side }) => <HtmlInput {...side} disabled={widget.disabled} />}
+      {({ onRefused: _refused, onNotice: _notice, ...side }) => <HtmlInput {...side} disabled={widget.disabled} />}
     </LanguagePair>
   );
 });

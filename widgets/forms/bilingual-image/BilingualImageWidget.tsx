@@ -8,10 +8,10 @@ import { useUploadWidget } from '../../shared/inputs/useUploadWidget.ts';
 /** Draws a picture for Arabic and one for English, side by side. */
 export const BilingualImageWidget = defineWidgetComponent((widget) => {
   const { t, language: interfaceLanguage } = useText();
-  const { target, onBusy } = useUploadWidget(widget);
+  const { target, help, onBusy } = useUploadWidget(widget);
   return (
-    <LanguagePair widget={widget} as="group">
-      {({ aria, language, value, onChange }) => (
+    <LanguagePair widget={widget} as="group" help={help}>
+      {({ aria, language, value, onChange, onNotice }) => (
         <ImageInput
           aria={aria}
           label={partLabel(widget.field, language, { t, language: interfaceLanguage })}
@@ -22,6 +22,7 @@ export const BilingualImageWidget = defineWidgetComponent((widget) => {
           onBusy={(isBusy) => {
             onBusy(isBusy, language);
           }}
+          onFault={onNotice}
           disabled={widget.disabled}
         />
       )}

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/data/Api.types.ts';
 import { ApiError } from '../../../engine/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
+import { BilingualImageWidget } from '../../forms/bilingual-image/BilingualImageWidget.tsx';
 import { ImagesWidget } from '../../forms/images/ImagesWidget.tsx';
 import { ImageWidget } from '../../forms/image/ImageWidget.tsx';
 
@@ -74,6 +75,37 @@ describe('ImageInput', () => {
     renderWidget(ImageWidget, schema, { value: '/media/gone.png' });
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByRole('img', { name: 'تعذّر عرض الصورة' })).toBeDefined();
+  });
+});
+
+describe('ImageInput in a pair of languages', () => {
+  it('says at the side what is wrong with its file, and stores each side on its own', async () => {
+    const { last, container } = renderWidget(BilingualImageWidget, { $ref: 'lawha:bilingual-image' });
+    const [arabic, english] = screen.getAllByRole('button');
+    fireEvent.drop(arabic ?? container, {
+      dataTransfer: { files: [new File(['x'], 'a.pdf', { type: 'application/pdf' })] },
+    });
+    await waitFor(() => {
+      expect(document.getElementById('input-sample-ar')?.textContent).toContain('يُسمح بملفات الصور فقط');
+    });
+    fireEvent.drop(english ?? container, { dataTransfer: { files: [png('en.png')] } });
+    await waitFor(() => expect(last()).toEqual({ ar: 'LinkTEST', en: '/media/uploads/en.png' }));
+  });
+});
+
+describe('two uploads at a time', () => {
+  it('neither side of a pair overwrites the other', async () => {
+    const pending: (() => void)[] = [];
+    const upload: Api['upload'] = (file) =>
+      new Promise((resolve) => pending.push(() => resolve({ id: 1, url: `/media/${file.name}` })));
+    const api = createFakeApi({ upload });
+    const { last, container } = renderWidget(BilingualImageWidget, { $ref: 'lawha:bilingual-image' }, { api });
+    const [arabic, english] = screen.getAllByRole('button');
+    fireEvent.drop(arabic ?? container, { dataTransfer: { files: [png('ar.png')] } });
+    fireEvent.drop(english ?? container, { dataTransfer: { files: [png('en.png')] } });
+    await waitFor(() => expect(pending).toHaveLength(2));
+    for (const finish of pending.toReversed()) await act(async () => finish());
+    expect(last()).toEqual({ ar: '/media/ar.png', en: '/media/en.png' });
   });
 });
 

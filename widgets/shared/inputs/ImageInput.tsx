@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
+import { useLatest } from '../../../engine/views/list/state/useLatest.ts';
 import type { ControlAria } from './FieldFrame.tsx';
 import { ImageDropZone } from './ImageDropZone.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
@@ -29,6 +30,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
   const { t } = useText();
   const { isUploading, fraction, fault, upload } = useImageUpload(target);
   const [added, setAdded] = useState<string>();
+  const latest = useLatest(onChange);
 
   useReport(isUploading, onBusy);
   useReport(fault, onFault);
@@ -36,7 +38,8 @@ export function ImageInput(props: ImageInputProps): ReactNode {
   const add = async (file: File): Promise<void> => {
     const url = await upload(file);
     setAdded(url);
-    onChange(url ?? LINK_TEST);
+    // The other side of a pair may have changed while the file was on its way.
+    latest.current(url ?? LINK_TEST);
   };
 
   if (value !== undefined && value !== LINK_TEST && !isUploading) {

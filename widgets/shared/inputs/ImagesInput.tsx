@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
+import { useLatest } from '../../../engine/views/list/state/useLatest.ts';
 import type { ControlAria } from './FieldFrame.tsx';
 import { ImageDropZone } from './ImageDropZone.tsx';
 import { ImagePreview } from './ImagePreview.tsx';
@@ -27,19 +28,19 @@ export function ImagesInput(props: ImagesInputProps): ReactNode {
   const { t } = useText();
   const { isUploading, fraction, fault, upload } = useImageUpload(target);
   const [added, setAdded] = useState<readonly string[]>([]);
+  const latest = useLatest({ values, onChange });
 
   useReport(isUploading, onBusy);
   useReport(fault, onFault);
 
   const addAll = async (files: readonly File[]): Promise<void> => {
-    let all = [...values];
     for (const file of files.slice(0, max - values.length)) {
       // oxlint-disable-next-line no-await-in-loop -- one after another: the server is not flooded, the order is kept
       const url = await upload(file);
       if (url === undefined) continue;
-      all = [...all, url];
       setAdded((urls) => [...urls, url]);
-      onChange(all);
+      // A picture may have been taken out while the file was on its way.
+      latest.current.onChange([...latest.current.values, url]);
     }
   };
 

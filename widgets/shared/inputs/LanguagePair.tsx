@@ -16,26 +16,34 @@ export interface LanguageSide {
   onBlur: () => void;
   /** Tells that a letter was refused: the side shows the message of its language until the next accepted key. */
   onRefused: (isRefused: boolean) => void;
+  /** Shows a message of the moment at the side; none takes it back. */
+  onNotice: (message: string | undefined) => void;
 }
 
 export interface LanguagePairProps {
   widget: WidgetProps;
   /** Whether a side is a group of controls rather than one. */
   as?: 'field' | 'group';
+  /** A line of help at each side. */
+  help?: string;
   children: (side: LanguageSide) => ReactNode;
 }
 
 /** Draws both languages of a field side by side, one below the other on narrow screens (FORM-21). */
-export function LanguagePair({ widget, as, children }: LanguagePairProps): ReactNode {
+export function LanguagePair({ widget, as, help, children }: LanguagePairProps): ReactNode {
   const { t } = useText();
-  const [refused, setRefused] = useState<Language>();
+  const [notices, setNotices] = useState<Partial<Record<Language, string>>>({});
   const value = partsValue(widget.value);
-  const notices = { ar: t('common.arabicOnly'), en: t('common.englishOnly') };
+  const refusals = { ar: t('common.arabicOnly'), en: t('common.englishOnly') };
 
   const put = (language: Language, text: string | undefined): void => {
     const { [language]: _old, ...other } = value;
     const next = text === undefined || text === '' ? other : { ...other, [language]: text };
     widget.onChange(Object.keys(next).length > 0 ? next : undefined);
+  };
+
+  const notify = (language: Language, message: string | undefined): void => {
+    setNotices((shown) => ({ ...shown, [language]: message }));
   };
 
   return (
@@ -47,7 +55,8 @@ export function LanguagePair({ widget, as, children }: LanguagePairProps): React
           part={language}
           leads={language === LANGUAGES[0]}
           as={as}
-          notice={refused === language ? notices[language] : undefined}
+          help={help}
+          notice={notices[language]}
         >
           {(aria) =>
             children({
@@ -60,8 +69,11 @@ export function LanguagePair({ widget, as, children }: LanguagePairProps): React
               onBlur: () => {
                 widget.onBlur(language);
               },
+              onNotice: (message) => {
+                notify(language, message);
+              },
               onRefused: (isRefused) => {
-                setRefused((current) => (isRefused ? language : current === language ? undefined : current));
+                notify(language, isRefused ? refusals[language] : undefined);
               },
             })
           }

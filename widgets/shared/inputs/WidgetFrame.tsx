@@ -8,7 +8,7 @@ export interface WidgetFrameProps {
   widget: WidgetProps;
   /** The part of the value that the frame is for; default: the whole value, with the field's help and every message. */
   part?: string;
-  /** Whether the part also shows the messages of the whole value. */
+  /** Whether the part also shows the help and the messages of the whole value. */
   leads?: boolean;
   /** A help text instead of the field's. */
   help?: string;
@@ -29,7 +29,7 @@ export function WidgetFrame({
 }: WidgetFrameProps): ReactNode {
   const { t, language, pick } = useText();
   const { field, id, errors, required } = widget;
-  const own = help ?? (part === '' && field.help ? pick(field.help) : undefined);
+  const own = help ?? ((part === '' || leads) && field.help ? pick(field.help) : undefined);
   const shown =
     part === '' ? Object.values(errors).flat() : [...((leads && errors['']) || []), ...(errors[part] ?? [])];
   return (
