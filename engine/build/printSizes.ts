@@ -25,7 +25,6 @@ const ROUTES = [
     parts: [
       'src/app/App.tsx',
       'src/shell/Shell.tsx',
-      'src/shell/feedback',
       'src/locales/ar',
       'src/app/screens/ListScreen.tsx',
       '\0virtual:lawha/resources/countries',

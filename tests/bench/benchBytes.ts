@@ -12,7 +12,9 @@ const BUDGET = 150;
 export async function benchBytes(): Promise<void> {
   const [few, many] = [await initialBytes(0), await initialBytes(MORE)];
   const each = (many - few) / MORE;
-  process.stdout.write(`bytes  ${each.toFixed(0)} B gzip of initial load per definition (${(each / BUDGET).toFixed(2)} × budget)\n`);
+  process.stdout.write(
+    `bytes  ${each.toFixed(0)} B gzip of initial load per definition (${(each / BUDGET).toFixed(2)} × budget)\n`,
+  );
 }
 
 /** Gzip bytes of the entry and everything it imports statically, built with `more` generated definitions. */
@@ -24,7 +26,10 @@ async function initialBytes(more: number): Promise<number> {
     await build({ logLevel: 'error', build: { outDir, emptyOutDir: true, minify: true } });
     const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
     const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-    return [...closure(manifest, entry ?? '')].reduce((sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length, 0);
+    return [...closure(manifest, entry ?? '')].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length,
+      0,
+    );
   } finally {
     delete process.env['LAWHA_ROOT'];
     rmSync(outDir, { recursive: true });

@@ -12,7 +12,9 @@ export async function benchLint(): Promise<void> {
     const { resources } = await loadDefinitions({ root });
     const { user, system } = process.cpuUsage(start);
     const seconds = (user + system) / 1e6;
-    process.stdout.write(`lint   ${resources.length} definitions in ${seconds.toFixed(2)} s of CPU (${seconds.toFixed(2)} × the budget of 1 s)\n`);
+    process.stdout.write(
+      `lint   ${resources.length} definitions in ${seconds.toFixed(2)} s of CPU (${seconds.toFixed(2)} × the budget of 1 s)\n`,
+    );
   } finally {
     remove();
   }

@@ -4,9 +4,6 @@
  */
 import { benchBytes } from './benchBytes.ts';
 import { benchLint } from './benchLint.ts';
-import { benchList } from './benchList.ts';
-
-const TOPICS: Readonly<Record<string, () => Promise<void>>> = { bytes: benchBytes, lint: benchLint, list: benchList };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((topic) => !Object.hasOwn(TOPICS, topic));

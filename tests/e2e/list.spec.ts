@@ -1,0 +1,201 @@
+import { expect, openList, signIn, test } from './support/journey.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('all fifteen groups list real rows', async ({ page }) => {
+  const groups = [
+    'countries',
+    'cities',
+    'services',
+    'subservice',
+    'sliders',
+    'home_services',
+    'home_experts',
+    'advantages',
+    'what_we_offers',
+    'steps',
+    'testimonials',
+    'days',
+    'workTimes',
+    'cancelReasons',
+    'delayReasons',
+  ];
+  for (const group of groups) {
+    await openList(page, `/${group}/show-all`);
+    expect(await page.getByTestId('row').count(), group).toBeGreaterThan(4);
+  }
+});
+
+test('FILTER-09: Arabic search folds letters and marks', async ({ page }) => {
+  await openList(page, '/countries/show-all');
+  const search = page.getByTestId('filter-bar').getByRole('searchbox').first();
+  // The name is written الإمارات; people type it without the hamza.
+  await search.fill('الامارات');
+  await expect(page.getByTestId('row')).toHaveCount(1);
+  await expect(page.getByTestId('row')).toContainText('الإمارات العربية المتحدة');
+  await expect(page).toHaveURL(/keyword=/);
+  await search.fill('عُمَان');
+  await expect(page.getByTestId('row').first()).toContainText('عُمان');
+  await search.fill('لا يوجد شيء كهذا');
+  await expect(page.getByTestId('row')).toHaveCount(0);
+  await page.getByTestId('action-reset').first().click();
+  await expect(page.getByTestId('row').first()).toBeVisible();
+  await expect(page).not.toHaveURL(/keyword=/);
+});
+
+test('FILTER-01, FILTER-07: a filter returns to page 1 and lives in the URL; back restores what was', async ({
+  page,
+}) => {
+  await openList(page, '/cities/show-all');
+  await page.getByTestId('pagination').getByRole('button', { name: '3', exact: true }).click();
+  await expect(page).toHaveURL(/page=3/);
+  const thirdPage = await page.getByTestId('row').first().textContent();
+  await page.getByTestId('filter-bar').getByRole('searchbox').first().fill('دبي');
+  await expect(page).toHaveURL(/keyword/);
+  await expect(page).not.toHaveURL(/page=3/);
+  await expect(page.getByTestId('row').first()).toContainText('دبي');
+  await page.goBack();
+  await expect(page).toHaveURL(/page=3/);
+  await expect(page.getByTestId('row').first()).toHaveText(thirdPage ?? '');
+});
+
+test('LIST-19: at most six page buttons, and a page beyond the last leads to the last', async ({ page }) => {
+  await openList(page, '/countries/show-all?per_page=10');
+  const numbers = page.getByTestId('pagination').getByRole('button', { name: /^\d+$/ });
+  expect(await numbers.count()).toBeLessThanOrEqual(6);
+  await page.goto('/dashboard/countries/show-all?per_page=10&page=999');
+  await expect(page.getByTestId('row').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=23(?:&|$)/);
+});
+
+test('LIST-22: a header sorts by button, says so to assistive technology and in the URL', async ({ page }) => {
+  await openList(page, '/subservice/show-all');
+  const header = page.getByRole('columnheader', { name: /السعر/ });
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/sort=price/);
+  const cells = page.getByTestId('cell-price');
+  await expect(cells.first()).toBeVisible();
+  const ascending = (await cells.allTextContents()).map((text) => Number(text.replaceAll(',', '')));
+  expect(ascending).toEqual(ascending.toSorted((a, b) => a - b));
+  await header.getByRole('button').click();
+  await expect(header).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('LIST-06: one row opens at a time, a second click closes it', async ({ page }) => {
+  await openList(page, '/services/show-all');
+  const first = page.getByTestId('row').nth(0).getByTestId('action-show');
+  const second = page.getByTestId('row').nth(1).getByTestId('action-show');
+  await first.click();
+  await expect(page.getByTestId('show')).toHaveCount(1);
+  await second.click();
+  await expect(page.getByTestId('show')).toHaveCount(1);
+  await expect(first).toHaveAttribute('aria-expanded', 'false');
+  await second.click();
+  await expect(page.getByTestId('show')).toHaveCount(0);
+});
+
+test('TOGGLE-02, TOGGLE-08: a switch asks, flips only on success and stays after a reload', async ({ page }) => {
+  await openList(page, '/delayReasons/show-all');
+  const toggle = page.getByTestId('row').first().getByTestId('toggle-is_active');
+  await expect(toggle).toBeChecked();
+  await toggle.click();
+  const dialog = page.getByTestId('confirm-dialog');
+  await expect(dialog).toContainText('هل أنت متأكد؟');
+  await dialog.getByRole('button', { name: 'لا', exact: true }).click();
+  await expect(toggle).toBeChecked();
+  await page.route('**/delayReasons/*/status', (route) => route.abort());
+  await toggle.click();
+  await dialog.getByRole('button', { name: 'نعم', exact: true }).click();
+  await expect(page.getByText('حدث خطأ ما').first()).toBeVisible();
+  await expect(toggle).toBeChecked();
+  await page.unroute('**/delayReasons/*/status');
+  await toggle.click();
+  await dialog.getByRole('button', { name: 'نعم', exact: true }).click();
+  await expect(toggle).not.toBeChecked();
+  await expect(page.getByText('تمت العملية بنجاح').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByTestId('row').first().getByTestId('toggle-is_active')).not.toBeChecked();
+});
+
+test('DELETE-01, DELETE-06: a row is deleted after the question; a referenced one is refused and stays', async ({
+  page,
+}) => {
+  await openList(page, '/testimonials/show-all');
+  const title = await page.getByTestId('row').first().getByTestId('cell-name').textContent();
+  await page.getByTestId('row').first().getByTestId('action-delete').click();
+  const dialog = page.getByTestId('confirm-dialog');
+  await expect(dialog).toContainText('لن تتمكن من التراجع عن ذلك!');
+  await expect(dialog.getByRole('button', { name: 'لا', exact: true })).toBeFocused();
+  await dialog.getByRole('button', { name: 'نعم، احذف' }).click();
+  await expect(page.getByText('تم الحذف بنجاح').first()).toBeVisible();
+  await expect(page.getByTestId('row').first().getByTestId('cell-name')).not.toHaveText(title ?? '');
+
+  await openList(page, '/services/show-all');
+  const before = await page.getByTestId('row').count();
+  await page.getByTestId('row').first().getByTestId('action-delete').click();
+  await dialog.getByRole('button', { name: 'نعم، احذف' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('row')).toHaveCount(before);
+});
+
+test('DELETE-02, LIST-21: selected rows are deleted together after the question', async ({ page }) => {
+  await openList(page, '/testimonials/show-all?per_page=10');
+  const total = Number(
+    ((await page.getByTestId('breadcrumb').locator('h1 + *').textContent()) ?? '').replaceAll(/\D.*$/g, ''),
+  );
+  await page.getByTestId('row').nth(0).getByRole('checkbox').first().check();
+  await page.getByTestId('row').nth(2).getByRole('checkbox').first().check();
+  await expect(page.getByTestId('bulk-bar')).toBeVisible();
+  await page.getByTestId('action-delete-selected').click();
+  const dialog = page.getByTestId('confirm-dialog');
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(500);
+  await dialog.getByRole('button', { name: 'نعم، احذف' }).click();
+  await expect(page.getByText('تم الحذف بنجاح').first()).toBeVisible();
+  await expect(page.getByTestId('bulk-bar')).toBeHidden();
+  await expect(page.getByTestId('breadcrumb')).toContainText(String(total - 2));
+});
+
+test('LIST-08: the picture opens in a dialog of exactly 250 by 250; Escape closes it and focus returns', async ({
+  page,
+}) => {
+  await openList(page, '/services/show-all');
+  const trigger = page.getByTestId('row').first().locator('[data-action="preview-image"]');
+  await trigger.click();
+  const picture = page.getByTestId('picture-dialog').locator('img');
+  await expect(picture).toBeVisible();
+  const box = await picture.boundingBox();
+  expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([250, 250]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('picture-dialog')).toBeHidden();
+  await expect(trigger).toBeFocused();
+});
+
+test('LIST-20, ERR-06: a list that cannot be loaded at first shows a quiet state with retry', async ({ page }) => {
+  await page.route('**/api/dashboard/days?**', (route) => route.abort());
+  await page.goto('/dashboard/days/show-all');
+  const retry = page.getByRole('button', { name: 'إعادة المحاولة' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/api/dashboard/days?**');
+  await retry.click();
+  await expect(page.getByTestId('row').first()).toBeVisible();
+});
+
+test('SHELL-18, 10.5: at 390 pixels rows are cards, the menu is a drawer, and nothing scrolls sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openList(page, '/services/show-all');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+  await expect(page.getByTestId('sidebar')).toBeHidden();
+  await page.getByTestId('topbar').getByRole('button').first().click();
+  await expect(page.getByTestId('sidebar')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByTestId('sidebar')).toBeHidden();
+});
