@@ -48,7 +48,7 @@ export function unpackManifestLine([name, ar, en, icon, routes, redirects, alias
       const [path, text] = typeof route === 'string' ? [route, label] : [route[0], { ar: route[1], en: route[2] }];
       return { screen: SCREENS[path] ?? 'list', path, permission: `${name}/${path}`, label: text };
     }),
-    redirects: { '': 'show-all', ...(redirects || {}) },
+    redirects: { '': 'show-all', ...(redirects || undefined) },
     aliases: [...(aliases ?? [])],
   };
 }

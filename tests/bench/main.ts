@@ -5,6 +5,8 @@
 import { benchBytes } from './benchBytes.ts';
 import { benchLint } from './benchLint.ts';
 
+const TOPICS: Readonly<Record<string, () => Promise<void>>> = { bytes: benchBytes, lint: benchLint };
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((topic) => !Object.hasOwn(TOPICS, topic));
 if (unknown.length > 0) {

@@ -36,7 +36,7 @@ test('SESSION-06: logging out clears the session; language and theme stay', asyn
   await signIn(page);
   await page.getByRole('button', { name: 'Log out' }).first().click();
   await expect(page).toHaveURL(/\/dashboard\/login$/);
-  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   expect(stored['dashboard.user']).toBeUndefined();
   expect([stored['dashboard.lang'], stored['dashboard.theme']]).toEqual(['en', 'dark']);
 });

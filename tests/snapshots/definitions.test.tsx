@@ -13,7 +13,6 @@ import ShowScreen from '../../src/app/screens/ShowScreen.tsx';
 import { createSession } from '../../src/auth/createSession.ts';
 import { SessionProvider } from '../../src/auth/SessionContext.tsx';
 import { renderWithProviders } from '../helpers/render.tsx';
-import { FAKE_ROWS } from '../helpers/createFakeApi.ts';
 import { FIXED_NOW } from '../helpers/sampleRecords.ts';
 import { serializeMarkup } from '../helpers/serializeMarkup.ts';
 
@@ -97,7 +96,7 @@ async function draw(
   switch (route.screen) {
     case 'list':
       await show(<ListScreen resource={resource} route={route} />, path, language);
-      await waitFor(() => expect(screen.getAllByTestId('row')).toHaveLength(FAKE_ROWS), PATIENCE);
+      await screen.findAllByTestId('row', {}, PATIENCE);
       return;
     case 'show':
       await show(<ShowScreen resource={resource} route={route} id={1} />, `${path}/1`, language);

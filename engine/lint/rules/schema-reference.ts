@@ -1,13 +1,16 @@
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FileKind } from '../schema/metaValidators.ts';
 import { defineFileRule } from './defineRule.ts';
 
-/** A `$schema` that is left out means this version; one that is there must mean it too. */
+/**
+ * A `$schema` that is left out means this version; one that is there must name it too. Only the file name counts: it
+ * carries the version, and a definition may stand in another folder than the schemas (`LAWHA_ROOT`).
+ */
 export const schemaReference = defineFileRule('schema-reference', ({ source, kind }, report) => {
   const { value } = source;
   const stated = typeof value === 'object' && value !== null && '$schema' in value ? value.$schema : undefined;
-  if (typeof stated !== 'string' || resolve(dirname(source.path), stated) === metaSchemaPath(kind)) return;
+  if (typeof stated !== 'string' || basename(stated) === basename(metaSchemaPath(kind))) return;
   const expected = schemaReferenceOf(source.path, kind);
   report(['$schema'], 'wrong', { expected }, { replaceWith: expected });
 });
