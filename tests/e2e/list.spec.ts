@@ -1,4 +1,4 @@
-import { expect, openList, signIn, test } from './support/journey.ts';
+import { expect, openList, pageButton, searchField, signIn, test } from './support/journey.ts';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
@@ -30,7 +30,7 @@ test('all fifteen groups list real rows', async ({ page }) => {
 
 test('FILTER-09: Arabic search folds letters and marks', async ({ page }) => {
   await openList(page, '/countries/show-all');
-  const search = page.getByTestId('filter-bar').getByRole('searchbox').first();
+  const search = searchField(page);
   // The name is written الإمارات; people type it without the hamza.
   await search.fill('الامارات');
   await expect(page.getByTestId('row')).toHaveCount(1);
@@ -49,10 +49,12 @@ test('FILTER-01, FILTER-07: a filter returns to page 1 and lives in the URL; bac
   page,
 }) => {
   await openList(page, '/cities/show-all');
-  await page.getByTestId('pagination').getByRole('button', { name: '3', exact: true }).click();
+  await pageButton(page, 3).click();
   await expect(page).toHaveURL(/page=3/);
+  await expect(pageButton(page, 3)).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   const thirdPage = await page.getByTestId('row').first().textContent();
-  await page.getByTestId('filter-bar').getByRole('searchbox').first().fill('دبي');
+  await searchField(page).fill('دبي');
   await expect(page).toHaveURL(/keyword/);
   await expect(page).not.toHaveURL(/page=3/);
   await expect(page.getByTestId('row').first()).toContainText('دبي');
@@ -63,7 +65,10 @@ test('FILTER-01, FILTER-07: a filter returns to page 1 and lives in the URL; bac
 
 test('LIST-19: at most six page buttons, and a page beyond the last leads to the last', async ({ page }) => {
   await openList(page, '/countries/show-all?per_page=10');
-  const numbers = page.getByTestId('pagination').getByRole('button', { name: /^\d+$/ });
+  const numbers = page
+    .getByTestId('pagination')
+    .locator('button')
+    .filter({ hasText: /^\s*\d+\s*$/ });
   expect(await numbers.count()).toBeLessThanOrEqual(6);
   await page.goto('/dashboard/countries/show-all?per_page=10&page=999');
   await expect(page.getByTestId('row').first()).toBeVisible();
@@ -143,9 +148,8 @@ test('DELETE-01, DELETE-06: a row is deleted after the question; a referenced on
 
 test('DELETE-02, LIST-21: selected rows are deleted together after the question', async ({ page }) => {
   await openList(page, '/testimonials/show-all?per_page=10');
-  const total = Number(
-    ((await page.getByTestId('breadcrumb').locator('h1 + *').textContent()) ?? '').replaceAll(/\D.*$/g, ''),
-  );
+  const count = page.getByTestId('breadcrumb').locator('h1 + * bdi').first();
+  const total = Number(await count.textContent());
   await page.getByTestId('row').nth(0).getByRole('checkbox').first().check();
   await page.getByTestId('row').nth(2).getByRole('checkbox').first().check();
   await expect(page.getByTestId('bulk-bar')).toBeVisible();
@@ -156,7 +160,7 @@ test('DELETE-02, LIST-21: selected rows are deleted together after the question'
   await dialog.getByRole('button', { name: 'نعم، احذف' }).click();
   await expect(page.getByText('تم الحذف بنجاح').first()).toBeVisible();
   await expect(page.getByTestId('bulk-bar')).toBeHidden();
-  await expect(page.getByTestId('breadcrumb')).toContainText(String(total - 2));
+  await expect(count).toHaveText(String(total - 2));
 });
 
 test('LIST-08: the picture opens in a dialog of exactly 250 by 250; Escape closes it and focus returns', async ({
@@ -165,23 +169,27 @@ test('LIST-08: the picture opens in a dialog of exactly 250 by 250; Escape close
   await openList(page, '/services/show-all');
   const trigger = page.getByTestId('row').first().locator('[data-action="preview-image"]');
   await trigger.click();
-  const picture = page.getByTestId('picture-dialog').locator('img');
+  const picture = page.getByRole('dialog').locator('img');
   await expect(picture).toBeVisible();
   const box = await picture.boundingBox();
   expect([Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]).toEqual([250, 250]);
   await page.keyboard.press('Escape');
-  await expect(page.getByTestId('picture-dialog')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(trigger).toBeFocused();
 });
 
-test('LIST-20, ERR-06: a list that cannot be loaded at first shows a quiet state with retry', async ({ page }) => {
-  await page.route('**/api/dashboard/days?**', (route) => route.abort());
-  await page.goto('/dashboard/days/show-all');
-  const retry = page.getByRole('button', { name: 'إعادة المحاولة' });
-  await expect(retry).toBeVisible();
-  await page.unroute('**/api/dashboard/days?**');
-  await retry.click();
-  await expect(page.getByTestId('row').first()).toBeVisible();
+test.describe('a backend that does not answer', () => {
+  test.use({ tolerated: /could not be loaded/ });
+
+  test('LIST-20, ERR-06: a list that cannot be loaded at first shows a quiet state with retry', async ({ page }) => {
+    await page.route('**/api/dashboard/days?**', (route) => route.abort());
+    await page.goto('/dashboard/days/show-all');
+    const retry = page.getByRole('button', { name: 'إعادة المحاولة' });
+    await expect(retry).toBeVisible();
+    await page.unroute('**/api/dashboard/days?**');
+    await retry.click();
+    await expect(page.getByTestId('row').first()).toBeVisible();
+  });
 });
 
 test('SHELL-18, 10.5: at 390 pixels rows are cards, the menu is a drawer, and nothing scrolls sideways', async ({

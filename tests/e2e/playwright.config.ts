@@ -16,6 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: process.env['CI'] ? [['list']] : [['line']],
   use: {
+    actionTimeout: 10_000,
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
     locale: 'ar-AE',

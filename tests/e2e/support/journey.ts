@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect, type Locator, type Page } from 'playwright/test';
 
 export { expect };
 
@@ -15,13 +15,16 @@ declare global {
  * A journey whose page must end without a Content-Security-Policy violation and without an error in the console. Failed
  * calls that a journey provokes are logged by the browser itself; those lines are not counted.
  */
-export const test = base.extend<{ watched: undefined }>({
+export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefined }>({
+  /** Lines of the console that a journey provokes on purpose (ERR-06: 'only logged'). */
+  tolerated: [undefined, { option: true }],
   watched: [
-    async ({ page }, use) => {
+    async ({ page, tolerated }, use) => {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
       page.on('console', (message) => {
         if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+        if (tolerated?.test(message.text())) return;
         problems.push(`console: ${message.text()}`);
       });
       await page.addInitScript(() => {
@@ -63,6 +66,19 @@ export async function prefer(page: Page, language: 'ar' | 'en', theme: 'light' |
 export async function openList(page: Page, path: string): Promise<void> {
   await page.goto(`/dashboard${path}`);
   await expect(page.getByTestId('row').first()).toBeVisible();
+}
+
+/** The search field of the list. */
+export function searchField(page: Page): Locator {
+  return page.getByTestId('filter-bar').getByRole('textbox').first();
+}
+
+/** The button of a page number. */
+export function pageButton(page: Page, number: number): Locator {
+  return page
+    .getByTestId('pagination')
+    .locator(`button[data-page="${number}"]`)
+    .filter({ hasText: String(number) });
 }
 
 /** A token for calls to the API beside the page. */

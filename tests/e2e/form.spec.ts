@@ -1,0 +1,165 @@
+import { apiToken, expect, openList, searchField, signIn, test } from './support/journey.ts';
+
+/** A real 1 × 1 PNG. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const save = { name: 'حفظ', exact: true } as const;
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('FORM-23, FORM-18: a record with both languages and a picture is added and found again', async ({ page }) => {
+  await page.goto('/dashboard/services/add');
+  await page.locator('#input-name-ar').fill('تنظيف السجاد');
+  await page.locator('#input-name-en').fill('Carpet cleaning');
+  await page.locator('#input-price').fill('١٢٠٫٥');
+  await page
+    .getByTestId('field-image')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'سجاد.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByTestId('field-image').locator('img')).toBeVisible();
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('تمت الإضافة بنجاح').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/services\/show-all/);
+  await searchField(page).fill('السجّاد');
+  await expect(page.getByTestId('row')).toHaveCount(1);
+  await expect(page.getByTestId('cell-price')).toHaveText('120.50');
+  const picture = page.getByTestId('row').locator('img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+});
+
+test('FORM-14, ERR-15: saving with errors sends nothing, marks each field and focuses the first', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/countries')) calls.push(request.url());
+  });
+  await page.goto('/dashboard/countries/add');
+  await page.getByRole('button', save).click();
+  await expect(page.locator('#input-name-ar-error')).toContainText('لا يمكن ترك هذا الحقل فارغاً');
+  await expect(page.getByTestId('field-image')).toContainText('يجب إرفاق صورة العلم');
+  await expect(page.locator('#input-name-ar')).toBeFocused();
+  await expect(page.locator('#input-name-ar')).toHaveAttribute('aria-invalid', 'true');
+  expect(calls).toEqual([]);
+});
+
+test('FORM-03, FORM-16: an English-only field refuses Arabic letters as they are typed, and the reverse', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/delayReasons/add');
+  const english = page.locator('#input-name-en');
+  await english.pressSequentially('Rain م1');
+  await expect(english).toHaveValue('Rain 1');
+  await page.keyboard.insertText('م');
+  await expect(page.locator('#input-name-en-error')).toContainText('يجب مراعاة الكتابة باللغة الإنجليزية');
+  const arabic = page.locator('#input-name-ar');
+  await arabic.pressSequentially('مطر x');
+  await expect(arabic).toHaveValue('مطر ');
+  await expect(page.locator('#input-name-ar-error')).toContainText('يجب مراعاة الكتابة باللغة العربية');
+});
+
+test('FORM-24: what only the server knows is shown at its field, and the values stay', async ({ page }) => {
+  await page.goto('/dashboard/countries/add');
+  await page.locator('#input-name-ar').fill('دولة جديدة');
+  await page.locator('#input-name-en').fill('New country');
+  await page
+    .getByTestId('field-image')
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'flag.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByTestId('field-image').locator('img')).toBeVisible();
+  await page.locator('#input-phone_code').fill('971');
+  await page.locator('#input-phone_number_limit').fill('9');
+  await page.locator('#input-continent').selectOption('asia');
+  await page.getByRole('button', save).click();
+  await expect(page.locator('#input-phone_code-error')).not.toBeEmpty();
+  await expect(page.locator('#input-name-en')).toHaveValue('New country');
+  await expect(page).toHaveURL(/\/countries\/add/);
+});
+
+test('FORM-07, FORM-18: a picture that is none is refused by its content and can be replaced', async ({ page }) => {
+  await page.goto('/dashboard/advantages/add');
+  const field = page.getByTestId('field-icon');
+  const file = field.locator('input[type=file]');
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await file.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: script });
+  await expect(page.locator('#input-icon-error')).not.toBeEmpty();
+  await file.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PNG });
+  await expect(field.locator('img')).toBeVisible();
+});
+
+test('FORM-23: after an edit the list stands as it was left', async ({ page }) => {
+  await openList(page, '/cities/show-all?page=2&keyword=%D8%A7%D9%84');
+  const row = page.getByTestId('row').first();
+  await row.getByTestId('action-edit').click();
+  const english = page.locator('#input-name-en');
+  await expect(english).not.toHaveValue('');
+  const edited = `${await english.inputValue()} II`;
+  await english.fill(edited);
+  await page.getByRole('button', save).click();
+  await expect(page.getByText('تم التعديل بنجاح').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page).toHaveURL(/keyword=/);
+});
+
+test('conflict: a record that a colleague changed meanwhile is not overwritten unknowingly, and nothing is lost', async ({
+  page,
+}) => {
+  const token = await apiToken(page);
+  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
+  await page.goto('/dashboard/cancelReasons/edit/1');
+  const arabic = page.locator('#input-name-ar');
+  await expect(arabic).not.toHaveValue('');
+  const theirs = await page.request.patch('/api/dashboard/cancelReasons/1', {
+    headers,
+    data: { en: { name: 'Changed by a colleague' } },
+  });
+  expect(theirs.status()).toBe(200);
+  await arabic.fill('غيّرته أنا');
+  await page.getByRole('button', save).click();
+  const dialog = page.getByTestId('conflict-dialog');
+  await expect(dialog).toContainText('Changed by a colleague');
+  await expect(dialog).toContainText('غيّرته أنا');
+  await page.keyboard.press('Escape');
+  await expect(arabic).toHaveValue('غيّرته أنا');
+  await page.getByRole('button', save).click();
+  await dialog.getByRole('button').first().click();
+  await expect(dialog).toBeHidden();
+});
+
+test('FORM-23: leaving with unsaved changes asks first; staying keeps them', async ({ page }) => {
+  await openList(page, '/delayReasons/show-all');
+  await page
+    .getByTestId('breadcrumb')
+    .getByRole('link', { name: /إضافة/ })
+    .click();
+  await page.locator('#input-name-ar').fill('ازدحام مروري');
+  await page.getByTestId('sidebar').getByRole('link').first().click();
+  const dialog = page.getByTestId('confirm-dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#input-name-ar')).toHaveValue('ازدحام مروري');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button').last().click();
+});
+
+test('workTimes: a period that ends before it starts, or overlaps another, is refused at its field', async ({
+  page,
+}) => {
+  const token = await apiToken(page);
+  const answer = await page.request.post('/api/dashboard/workTimes', {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    data: { day_id: 2, from: '10:00', to: '09:00' },
+  });
+  expect(answer.status()).toBe(422);
+  expect(Object.keys(((await answer.json()) as { errors: object }).errors)).toEqual(['to']);
+  const overlap = await page.request.post('/api/dashboard/workTimes', {
+    headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+    data: { day_id: 2, from: '08:30', to: '09:30' },
+  });
+  expect(overlap.status()).toBe(422);
+  expect(Object.keys(((await overlap.json()) as { errors: object }).errors)).toEqual(['from']);
+});
