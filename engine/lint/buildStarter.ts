@@ -1,3 +1,4 @@
+import { reservedBy } from '../routing/reservedNames.ts';
 import { NAVIGATION } from './buildTargets.ts';
 
 /** Names that a group may have; the pattern of the meta-schema. */
@@ -18,6 +19,9 @@ export function buildStarter(
     throw new RangeError(
       `"${name}" cannot be the name of a group → write at most 50 letters, digits, - or _, a lower-case letter first`,
     );
+  }
+  if (reservedBy(name) !== undefined) {
+    throw new RangeError(`"${name}" is a name that the application uses itself → choose another name`);
   }
   return {
     $schema: schema,

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
+import { reservedBy } from '../../engine/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 
@@ -26,19 +27,6 @@ export interface Catalogue {
   navigation: Pick<NavigationDefinition, 'groups'>;
 }
 
-/** First parts of API paths that are no groups. */
-const RESERVED: ReadonlySet<string> = new Set([
-  'login',
-  'logout',
-  'get_profile',
-  'get_my_permissions',
-  'get_my_control_permissions',
-  'admin_side_bar',
-  'statistics',
-  'attachments',
-  'autocomplete',
-]);
-
 /**
  * Builds the catalogue of a set of definitions.
  *
@@ -50,9 +38,8 @@ export function buildCatalogue(
 ): Catalogue {
   const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
   const entries = resources.map((resource): [string, CatalogueEntry] => {
-    if (RESERVED.has(resource.name) || resource.name.startsWith('lawha_')) {
-      throw new DefinitionError(resource.name, '/name', 'the API uses this name itself; choose another');
-    }
+    if (reservedBy(resource.name) !== undefined)
+      throw new DefinitionError(resource.name, '/name', 'the server uses this name itself; choose another');
     return [
       resource.name,
       {

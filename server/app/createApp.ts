@@ -7,6 +7,7 @@ import { registerLogin, registerSession } from '../access/registerSession.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
+import { CLIENT_ERRORS } from './answerClientErrors.ts';
 import type { AppContext } from './AppContext.ts';
 import { handleErrors, languageOf } from './handleErrors.ts';
 import { acceptBodies } from './readBody.ts';
@@ -39,6 +40,7 @@ export async function createApp(
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MULTIPART_LIMIT_BYTES,
+    ...CLIENT_ERRORS,
     ...(serverFactory && { serverFactory }),
   });
   acceptBodies(app);

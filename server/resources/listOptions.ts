@@ -8,8 +8,10 @@ import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import { FOLD } from '../store/schema/foldFunction.ts';
 import type { Db } from '../store/Store.types.ts';
+import { quoteInput } from '../app/messages/quoteInput.ts';
 import { contains } from './filterCondition.ts';
 import { orderClause } from './listRecords.ts';
+import { isSearchText } from './parseListQuery.ts';
 import { recordName } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 
@@ -63,10 +65,15 @@ function readConditions({ nameField }: CatalogueEntry, parents: readonly Resolve
   const conditions = Object.entries(query).flatMap(([name, value]) => {
     if (value === '') return [];
     const parent = parents.find((field) => field.name === name);
-    if (typeof value !== 'string') addFieldError(errors, name, { key: 'filterRepeated', values: { name } });
-    else if (name === 'keyword') return [matchesName(nameField, value)];
-    else if (parent === undefined) addFieldError(errors, name, { key: 'filterUnknown', values: { name } });
-    else if (!isRecordId(value)) addFieldError(errors, name, { key: 'filterInvalid', values: { name, value } });
+    if (typeof value !== 'string')
+      addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
+    else if (name === 'keyword' && isSearchText(value)) return [matchesName(nameField, value)];
+    else if (name === 'keyword')
+      addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
+    else if (parent === undefined)
+      addFieldError(errors, name, { key: 'filterUnknown', values: { name: quoteInput(name) } });
+    else if (!isRecordId(value))
+      addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
     else return [sql`${sql.ref(parent.leaves[0]?.column ?? name)} = ${value}`];
     return [];
   });
@@ -75,7 +82,7 @@ function readConditions({ nameField }: CatalogueEntry, parents: readonly Resolve
 }
 
 function matchesName(nameField: ResolvedField | undefined, keyword: string) {
-  const needle = contains(foldText(keyword.replaceAll('\0', '')));
+  const needle = contains(foldText(keyword));
   const columns = nameField?.leaves.map(({ column }) => sql.ref(column)) ?? [sql`id::text`];
   return sql`(${sql.join(
     columns.map((column) => sql`${sql.raw(FOLD)}(${column}) like ${needle}`),

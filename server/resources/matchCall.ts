@@ -1,5 +1,6 @@
 import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
+import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/routing/reservedNames.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 
 /** What a path and method ask of a group. */
@@ -19,20 +20,26 @@ export type CallMatch =
   | { kind: 'not-found' }
   | { kind: 'method-not-allowed'; allow: string[] };
 
-const OPTIONS_SUFFIX = '_not_paginated';
-const PHONE_COUNTRIES = 'countries-without-paginated';
+/** Calls that only read, so that HEAD may ask for them too. A switch is a GET that writes (API-09). */
+const READING: ReadonlySet<string> = new Set(['list', 'options', 'read']);
 
 /**
  * Matches a call below the API base against the groups: pure, so that every case is tested without a server. Empty path
  * parts count for nothing (API-08); an id that is not a positive integer is not found.
  */
 export function matchCall(catalogue: Catalogue, method: string, path: string): CallMatch {
+  if (method !== 'HEAD') return matchMethod(catalogue, method, path);
+  const match = matchMethod(catalogue, 'GET', path);
+  return 'entry' in match && !READING.has(match.kind) ? { kind: 'method-not-allowed', allow: ['GET'] } : match;
+}
+
+function matchMethod(catalogue: Catalogue, method: string, path: string): CallMatch {
   const [head = '', second, third, ...rest] = path.split('/').filter((part) => part !== '');
   const options = matchOptions(catalogue, head);
   if (options && second === undefined)
     return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
   const entry = catalogue.entries.get(head);
-  if (entry === undefined) return { kind: 'unknown-resource', name: head };
+  if (entry === undefined) return matchOther(head, second);
   if (rest.length > 0) return { kind: 'not-found' };
   if (second === undefined) return matchGroup(entry, method);
   if (second === 'deleteAll' && third === undefined) {
@@ -44,6 +51,14 @@ export function matchCall(catalogue: Catalogue, method: string, path: string): C
   if (!isRecordId(second)) return { kind: 'not-found' };
   const id = Number(second);
   return third === undefined ? matchRecord(entry, method, id) : matchToggle(entry, { method, id, action: third });
+}
+
+/** A call of the API's own got here because it does not answer that method. */
+function matchOther(head: string, second: string | undefined): CallMatch {
+  const allow = Object.hasOwn(API_CALLS, head) && second === undefined ? API_CALLS[head] : undefined;
+  return allow === undefined
+    ? { kind: 'unknown-resource', name: head }
+    : { kind: 'method-not-allowed', allow: [...allow] };
 }
 
 function matchOptions({ entries }: Catalogue, head: string): ResourceCall | undefined {

@@ -5,6 +5,7 @@ import { foldDigits } from '../../engine/text/digits.ts';
 import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
+import { quoteInput } from '../app/messages/quoteInput.ts';
 import type { Message } from '../app/messages/say.ts';
 
 const PER_PAGE = 20;
@@ -31,7 +32,7 @@ export function parseListQuery(entry: CatalogueEntry, query: Readonly<Record<str
   const result: ListQuery = { page: 1, perPage: PER_PAGE, sort: entry.resource.sort, filters: [] };
   for (const [name, raw] of given) {
     if (typeof raw !== 'string') {
-      addFieldError(errors, name, { key: 'filterRepeated', values: { name } });
+      addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
       continue;
     }
     const error = readParameter(entry, { name, value: raw, now }, result);
@@ -61,17 +62,17 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
     case 'sort': {
       const keys = value.split(',').map(parseSortKey);
       const unknown = keys.find(({ key }) => !entry.sortable.has(key));
-      if (unknown) return { key: 'sortUnknown', values: { name: unknown.key } };
+      if (unknown) return { key: 'sortUnknown', values: { name: quoteInput(unknown.key) } };
       result.sort = keys;
       return undefined;
     }
     default: {
       const filter = entry.filters.get(name);
-      if (filter === undefined) return { key: 'filterUnknown', values: { name } };
+      if (filter === undefined) return { key: 'filterUnknown', values: { name: quoteInput(name) } };
       const cleaned = cleanValue(filter, value);
       if (cleaned === '') return undefined;
       if (!isFilterValue(entry, filter, { value: cleaned, now }))
-        return { key: 'filterInvalid', values: { name, value } };
+        return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
       result.filters.push({ filter, value: cleaned });
       return undefined;
     }
@@ -88,7 +89,7 @@ function isFilterValue(
   filter: ResolvedFilter,
   { value, now }: Omit<Parameter, 'name'>,
 ): boolean {
-  if (value.length > LONGEST_VALUE || value.includes('\0') || !value.isWellFormed()) return false;
+  if (!isSearchText(value)) return false;
   switch (filter.kind) {
     case 'keyword':
     case 'text':
@@ -116,6 +117,11 @@ function isFilterValue(
     case 'per-page':
       return false;
   }
+}
+
+/** Whether a text from a query may be looked for: not endless, and of characters that the database can hold. */
+export function isSearchText(value: string): boolean {
+  return value.length <= LONGEST_VALUE && !value.includes('\0') && value.isWellFormed();
 }
 
 /** FILTER-09: a start after its end is refused, not answered with nothing. */

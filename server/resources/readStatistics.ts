@@ -10,7 +10,10 @@ import { readNames } from './recordNames.ts';
 /** Most values of a chart. */
 const MOST_VALUES = 50;
 
-/** Counts of the whole group (LIST-10), whatever the list's filters; empty when the definition asks for none. */
+/**
+ * Counts of the whole group (LIST-10), whatever the list's filters, and the share of active records as `percentage`
+ * (0 to 100, two decimals; browsers round up); empty when the definition asks for none.
+ */
 export async function readCounts(
   db: Db,
   { name, statistics, fields }: ResolvedResource,
@@ -21,7 +24,13 @@ export async function readCounts(
     select count(*)::int as count
     ${active ? sql`, count(*) filter (where is_active = 1)::int as active_count, count(*) filter (where is_active = 0)::int as inactive_count` : sql``}
     from ${sql.table(name)}`.execute(db);
-  return rows[0] ?? { count: 0 };
+  const counts = rows[0] ?? { count: 0 };
+  return active ? { ...counts, percentage: shareOf(counts['active_count'] ?? 0, counts['count'] ?? 0) } : counts;
+}
+
+/** Per cent of a whole, to two decimals; nothing is 0 of nothing. */
+function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 }
 
 /** The group's records by one field: `{id, name, value}` per value, largest first; empty when the definition names no field. */

@@ -7,6 +7,7 @@ import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { isObject, wildcardOf } from '../app/isObject.ts';
 import { type MessageKey, say } from '../app/messages/say.ts';
+import { quoteInput } from '../app/messages/quoteInput.ts';
 import { type Body, readBody } from '../app/readBody.ts';
 import { deleteRecords, readIds } from './deleteRecords.ts';
 import { listOptions } from './listOptions.ts';
@@ -26,7 +27,7 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
     const match = matchCall(context.catalogue, request.method, path);
     switch (match.kind) {
       case 'unknown-resource':
-        throw new HttpError(404, { key: 'unknownResource', values: { name: match.name.slice(0, 60) } });
+        throw new HttpError(404, { key: 'unknownResource', values: { name: quoteInput(match.name) } });
       case 'not-found':
         throw new HttpError(404, 'notFound');
       case 'method-not-allowed':

@@ -19,6 +19,16 @@ export function listChecks({ resource, contract, call }: GroupUnderTest): void {
     expect(charted).toBe(statistics.by === undefined ? 0 : body.meta.total);
   });
 
+  it.runIf(resource.statistics.counts && resource.fields.some(({ name }) => name === 'is_active'))(
+    'LIST-10: the counts are of the whole group, the percentage is the share of active records',
+    async () => {
+      const { body } = await call('?per_page=1');
+      const { count = 0, active_count: active = 0, inactive_count: inactive = 0, percentage = -1 } = body.statistc;
+      expect([active + inactive, count]).toEqual([count, body.meta.total]);
+      expect(Math.abs(percentage - (100 * active) / Math.max(1, count))).toBeLessThan(0.01);
+    },
+  );
+
   it('LIST-19, FILTER-08: pages never overlap, one beyond the last is empty, sizes outside 1..100 are refused', async () => {
     const { body: all } = await call('?per_page=100');
     const [first, second] = [await call('?per_page=2&page=1'), await call('?per_page=2&page=2')];

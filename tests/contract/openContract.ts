@@ -63,14 +63,11 @@ export interface OpenContractOptions {
   databaseUrl?: string | undefined;
   /** Folder with `definitions/`. Default: the shipped ones. */
   root?: string;
-  /** Groups left out, because the API itself answers at their name. */
-  without?: readonly string[];
 }
 
 /** Opens a contract: tables, demo accounts, demo content, one token per role. */
-export async function openContract({ databaseUrl, root, without = [] }: OpenContractOptions = {}): Promise<Contract> {
-  const loaded = await loadDefinitions(root === undefined ? {} : { root });
-  const resources = loaded.resources.filter(({ name }) => !without.includes(name));
+export async function openContract({ databaseUrl, root }: OpenContractOptions = {}): Promise<Contract> {
+  const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
   const store = await openStore(schema === undefined ? {} : { databaseUrl: schema.url });
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
@@ -80,7 +77,7 @@ export async function openContract({ databaseUrl, root, without = [] }: OpenCont
   const context: AppContext = {
     store,
     config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },
-    catalogue: buildCatalogue(resources, loaded.navigation),
+    catalogue: buildCatalogue(resources, navigation),
     attachments: createLocalAttachments(join(dataDir, 'uploads')),
     now: () => NOW,
   };

@@ -5,7 +5,7 @@ import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;
 beforeAll(async () => {
-  contract = await openContract({ root: join(import.meta.dirname, '../fixtures'), without: ['statistics'] });
+  contract = await openContract({ root: join(import.meta.dirname, '../fixtures') });
   for (const [title, type] of [
     ['A', 'inspection'],
     ['B', 'repair'],

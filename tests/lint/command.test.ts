@@ -165,7 +165,7 @@ describe('npm run new', () => {
     expect(await readFile(join(folder, 'definitions/home_offers.json'), 'utf8')).toBe(before);
   });
 
-  it.each([[[]], [['Coupons']], [['../coupons']], [['a b']], [['a', 'b']], [['navigation']]])(
+  it.each([[[]], [['Coupons']], [['../coupons']], [['a b']], [['a', 'b']], [['navigation']], [['statistics']]])(
     'refuses %j',
     async (names) => {
       const { code, stderr } = await run('newDefinition.ts', ...names, '--root', folder);

@@ -15,6 +15,18 @@ export const groupMessages = {
     summary: 'No two groups share a name, whatever the case of its letters.',
     cases: { taken: { message: 'the name "{name}" is taken by {other}', advice: 'choose another name' } },
   },
+  'reserved-name': {
+    summary: 'No group takes a name at which the application, the API or the database already has something.',
+    cases: {
+      page: { message: '"/{name}" is a page of the application', advice: 'choose another name' },
+      api: { message: '"{name}" is a call of the API itself', advice: 'choose another name' },
+      options: { message: '"{name}" is the address of an option list', advice: 'choose another name' },
+      table: {
+        message: 'a table named "{name}" would meet one of the server\'s own',
+        advice: 'choose a name that does not start with "lawha_" or "pg_" and has no "__"',
+      },
+    },
+  },
   'unique-route': {
     summary: 'Every URL leads to one screen.',
     cases: {

@@ -32,6 +32,7 @@ import { relationHasOptions } from './relation-has-options.ts';
 import { relationParent } from './relation-parent.ts';
 import { requiredExists } from './required-exists.ts';
 import { reservedField } from './reserved-field.ts';
+import { reservedName } from './reserved-name.ts';
 import { ruleFields } from './rule-fields.ts';
 import { schemaReference } from './schema-reference.ts';
 import { schemaValid } from './schema-valid.ts';
@@ -87,6 +88,7 @@ export const RULES: readonly Rule[] = [
   relationParent,
   requiredExists,
   reservedField,
+  reservedName,
   ruleFields,
   schemaReference,
   schemaValid,

@@ -1,20 +1,17 @@
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { DEFAULT_ROUTES } from '../../definition/resolveRoutes.ts';
+import { isPage } from '../../routing/reservedNames.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-
-/** First path parts that the application itself answers. */
-const FIXED_PAGES: ReadonlySet<string> = new Set(['login', 'permission-required', 'static-screens', 'reference']);
 
 export const uniqueRoute = defineDefinitionRule('unique-route', ({ source, definition }, report, project) => {
   const routes = routePaths(definition);
   for (const { path, at } of repeats(routes, (route) => route.path)) report(at, 'path', { path });
   for (const path of Object.keys(definition.redirects ?? {}))
     if (routes.some((route) => route.path === path)) report(['redirects', path], 'redirect', { path }, { spot: 'key' });
-  if (FIXED_PAGES.has(definition.name)) report(['name'], 'fixed', { path: definition.name });
   for (const [index, alias] of (definition.aliases ?? []).entries()) {
     const at = ['aliases', index];
-    if (FIXED_PAGES.has(alias)) report(at, 'fixed', { path: alias });
+    if (isPage(alias)) report(at, 'fixed', { path: alias });
     if (project.names.has(alias)) report(at, 'group', { alias });
     const other = project.aliases.get(alias)?.find((target) => target.source !== source);
     if (other) report(at, 'alias', { alias, other: other.source.file });

@@ -97,7 +97,7 @@ function listAnswer(record: OpenApiPart): OpenApiPart {
       properties: {
         data: { type: 'array', items: record },
         meta,
-        statistc: { type: 'object', additionalProperties: integer },
+        statistc: { type: 'object', additionalProperties: { type: 'number' } },
         statistics: { type: 'array', items: series },
       },
     }),

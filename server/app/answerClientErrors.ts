@@ -1,0 +1,55 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { DEFAULT_LANGUAGE } from '../../engine/text/language.ts';
+import { sendError } from './handleErrors.ts';
+import { HttpError } from './HttpError.ts';
+import type { MessageKey } from './messages/say.ts';
+import { say } from './messages/say.ts';
+
+/**
+ * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal (API-07): an
+ * address whose encoding is broken, and bytes that are no HTTP request. Of the latter no header is known, so the text is
+ * in the default language.
+ */
+export const CLIENT_ERRORS = {
+  frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
+    void sendError(request, reply, new HttpError(404, 'notFound'));
+  },
+  clientErrorHandler: (error: Error, socket: Socket): void => {
+    if (isGone(error) || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const { status, key } = refusalOf(error);
+    const body = JSON.stringify({ message: say(DEFAULT_LANGUAGE, { key }) });
+    socket.end(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        `Content-Language: ${DEFAULT_LANGUAGE}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    );
+  },
+} satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
+
+/** The other side has hung up; nobody would read an answer. */
+function isGone(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNRESET';
+}
+
+function refusalOf(error: Error): { status: number; key: MessageKey } {
+  switch ('code' in error ? error.code : undefined) {
+    case 'HPE_HEADER_OVERFLOW':
+      return { status: 413, key: 'tooLarge' };
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return { status: 408, key: 'tooSlow' };
+    default:
+      return { status: 422, key: 'malformedRequest' };
+  }
+}
