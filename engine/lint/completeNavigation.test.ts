@@ -3,16 +3,16 @@ import { completeNavigation } from './completeNavigation.ts';
 
 const places = { id: 'places', label: { ar: 'الأماكن', en: 'Places' }, icon: 'globe', resources: ['countries'] };
 
+const countries = { name: 'countries', label: { ar: 'الدول', en: 'Countries' }, icon: 'globe' };
+const gifts = { name: 'gifts', label: { ar: 'الهدايا', en: 'Gifts' }, icon: 'gift' };
+
 describe('completeNavigation', () => {
-  it('puts groups that stand in no entry under a last one', () => {
-    const { groups } = completeNavigation({ groups: [places] }, [{ name: 'countries' }, { name: 'gifts' }]);
-    expect(groups).toEqual([
-      places,
-      { id: 'more', label: { ar: 'أخرى', en: 'More' }, icon: 'layout-grid', resources: ['gifts'] },
-    ]);
+  it('ENGINE-02: gives each group that stands in no entry one of its own at the end', () => {
+    const { groups } = completeNavigation({ groups: [places] }, [countries, gifts]);
+    expect(groups).toEqual([places, { id: 'own-gifts', label: gifts.label, icon: 'gift', resources: ['gifts'] }]);
   });
 
   it('adds no entry when every group has one', () => {
-    expect(completeNavigation({ groups: [places] }, [{ name: 'countries' }]).groups).toEqual([places]);
+    expect(completeNavigation({ groups: [places] }, [countries]).groups).toEqual([places]);
   });
 });

@@ -1,16 +1,17 @@
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
-/** The entry of the groups that stand in no other. */
-const MORE = { id: 'more', label: { ar: 'أخرى', en: 'More' }, icon: 'layout-grid' } as const;
-
-/** The menu with every group in it: those that stand in no entry follow under a last one. */
+/**
+ * The menu with every group in it: each one that stands in no entry follows as a simple entry of its own, under its own
+ * label and icon, so that a new definition is found without an edit of navigation.json (ENGINE-02).
+ */
 export function completeNavigation(
   navigation: NavigationDefinition,
-  resources: readonly Pick<ResolvedResource, 'name'>[],
+  resources: readonly Pick<ResolvedResource, 'name' | 'label' | 'icon'>[],
 ): NavigationDefinition {
   const placed = new Set(navigation.groups.flatMap((group) => group.resources));
-  const rest = resources.map(({ name }) => name).filter((name) => !placed.has(name));
+  const rest = resources.filter(({ name }) => !placed.has(name));
   if (rest.length === 0) return navigation;
-  return { ...navigation, groups: [...navigation.groups, { ...MORE, resources: rest }] };
+  const entries = rest.map(({ name, label, icon }) => ({ id: `own-${name}`, label, icon, resources: [name] }));
+  return { ...navigation, groups: [...navigation.groups, ...entries] };
 }

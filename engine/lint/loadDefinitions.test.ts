@@ -47,7 +47,8 @@ describe('loadDefinitions', () => {
     const { navigation } = await loadDefinitions({ root, known: {} });
     expect(navigation.groups.map(({ id, resources }) => [id, ...resources])).toEqual([
       ['a', 'gifts'],
-      ['more', 'cards', 'same'],
+      ['own-cards', 'cards'],
+      ['own-same', 'same'],
     ]);
   });
 
