@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
-import { join, sep } from 'node:path';
-import { createServer as createVite, type ViteDevServer } from 'vite';
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
+import type { LawhaPluginApi } from '../engine/build/lawhaPlugin.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { reloadDefinitions } from './app/reloadDefinitions.ts';
 import { readConfig, ROOT } from './app/ServerConfig.ts';
@@ -9,13 +9,11 @@ import { stopOnSignal } from './app/stopOnSignal.ts';
 
 /** Paths that the API server answers; everything else is Vite's. */
 const OWN = /^\/+((api|media|health)(\/|\?)|health$|$|\?)/;
-/** An editor may write a file in several steps. */
-const SETTLE_MS = 60;
 
 /**
- * `npm run dev`: API and front end in one process on one port. An edited definition counts at once in both: the front
- * end's plugin updates the browser, and here tables and calls follow. What cannot be applied is printed and shown over
- * the page; the last good definitions stay in use.
+ * `npm run dev`: API and front end in one process on one port. An edited definition counts at once in both: first in
+ * tables and calls, then in the browser, which reloads. One with an error, or one that cannot be applied, is printed and
+ * shown over the page; the last good definitions stay in use.
  */
 async function develop(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
@@ -36,7 +34,7 @@ async function develop(): Promise<void> {
     server: { middlewareMode: true, ...(http && { hmr: { server: http } }) },
     appType: 'spa',
   });
-  watchDefinitions(vite, server);
+  followDefinitions(vite, server);
   const running = vite;
   stopOnSignal(async () => {
     await running.close();
@@ -45,22 +43,14 @@ async function develop(): Promise<void> {
   console.log(`lawha: ${server.url}/dashboard/`);
 }
 
-function watchDefinitions(vite: ViteDevServer, server: StartedServer): void {
-  const folder = join(server.context.config.root, 'definitions') + sep;
-  let timer: NodeJS.Timeout | undefined;
-  const onChange = (file: string): void => {
-    if (!file.startsWith(folder)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      reloadDefinitions(server.context).catch((error: unknown) => {
-        const message = explainStartFailure(error);
-        console.error(message);
-        vite.environments['client']?.hot.send({ type: 'error', err: { message, stack: '' } });
-      });
-    }, SETTLE_MS);
-  };
-  vite.watcher.add(folder);
-  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onChange);
+/** Changed definitions reach tables and calls before they reach the browser (see `LawhaPluginApi`). */
+function followDefinitions(vite: ViteDevServer, { context }: StartedServer): void {
+  const plugin: Plugin<LawhaPluginApi> | undefined = vite.config.plugins.find(({ name }) => name === 'lawha');
+  if (plugin?.api === undefined) throw new Error('vite.config.ts does not use lawhaPlugin');
+  plugin.api.apply = () =>
+    reloadDefinitions(context).catch((error: unknown) => {
+      throw new Error(explainStartFailure(error), { cause: error });
+    });
 }
 
 await develop().catch((error: unknown) => {

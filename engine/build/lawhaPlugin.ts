@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
-import type { Finding } from '../lint/Finding.types.ts';
-import { formatFinding } from '../lint/formatFinding.ts';
+import type { Plugin } from 'vite';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { compileValidators } from './compileValidators.ts';
+import { describeFindings } from './describeFindings.ts';
 import { packManifestLine } from './manifestLine.ts';
+import { watchDefinitions } from './watchDefinitions.ts';
 
 const PREFIX = 'virtual:lawha/';
 const RESOLVED = '\0virtual:lawha/';
@@ -15,20 +15,33 @@ export interface LawhaPluginOptions {
   root: string;
 }
 
+/** What an API server in the same process sets on the plugin (`plugin.api`). */
+export interface LawhaPluginApi {
+  /**
+   * Applies changed definitions that have no error. The page reloads when it resolves; when it rejects, the last good
+   * ones stay in use and its message is shown.
+   */
+  apply?: () => Promise<void>;
+}
+
 /**
  * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources` and
  * `…/forms` (a lazy chunk per group: its resolved definition; the compiled validators of its form). A definition with
- * an error fails the build and shows as Vite's overlay in development; an edited one reloads the page that uses it.
+ * an error fails the build and shows as Vite's overlay in development; an edited one reloads the page.
  */
-export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin {
+export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
   let loading: Promise<LoadResult> | undefined;
   const load = (): Promise<LoadResult> => (loading ??= loadDefinitions({ root }));
   const folder = join(root, 'definitions') + sep;
+  const api: LawhaPluginApi = {};
 
   return {
     name: 'lawha',
+    api,
     buildStart() {
-      loading = undefined;
+      loading = loadDefinitions({ root });
+      // A folder that cannot be read is told when the first module asks.
+      loading.catch(() => undefined);
       if (existsSync(folder)) this.addWatchFile(folder);
     },
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
@@ -36,18 +49,19 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin {
       if (!id.startsWith(RESOLVED)) return undefined;
       const result = await load();
       const errors = result.findings.filter(({ severity }) => severity === 'error');
-      if (errors[0] !== undefined) return this.error(errorOf(errors));
+      if (errors[0] !== undefined) return this.error(describeFindings(errors));
       const code = moduleCode(id.slice(RESOLVED.length), result);
       return code === undefined ? this.error(`lawha: no module ${id.slice(1)}`) : { code, moduleType: 'js', map: null };
     },
     configureServer(server) {
-      server.watcher.add(folder);
-      const onChange = (file: string): void => {
-        if (!file.startsWith(folder)) return;
-        loading = undefined;
-        void reload(server, load);
-      };
-      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, onChange);
+      watchDefinitions(server, {
+        folder,
+        load: () => loadDefinitions({ root }),
+        apply: async () => api.apply?.(),
+        accept: (result) => {
+          loading = Promise.resolve(result);
+        },
+      });
     },
   };
 }
@@ -82,30 +96,4 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
   return same
     ? `import add from '${PREFIX}validator/${group}/add'; export { add, add as edit };`
     : `import add from '${PREFIX}validator/${group}/add'; import edit from '${PREFIX}validator/${group}/edit'; export { add, edit };`;
-}
-
-function errorOf(findings: readonly Finding[]): {
-  message: string;
-  loc: { file: string; line: number; column: number };
-} {
-  const [first] = findings;
-  return {
-    message: findings.map((finding) => formatFinding(finding)).join('\n'),
-    loc: { file: first?.file ?? '', line: first?.line ?? 1, column: first?.column ?? 1 },
-  };
-}
-
-/** Drops every virtual module and shows the page the new definitions, or the overlay with what is wrong with them. */
-async function reload(server: ViteDevServer, load: () => Promise<LoadResult>): Promise<void> {
-  const { moduleGraph } = server.environments.client;
-  for (const [id, module] of moduleGraph.idToModuleMap)
-    if (id.startsWith(RESOLVED)) moduleGraph.invalidateModule(module);
-  const { findings } = await load();
-  const errors = findings.filter(({ severity }) => severity === 'error');
-  if (errors.length === 0) {
-    server.environments.client.hot.send({ type: 'full-reload' });
-    return;
-  }
-  const { message, loc } = errorOf(errors);
-  server.environments.client.hot.send({ type: 'error', err: { message, stack: '', plugin: 'lawha', loc } });
 }

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isObject } from '../../server/app/isObject.ts';
+import { dataOf, type RunningProcess, runProcess, signIn } from './runProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 let folder: string;
@@ -17,51 +17,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  child: ChildProcess;
-  /** Everything printed so far. */
-  output: () => string;
-  /** Resolves to the printed address, or rejects when the process ends first. */
-  url: Promise<string>;
-  ended: Promise<number | null>;
-}
-
 /** Runs the real server as a process of its own. */
-function run(env: Record<string, string>): Run {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: join(folder, 'data'), ...env },
-  });
-  children.push(child);
-  let output = '';
-  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
-  const url = new Promise<string>((done, fail) => {
-    const read = (chunk: Buffer): void => {
-      output += chunk.toString();
-      const address = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
-      if (address !== undefined) done(address);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    void ended.then((code) => fail(new Error(`ended with ${code}: ${output}`)));
-  });
-  url.catch(() => undefined);
-  return { child, output: () => output, url, ended };
-}
-
-async function dataOf(answer: Response): Promise<Record<string, unknown>> {
-  const body: unknown = await answer.json();
-  return isObject(body) && isObject(body['data']) ? body['data'] : {};
-}
-
-async function signIn(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/dashboard/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'super@lawha.test', password: 'lawha-demo' }),
-  });
-  const { token } = await dataOf(answer);
-  return { authorization: `Bearer ${String(token)}`, 'content-type': 'application/json' };
+function run(env: Record<string, string>): RunningProcess {
+  const running = runProcess('main.ts', { DATA_DIR: join(folder, 'data'), ...env });
+  children.push(running.child);
+  return running;
 }
 
 describe('the server as a process', () => {
