@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, openList, prefer, test } from './support/journey.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/**
+ * What axe finds on the page as it stands, in both themes, one readable line per node. The theme is switched as the theme
+ * button does it: by the class of the document. Soft: the other pages are looked at too.
+ */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.classList.remove('light', 'dark');
+      document.documentElement.classList.add(name);
+      document.documentElement.style.colorScheme = name;
+    }, theme);
+    await settled(page);
+    // Legacy mode: the dashboard has no frames, and the modern one opens a page of its own for every run.
+    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
+    const lines = violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+    );
+    expect.soft(lines, `${state}, ${theme}`).toEqual([]);
+  }
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const language of ['ar', 'en'] as const) {
+  test.describe(`11.7, ${language}, light and dark`, () => {
+    test.beforeEach(async ({ page }) => {
+      await prefer(page, language);
+    });
+
+    test('axe finds nothing on the public pages', async ({ page }) => {
+      await page.goto('/dashboard/login');
+      await expect(page.locator('form')).toBeVisible();
+      await expectNoViolations(page, 'login');
+      await page.locator('button[type=submit]').click();
+      await expect(page.locator('input[aria-invalid=true]').first()).toBeVisible();
+      await expectNoViolations(page, 'login with errors');
+      await page.goto('/dashboard/permission-required');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoViolations(page, 'permission required');
+      await page.goto('/dashboard/there/is/no/such/page');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoViolations(page, '404');
+    });
+
+    test('axe finds nothing on home and list, with the layers that open over them', async ({ page }) => {
+      await enterSignedIn(page);
+      await page.goto('/dashboard/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await expectNoViolations(page, 'home');
+
+      await openList(page, '/services/show-all');
+      await expectNoViolations(page, 'list');
+      await page.getByTestId('filter-bar').locator('button[aria-expanded]').first().click();
+      await page.getByTestId('row').first().getByTestId('action-show').click();
+      await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
+      await page.getByTestId('row').nth(1).locator('[data-action=select]').check();
+      await expect(page.getByTestId('bulk-bar')).toBeVisible();
+      await expectNoViolations(page, 'list with filters, expanded row and selection');
+      await page.getByTestId('row').first().getByTestId('action-delete').click();
+      await expect(page.getByTestId('confirm-dialog')).toBeVisible();
+      await expectNoViolations(page, 'confirm dialog');
+      await page.keyboard.press('Escape');
+      await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('listbox')).toBeVisible();
+      await expectNoViolations(page, 'palette');
+    });
+
+    test('axe finds nothing on add form, its errors, edit form and show page', async ({ page }) => {
+      await enterSignedIn(page);
+      await page.goto('/dashboard/services/add');
+      await expect(page.getByTestId('field-name')).toBeVisible();
+      await expectNoViolations(page, 'add form');
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectNoViolations(page, 'form with errors');
+      await page.goto('/dashboard/countries/edit/1');
+      await expect(page.getByTestId('field-name')).toBeVisible();
+      await expectNoViolations(page, 'edit form');
+      await page.goto('/dashboard/services/show/1');
+      await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
+      await expectNoViolations(page, 'show page');
+    });
+  });
+}
