@@ -1,5 +1,5 @@
 import { DataDirLockedError } from '../store/lockDataDir.ts';
-import { SchemaRefusedError } from '../store/schema/syncSchema.ts';
+import { SchemaConflictError, SchemaRefusedError } from '../store/schema/syncSchema.ts';
 import { NoAdministratorError } from '../access/createAccounts.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
@@ -8,6 +8,7 @@ import { ConfigError } from './ServerConfig.ts';
 const EXPECTED = [
   DataDirLockedError,
   SchemaRefusedError,
+  SchemaConflictError,
   NoAdministratorError,
   DefinitionsRefusedError,
   LawhaError,

@@ -138,8 +138,8 @@ function bodyOf({ json, form, payload }: Pick<Call, 'json' | 'form' | 'payload'>
 
 let schemas = 0;
 
-/** A new schema, so that suites on one server do not meet. */
-async function makeSchema(databaseUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new schema on a PostgreSQL server, so that suites on one server do not meet. */
+export async function makeSchema(databaseUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lawha_test_${process.pid}_${(schemas += 1)}`;
   const run = async (statement: string): Promise<void> => {
     const admin = await openStore({ databaseUrl });

@@ -25,24 +25,38 @@ function run(env: Record<string, string>): RunningProcess {
 }
 
 describe('the server as a process', () => {
-  it('keeps everything it acknowledged when killed, and its sessions, and starts again', async () => {
+  it('ENGINE-09: keeps everything it acknowledged when killed amid writes, and its sessions, and starts again', async () => {
     const first = run({});
     const url = await first.url;
     const headers = await signIn(url);
-    const ids: unknown[] = [];
-    for (let i = 0; i < 20; i += 1) {
-      const body = JSON.stringify({ ar: { name: `سبب ${i}` }, en: { name: `Reason ${i}` } });
+    const acknowledged = new Map<number, string>();
+    const add = async (i: number): Promise<void> => {
+      const name = `Reason ${i}`;
+      const body = JSON.stringify({ ar: { name: 'سبب' }, en: { name } });
       const answer = await fetch(`${url}/api/dashboard/delayReasons`, { method: 'POST', headers, body });
-      ids.push((await dataOf(answer))['id']);
-    }
-    first.child.kill('SIGKILL');
+      const { id } = await dataOf(answer);
+      if (answer.status === 201) acknowledged.set(Number(id), name);
+    };
+    // Writers that go on until the process is gone; it is killed amid them, after the thirtieth answer.
+    const writer = async (from: number): Promise<void> => {
+      for (let i = from; ; i += 1) {
+        await add(i);
+        if (acknowledged.size >= 30) first.child.kill('SIGKILL');
+      }
+    };
+    const writers = [0, 1000, 2000].map((from) => writer(from).catch((error: unknown) => error));
     await first.ended;
+    const endings = await Promise.all(writers);
+    expect(endings.every((error) => error instanceof Error)).toBe(true);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(30);
 
     const second = run({});
     const again = await second.url;
-    for (const id of ids) {
-      expect((await fetch(`${again}/api/dashboard/delayReasons/${String(id)}`, { headers })).status).toBe(200);
+    for (const [id, name] of acknowledged) {
+      const record = await dataOf(await fetch(`${again}/api/dashboard/delayReasons/${id}`, { headers }));
+      expect([id, record['en']]).toEqual([id, expect.objectContaining({ name })]);
     }
+
     const third = run({});
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain('is in use by another process');
@@ -51,7 +65,7 @@ describe('the server as a process', () => {
     expect(await second.ended).toBe(0);
   });
 
-  it('refuses to start on a definition with a mistake, naming file, line and column', async () => {
+  it('ENGINE-07: refuses to start on a definition with a mistake, naming file, line and column', async () => {
     const root = join(folder, 'broken');
     await cp(join(ROOT, 'definitions'), join(root, 'definitions'), { recursive: true });
     await writeFile(
@@ -63,7 +77,7 @@ describe('the server as a process', () => {
     expect(output()).toMatch(/broken\.json:4:15 .*nothing/);
   });
 
-  it('has no demo accounts off loopback: without an administrator it does not start', async () => {
+  it('ENGINE-09: has no demo accounts off loopback: without an administrator it does not start', async () => {
     await mkdir(join(folder, 'real'));
     const { ended, output } = run({ HOST: '0.0.0.0', DATA_DIR: join(folder, 'real') });
     expect(await ended).toBe(1);

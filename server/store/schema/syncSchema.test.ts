@@ -8,7 +8,7 @@ import { openStore } from '../openStore.ts';
 import type { Store } from '../Store.types.ts';
 import { FOLD } from './foldFunction.ts';
 import { readSchema } from './readSchema.ts';
-import { SchemaRefusedError, syncSchema } from './syncSchema.ts';
+import { SchemaConflictError, SchemaRefusedError, syncSchema } from './syncSchema.ts';
 
 let store: Store;
 beforeAll(async () => {
@@ -116,6 +116,23 @@ describe('syncSchema', () => {
     await expect(insertSeven()).rejects.toThrow('duplicate key');
     await sync({ properties: { name, code: { $ref: 'lawha:digits' } } });
     await expect(insertSeven()).resolves.toBeDefined();
+  });
+
+  it('refuses a unique value that records hold twice, naming it and the statement, and changes nothing', async () => {
+    await sync({ properties: { name, code: { $ref: 'lawha:digits' } } });
+    await insertSeven();
+    await insertSeven();
+    const wider: Shape = {
+      properties: { name, code: { $ref: 'lawha:digits', 'x-unique': true }, size: { type: 'integer' } },
+    };
+    const attempt = sync(wider);
+    await expect(attempt).rejects.toThrow(SchemaConflictError);
+    await expect(attempt).rejects.toThrow(
+      /Key \(code\)=\(7\) is duplicated\.\n {2}create unique index "lwi_things_code_\w+"/,
+    );
+    expect([...(await columns()).keys()]).not.toContain('size');
+    await sql`update things set code = '8' where id = 2`.execute(store.db);
+    await expect(sync(wider)).resolves.toBeUndefined();
   });
 
   it('folds in the database as the engine does', async () => {

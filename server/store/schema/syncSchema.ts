@@ -17,11 +17,24 @@ export class SchemaRefusedError extends Error {
   }
 }
 
+/** Records that exist do not allow what the definitions ask for: a value that must be unique stands twice, for instance. */
+export class SchemaConflictError extends Error {
+  constructor(statement: string, cause: Error) {
+    const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` ${cause.detail}` : '';
+    super(
+      `The records that exist do not fit the definitions. Nothing was changed. Mend the records or the definition.\n` +
+        `  -- ${cause.message}.${detail}\n  ${statement};`,
+      { cause },
+    );
+    this.name = 'SchemaConflictError';
+  }
+}
+
 /**
  * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
  * servers may start together. What could lose data is refused with the statement to run.
  *
- * @throws SchemaRefusedError
+ * @throws SchemaRefusedError, SchemaConflictError
  */
 export async function syncSchema(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
   await store.transaction(async (db) => {
@@ -30,9 +43,19 @@ export async function syncSchema(store: Store, resources: readonly ResolvedResou
     for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(db);
     const plan = planSchema(resources.flatMap(designTables), await readSchema(db));
     if (plan.refuse.length > 0) throw new SchemaRefusedError(plan.refuse);
-    for (const statement of plan.apply) await sql.raw(statement).execute(db);
+    for (const statement of plan.apply) await apply(db, statement);
     for (const { table, column } of plan.tighten) await tighten(db, table, column);
   });
+}
+
+/** Integrity violations are the records' fault and are told as such. */
+async function apply(db: Db, statement: string): Promise<void> {
+  try {
+    await sql.raw(statement).execute(db);
+  } catch (error) {
+    const ofRecords = error instanceof Error && 'code' in error && String(error.code).startsWith('23');
+    throw ofRecords ? new SchemaConflictError(statement, error) : error;
+  }
 }
 
 async function prepareDatabase(db: Db): Promise<void> {

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/access/createAccounts.ts';
+import { readConfig } from '../../server/app/ServerConfig.ts';
+import { type StartedServer, startServer } from '../../server/app/startServer.ts';
+import { makeSchema } from './openContract.ts';
+
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+
+const NAME = { $ref: 'lawha:bilingual-text', minLength: 2, maxLength: 60 };
+const CODE = { type: 'string', maxLength: 20, 'x-unique': true, 'x-label': { ar: 'الرمز', en: 'Code' } };
+const SIZE = { type: 'integer', minimum: 0, maximum: 9, 'x-label': { ar: 'الحجم', en: 'Size' } };
+const PRICE = { $ref: 'lawha:money', 'x-label': { ar: 'السعر', en: 'Price' } };
+const GIFT = { $ref: 'lawha:reference', 'x-relation': { resource: 'gifts' }, 'x-label': { ar: 'الهدية', en: 'Gift' } };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lawha-migration-'));
+  await mkdir(join(folder, 'definitions'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Writes the definition of a group. */
+function define(name: string, properties: Record<string, unknown>, required: string[] = ['name']): Promise<void> {
+  const definition = {
+    name,
+    label: { ar: 'أشياء', en: name },
+    form: { schema: { type: 'object', required, properties } },
+  };
+  return writeFile(join(folder, `definitions/${name}.json`), JSON.stringify(definition));
+}
+
+/** A started server with a signed-in super admin. */
+interface Session {
+  call: (method: 'GET' | 'POST' | 'PATCH', path: string, json?: unknown) => Promise<Record<string, unknown>>;
+  close: () => Promise<void>;
+}
+
+async function start(settings: { dataDir: string; databaseUrl?: string }): Promise<Session> {
+  const server: StartedServer = await startServer({
+    ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', LAWHA_ROOT: folder }),
+    distDir: join(folder, 'dist'),
+    ...settings,
+  });
+  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, token: string, json?: unknown) => {
+    const answer = await server.app.inject({
+      method,
+      url: `/api/dashboard/${path}`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+      ...(json !== undefined && { payload: Object(json) }),
+    });
+    return answer.json<Record<string, unknown> & { data: Record<string, unknown> }>();
+  };
+  const login = await send('POST', 'login', '', { email: 'super@lawha.test', password: DEMO_PASSWORD });
+  const token = String(login.data['token']);
+  return {
+    call: async (method, path, json) => {
+      const { data, ...rest } = await send(method, path, token, json);
+      return data ?? rest;
+    },
+    close: () => server.close(),
+  };
+}
+
+const DATABASES = [
+  { database: 'the embedded database', url: undefined, skip: false },
+  { database: 'PostgreSQL', url: databaseUrl, skip: databaseUrl === undefined },
+];
+
+for (const { database, url, skip } of DATABASES) {
+  describe.skipIf(skip)(`definitions that change over the data of ${database}`, () => {
+    let settings: { dataDir: string; databaseUrl?: string };
+    let drop: (() => Promise<void>) | undefined;
+    beforeAll(async () => {
+      const dataDir = await mkdtemp(join(folder, 'data-'));
+      const schema = url === undefined ? undefined : await makeSchema(url);
+      drop = schema?.drop;
+      settings = { dataDir, ...(schema && { databaseUrl: schema.url }) };
+      await rm(join(folder, 'definitions/gifts.json'), { force: true });
+      await define('things', { name: NAME, size: SIZE });
+      const first = await start(settings);
+      await first.call('POST', 'things', { ar: { name: 'أول' }, en: { name: 'First' }, size: 3 });
+      await first.close();
+    });
+    afterAll(async () => drop?.());
+
+    it('ENGINE-02: a group and fields that are added later count from the next start; every record is kept', async () => {
+      await define('gifts', { name: NAME });
+      await define('things', { name: NAME, size: SIZE, code: CODE, price: PRICE, gift_id: GIFT }, ['name', 'code']);
+      const session = await start(settings);
+      const kept = await session.call('GET', 'things/1');
+      expect(kept).toMatchObject({ ar: { name: 'أول' }, en: { name: 'First' }, size: 3, code: null, gift_id: null });
+      const gift = await session.call('POST', 'gifts', { ar: { name: 'هدية' }, en: { name: 'Gift' } });
+      const changed = await session.call('PATCH', 'things/1', { code: 'A', price: 9.5, gift_id: gift['id'] });
+      expect(changed).toMatchObject({ size: 3, code: 'A', price: 9.5, gift: { id: gift['id'], name: 'Gift' } });
+      const twice = await session.call('POST', 'things', { ar: { name: 'ثان' }, en: { name: 'Second' }, code: 'A' });
+      expect(twice['errors']).toHaveProperty('code');
+      await session.close();
+    });
+
+    it('ENGINE-09: what could lose data is refused at the start with the statements to run, and nothing changes', async () => {
+      await define('things', { name: NAME, size: PRICE, gift_id: GIFT });
+      const refusal = start(settings);
+      await expect(refusal).rejects.toThrow('Nothing was changed.');
+      await expect(refusal).rejects.toThrow('alter table "things" drop column "code";');
+      await expect(refusal).rejects.toThrow(
+        'alter table "things" alter column "size" type numeric(14,2) using "size"::numeric(14,2);',
+      );
+      await define('things', { name: NAME, size: SIZE, code: CODE, price: PRICE, gift_id: GIFT }, ['name', 'code']);
+      const session = await start(settings);
+      expect(await session.call('GET', 'things/1')).toMatchObject({ size: 3, code: 'A', price: 9.5 });
+      await session.close();
+    });
+
+    it('a group that is taken out keeps its table, and is whole when it comes back', async () => {
+      await rm(join(folder, 'definitions/gifts.json'));
+      await define('things', { name: NAME, size: SIZE, code: CODE, price: PRICE }, ['name', 'code']);
+      await expect(start(settings)).rejects.toThrow('alter table "things" drop column "gift_id";');
+      await define('things', { name: NAME, size: SIZE, code: CODE, price: PRICE, gift_id: GIFT }, ['name', 'code']);
+      await expect(start(settings)).rejects.toThrow(/things\.json:1:\d+ {2}relation-exists/);
+      await define('gifts', { name: NAME });
+      const session = await start(settings);
+      expect(await session.call('GET', 'gifts/1')).toMatchObject({ en: { name: 'Gift' } });
+      await session.close();
+    });
+  });
+}
