@@ -9,7 +9,10 @@ import { createGuardedHistory } from './createGuardedHistory.ts';
 import { LeavePageProvider, type LeavePage } from './LeavePageContext.tsx';
 import { PendingProvider } from './PendingContext.tsx';
 
-/** The router below the base path, with the question before an unsaved form is left (FORM-23). */
+/**
+ * The router below the base path, with the question before an unsaved form is left (FORM-23). The base keeps its slash, so
+ * that home is `/dashboard/` however one gets there (SHELL-01).
+ */
 export function GuardedRouter({ children }: { children: ReactNode }): ReactNode {
   const { confirm } = useFeedback();
   const { t } = useText();
@@ -41,7 +44,7 @@ export function GuardedRouter({ children }: { children: ReactNode }): ReactNode 
     <NavigationGuardProvider value={guard}>
       <LeavePageProvider value={leavePage}>
         <PendingProvider value={isPending}>
-          <Router basename={BASE_PATH} location={move.location} navigationType={move.action} navigator={history}>
+          <Router basename={`${BASE_PATH}/`} location={move.location} navigationType={move.action} navigator={history}>
             {children}
           </Router>
         </PendingProvider>

@@ -1,19 +1,21 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useCanAccess } from '../../engine/access/AccessContext.tsx';
 import type { RouteMatch } from '../../engine/routing/paths.ts';
 import { loadChunk } from '../app/loadChunk.ts';
 import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
-import { PermissionRequiredPage } from '../pages/PermissionRequiredPage.tsx';
 
 const HomePage = lazy(() => loadChunk(() => import('../pages/home/HomePage.tsx')));
 
 /** A route that stands inside the shell. */
 export type ShellMatch = { kind: 'home' } | Extract<RouteMatch, { kind: 'screen' }>;
 
-/** The matched screen, where the person may enter it (PERM-07); what fails in it leaves the shell standing. */
+/**
+ * The matched screen, or `/permission-required` in its place where the person may not enter it (ERR-04, PERM-07). What
+ * fails in the screen leaves the shell standing.
+ */
 export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
   const { pathname } = useLocation();
   const navigationType = useNavigationType();
@@ -36,6 +38,6 @@ function GuardedScreen({
   match: Extract<ShellMatch, { kind: 'screen' }>;
 }): ReactNode {
   const isAllowed = useCanAccess({ route: route.permission });
-  if (!isAllowed) return <PermissionRequiredPage isInShell />;
+  if (!isAllowed) return <Navigate to="/permission-required" replace />;
   return <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />;
 }

@@ -26,7 +26,8 @@ export interface UseListDataResult {
 
 /**
  * The rows of a list. Only the newest query's answer is applied, an older call is cancelled, and so is the last one when
- * the screen is left (LIST-21). A first load without filters fails quietly (ERR-06); any other load says so (ERR-05).
+ * the screen is left (LIST-21). A first load without filters fails quietly (ERR-06); any other load says so (ERR-05);
+ * the session answers for 401 and 403 (SESSION-07).
  */
 export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
   const api = useApi();
@@ -52,12 +53,10 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
   const handleError = (error: unknown): void => {
     const isQuiet = !hasAnswered.current && Object.keys(query.filters).length === 0;
     hasAnswered.current = true;
-    if (isQuiet) {
-      logError(`The list of ${resource.name} could not be loaded`, error);
-      return;
-    }
     const message = errorToast(error, t);
-    if (message) toast(message);
+    if (message === undefined) return;
+    if (isQuiet) logError(`The list of ${resource.name} could not be loaded`, error);
+    else toast(message);
   };
 
   const { data, error, isValidating, mutate } = useSWR<ListPage, unknown>(['list', key], load, {
