@@ -11,6 +11,7 @@ export function FormActionBar(): ReactNode {
   const { isSaving, isDirty, cancel } = controller;
   return (
     <chakra.div
+      data-keep-clear=""
       position="sticky"
       insetBlockEnd="0"
       zIndex="sticky"
@@ -18,7 +19,9 @@ export function FormActionBar(): ReactNode {
       alignItems="center"
       gap="3"
       minHeight="16"
+      paddingBlockEnd="env(safe-area-inset-bottom)"
       marginBlockStart="6"
+      marginBlockEnd={{ base: '-4', lg: '0' }}
       marginInline={{ base: '-4', md: '0' }}
       paddingInline={{ base: '4', md: '6' }}
       background="bg.raised"

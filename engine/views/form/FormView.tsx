@@ -66,7 +66,7 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
 }
 
 /** What takes the focus scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). */
-const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '96px' } };
+const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };
 
 interface FormFrameProps {
   resource: ResolvedResource;

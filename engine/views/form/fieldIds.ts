@@ -44,7 +44,7 @@ function partRank(field: ResolvedField | undefined, part: string): number {
 
 /**
  * Puts the focus on the control of a field's part, or on the nearest thing that stands for it, and scrolls it to the
- * middle, clear of the sticky bar.
+ * middle, clear of the sticky bar. One that is in sight from the top of the page has the page scrolled there.
  */
 export function focusField(name: string, part: string): void {
   const pieces = part.split('.').filter((piece) => piece !== '');
@@ -52,7 +52,9 @@ export function focusField(name: string, part: string): void {
     const element = document.getElementById(fieldId(name, pieces.slice(0, length).join('.')));
     if (element === null) continue;
     const target = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
-    target.scrollIntoView?.({ block: 'center' });
+    const fromTop = target.getBoundingClientRect().bottom + window.scrollY;
+    if (fromTop < window.innerHeight * 0.8) document.documentElement.scrollTop = 0;
+    else target.scrollIntoView?.({ block: 'center' });
     target.focus({ preventScroll: true });
     return;
   }

@@ -21,6 +21,7 @@ export function BulkBar(): ReactNode {
     <Dock>
       <Pill
         data-testid="bulk-bar"
+        data-keep-clear=""
         aria-label={t('list.bulkActions')}
         onKeyDown={({ key }) => {
           if (key === 'Escape') leave();
@@ -107,7 +108,9 @@ const PillButton = chakra('button', {
     display: 'inline-flex',
     alignItems: 'center',
     gap: '1.5',
-    minHeight: '9',
+    minWidth: { base: '11', lg: '9' },
+    minHeight: { base: '11', lg: '9' },
+    justifyContent: 'center',
     paddingInline: '3',
     borderRadius: 'full',
     fontWeight: '500',

@@ -7,6 +7,10 @@ import { formatInteger } from '../../text/format.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { useText } from '../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+
+/** Number buttons below 992 px: with the four steps they fill one row of full targets. */
+const NARROW_PAGE_BUTTONS = 3;
 
 /** Draws which rows these are, the page size, and the pages, which a single page does without (LIST-19). */
 export function Pagination(): ReactNode {
@@ -17,7 +21,7 @@ export function Pagination(): ReactNode {
   const current = isFetching ? query.page : page.page;
   const first = (page.page - 1) * page.perPage + 1;
   return (
-    <Bar data-no-print="">
+    <Bar data-no-print="" data-keep-clear="">
       <chakra.span color="fg.2" aria-live="polite">
         {t('list.range', {
           from: formatInteger(first, language),
@@ -58,7 +62,8 @@ function Pages({ current, last }: { current: number; last: number }): ReactNode 
   const { dispatch } = useListQueryContext();
   const { regionRef } = useListSettings();
   const { t } = useText();
-  const numbers = pageWindow(current, last, MAX_PAGE_BUTTONS);
+  const isWide = useMediaQuery(WIDE);
+  const numbers = pageWindow(current, last, isWide ? MAX_PAGE_BUTTONS : NARROW_PAGE_BUTTONS);
   const turn = ({ target }: MouseEvent): void => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-page]') : null;
     if (button === null || button.getAttribute('aria-disabled') === 'true') return;
@@ -119,14 +124,22 @@ const Bar = chakra('div', {
 });
 
 const Nav = chakra('nav', {
-  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1', marginInlineStart: 'auto' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '0.5', sm: '1' },
+    justifyContent: 'center',
+    width: { base: '100%', sm: 'auto' },
+    marginInlineStart: 'auto',
+  },
 });
 
 const PageButton = chakra('button', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
-    minWidth: '9',
+    flex: { base: '0 1 2.75rem', lg: 'none' },
+    minWidth: { base: '8', lg: '9' },
     height: { base: '11', lg: '9' },
     paddingInline: '1',
     borderRadius: 'sm',
@@ -143,7 +156,7 @@ const PageButton = chakra('button', {
 
 const SizeSelect = chakra('select', {
   base: {
-    height: '9',
+    height: { base: '11', lg: '9' },
     paddingInline: '2',
     background: 'bg.surface',
     color: 'fg',

@@ -1,8 +1,9 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
+import { useClearCorner } from './useClearCorner.ts';
 
 export interface Toast {
   id: number;
@@ -25,20 +26,23 @@ export interface ToastRegionProps {
 }
 
 /**
- * The corner where messages appear: bottom right of the screen in both languages (5.6), so `right` here is meant. Time
- * stands still while a pointer or the focus is on it; Escape closes the toast that has the focus.
+ * The corner where messages appear: bottom right of the screen in both languages (5.6), so `right` here is meant, beside
+ * the sidebar and above the bars that stand there. Time stands still while a pointer or the focus is on it; Escape closes the toast that has the focus.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode {
   const { t } = useText();
   const [isPaused, setPaused] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  useClearCorner(region, toasts.length > 0);
   return (
     <Flex
       as="section"
+      ref={region}
       aria-label={t('shell.notifications')}
       direction="column"
       gap="3"
       position="fixed"
-      bottom="max(16px, env(safe-area-inset-bottom))"
+      bottom="calc(max(16px, env(safe-area-inset-bottom)) + var(--lw-toast-lift, 0px))"
       style={{ right: 'calc(16px + var(--lw-toast-inset, 0px))' }}
       zIndex="toast"
       pointerEvents="none"
