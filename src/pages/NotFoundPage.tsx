@@ -1,8 +1,7 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
+import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
 import { StateNotice } from '../../engine/views/shared/StateNotice.tsx';
 import { PublicPage } from './PublicPage.tsx';
 
@@ -18,12 +17,10 @@ export function NotFoundPage(): ReactNode {
         title={t('shell.notFoundTitle')}
         description={t('shell.notFoundBody')}
         action={
-          <Button asChild>
-            <Link to="/">
-              <Icon id="house" size={18} />
-              {t('common.backHome')}
-            </Link>
-          </Button>
+          <ButtonLink to="/">
+            <Icon id="house" size={18} />
+            {t('common.backHome')}
+          </ButtonLink>
         }
       />
     </PublicPage>

@@ -48,7 +48,7 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
           bg="bg.sidebar"
           borderInlineEndWidth="1px"
         >
-          <Box position="sticky" top="0" h="100dvh">
+          <Box position="sticky" top="0" h="100dvh" zIndex="topbar">
             <Sidebar mode={mode} />
           </Box>
         </Box>

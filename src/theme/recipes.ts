@@ -20,6 +20,9 @@ const control = {
   _disabled: { bg: 'bg.muted', color: 'fg.3', cursor: 'not-allowed' },
 } as const;
 
+/** A full target under a thumb, below 992 px (§10.5); 40 px elsewhere. */
+const TARGET = { base: '11', lg: '10' } as const;
+
 const button = defineRecipe({
   className: 'lw-button',
   base: {
@@ -43,7 +46,7 @@ const button = defineRecipe({
     // The weight stands after the text style, which sets one too; in `base` it would lose.
     size: {
       sm: { h: '9', minW: '9', px: '3', gap: '1.5', textStyle: 'caption', fontWeight: '600' },
-      md: { h: '10', minW: '10', px: '4', gap: '2', textStyle: 'label', fontWeight: '600' },
+      md: { h: TARGET, minW: TARGET, px: '4', gap: '2', textStyle: 'label', fontWeight: '600' },
       lg: { h: '11', minW: '11', px: '5', gap: '2', textStyle: 'body', fontWeight: '600' },
     },
     variant: {

@@ -120,7 +120,7 @@ const drawer = defineSlotRecipe({
         content: {
           '--lw-drawer-shift': '0',
           maxH: '85dvh',
-          borderStartRadius: 'dialog',
+          borderTopRadius: 'dialog',
           maxW: '100%',
           _open: { animation: 'rise-in 180ms' },
         },

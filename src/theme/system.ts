@@ -1,7 +1,13 @@
 import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { COLORS } from './colors.ts';
 import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { breakpoints, keyframes, semanticTokens, textStyles, tokens } from './tokens.ts';
+
+/** Paper is light: the variables of every colour at their light value, over those of the dark theme. */
+const LIGHT = Object.fromEntries(
+  Object.entries(COLORS).map(([name, [light]]) => [`--lw-colors-${name.replaceAll('.', '-')}`, `${light} !important`]),
+);
 
 /**
  * The look of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, with none of its own
@@ -20,6 +26,7 @@ export const system = createSystem(defaultBaseConfig, {
     body: { bg: 'bg.canvas', color: 'fg', textStyle: 'body' },
     'h1, h2, h3': { fontWeight: '600' },
     '::selection': { bg: 'tint', color: 'tint.on' },
+    'html.dark': { _print: { ...LIGHT, colorScheme: 'light' } },
   },
   theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes, slotRecipes },
 });

@@ -2,6 +2,9 @@ const TONES = ['primary', 'accent', 'info', 'success', 'warning', 'error', 'ink'
 
 const token = (name: string): string => `var(--lw-colors-${name})`;
 
+/** Text of the other direction on the side of its label or column. Chromium knows only the prefixed word. */
+const SCREEN_SIDE = { textAlign: ['-webkit-match-parent', 'match-parent'] } as const;
+
 const tones = Object.fromEntries(
   TONES.map((tone) => [`.lw-tone-${tone}`, { background: token(`tone-${tone}-bg`), color: token(`tone-${tone}-fg`) }]),
 );
@@ -29,7 +32,10 @@ export const cellCss = {
     overflowY: 'visible',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
+    // The text's own direction says which end is clipped; it stands at the side where the screen starts.
+    ...SCREEN_SIDE,
   },
+  '.lw-screen-side': SCREEN_SIDE,
   '.lw-strong': { fontWeight: 500 },
   '.lw-link': {
     color: token('link'),
@@ -67,7 +73,7 @@ export const cellCss = {
   '.lw-tone-sand': {
     background: token('tone-sand-bg'),
     color: token('tone-sand-fg'),
-    boxShadow: `inset 0 0 0 1px ${token('border')}`,
+    boxShadow: `inset 0 0 0 1px ${token('sand-line')}`,
   },
   '.lw-thumb': {
     position: 'relative',
@@ -109,6 +115,7 @@ export const cellCss = {
   '.lw-code': {
     fontVariantNumeric: 'tabular-nums',
     paddingInline: '6px',
+    marginInline: '-6px',
     borderRadius: '6px',
     background: token('bg-muted'),
   },

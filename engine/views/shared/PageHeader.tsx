@@ -1,11 +1,12 @@
-import { Box, Button, Flex, Heading } from '@chakra-ui/react';
+import { Box, Flex, Heading } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../registry/Icon.tsx';
 import { formatInteger } from '../../text/format.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { useText } from '../../text/useText.ts';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { MainAction } from './MainAction.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { usePageFocus } from './usePageFocus.ts';
 
@@ -59,12 +60,12 @@ export function PageHeader({ title, heading, crumbs, count, addNew, actions }: P
         <Flex gap="2.5" wrap="wrap" align="center" data-no-print="">
           {actions}
           {addNew !== undefined && (
-            <Button asChild>
-              <Link to={addNew.to}>
+            <MainAction>
+              <ButtonLink to={addNew.to}>
                 <Icon id="plus" size={18} />
                 {addNew.label}
-              </Link>
-            </Button>
+              </ButtonLink>
+            </MainAction>
           )}
         </Flex>
       )}

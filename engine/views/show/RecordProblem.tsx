@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { lastListUrl } from '../../routing/lastListUrl.ts';
 import { useText } from '../../text/useText.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { StateNotice } from '../shared/StateNotice.tsx';
 
 export interface RecordProblemProps {
@@ -20,11 +20,7 @@ export function RecordProblem({ resource, status, onRetry }: RecordProblemProps)
       icon="search-x"
       title={t('show.notFound.title')}
       description={t('show.notFound.body')}
-      action={
-        <Button asChild>
-          <Link to={lastListUrl(resource.name)}>{t('show.notFound.back')}</Link>
-        </Button>
-      }
+      action={<ButtonLink to={lastListUrl(resource.name)}>{t('show.notFound.back')}</ButtonLink>}
     />
   ) : (
     <StateNotice

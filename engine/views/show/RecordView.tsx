@@ -94,6 +94,7 @@ function Section({
           sm: 'repeat(2, minmax(0, 1fr))',
           lg: 'repeat(4, minmax(0, 1fr))',
         }}
+        _print={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
         columnGap="6"
         rowGap="4"
       >
@@ -127,6 +128,7 @@ function FieldFact({ resource, row, field }: FieldFactProps): ReactNode {
       key={language}
       text={partLabel(field, language, { t, language: shown })}
       language={isByLanguage ? language : undefined}
+      isText={field.kind !== 'bilingual-text'}
       place={language === LANGUAGES[0] ? 'first-half' : 'second-half'}
     >
       <Drawn resource={resource} row={sideOf(row, field, language)} field={field} column={column} />
@@ -157,12 +159,14 @@ interface FactProps {
   text?: string;
   /** Language of the value, when it is written in one. */
   language?: Language;
+  /** Whether such a value is running text, which starts at its own side; a name stays below its label. Default: false. */
+  isText?: boolean;
   /** Place in the four columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */
   place?: keyof typeof COLUMNS;
   children: ReactNode;
 }
 
-function Fact({ label, text, language, place = 'one', children }: FactProps): ReactNode {
+function Fact({ label, text, language, isText = false, place = 'one', children }: FactProps): ReactNode {
   const { pick } = useText();
   return (
     <chakra.div minWidth="0" gridColumn={COLUMNS[place]}>
@@ -174,7 +178,7 @@ function Fact({ label, text, language, place = 'one', children }: FactProps): Re
         overflowWrap="anywhere"
         lang={language}
         dir={language && directionOf(language)}
-        textAlign={language ? 'start' : undefined}
+        className={language !== undefined && !isText ? 'lw-screen-side' : undefined}
       >
         {children}
       </chakra.dd>

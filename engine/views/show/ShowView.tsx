@@ -1,6 +1,5 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useGrants } from '../../access/AccessContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { Icon } from '../../registry/Icon.tsx';
@@ -12,9 +11,11 @@ import { UserText } from '../../text/UserText.tsx';
 import { useText } from '../../text/useText.ts';
 import { CellStyles } from '../cells/CellStyles.tsx';
 import { recordTitle } from '../list/state/recordTitle.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { MainAction } from '../shared/MainAction.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
-import { PictureDialog } from './PictureDialog.tsx';
+import { PictureDialog } from '../shared/PictureDialog.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordView } from './RecordView.tsx';
 import { showAccess } from './showAccess.ts';
@@ -74,12 +75,12 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
               </Button>
             )}
             {may.edit && (
-              <Button asChild data-testid="action-edit">
-                <Link to={pathsOf(resource.name).edit(row.id)}>
+              <MainAction>
+                <ButtonLink to={pathsOf(resource.name).edit(row.id)} data-testid="action-edit">
                   <Icon id="pencil" size={18} />
                   {t('common.edit')}
-                </Link>
-              </Button>
+                </ButtonLink>
+              </MainAction>
             )}
           </>
         }

@@ -46,7 +46,7 @@ function SectionCard({ entry }: { entry: MenuEntry }): ReactNode {
               asChild
               display="inline-flex"
               alignItems="center"
-              minH="9"
+              minH={{ base: '11', lg: '9' }}
               px="3"
               borderWidth="1px"
               borderRadius="full"

@@ -13,15 +13,25 @@ export function MenuFilter({ value, onChange }: MenuFilterProps): ReactNode {
   const { t } = useText();
   return (
     <Box position="relative" mx="3" mb="3" flexShrink="0">
-      <Box position="absolute" insetStart="3" top="2.5" color="fg.3" pointerEvents="none" zIndex="1">
+      <Box
+        position="absolute"
+        insetStart="3"
+        insetBlock="0"
+        display="flex"
+        alignItems="center"
+        color="fg.3"
+        pointerEvents="none"
+        zIndex="1"
+      >
         <Icon id="search" size={16} />
       </Box>
       <Input
         size="sm"
+        h={{ base: '11', lg: '9' }}
         type="search"
         ps="9"
-        aria-label={t('shell.searchMenu')}
-        placeholder={t('shell.searchMenu')}
+        aria-label={t('shell.filterMenu')}
+        placeholder={t('shell.filterMenu')}
         autoComplete="off"
         dir={value === '' ? undefined : 'auto'}
         value={value}

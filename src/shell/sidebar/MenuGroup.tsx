@@ -27,8 +27,9 @@ export function MenuGroup({ group: { label, icon, links }, active, isOpen, onTog
         alignItems="center"
         gap="3"
         w="100%"
-        minH="10"
+        minH={{ base: '11', lg: '10' }}
         px="3"
+        py="1"
         borderRadius="md"
         textStyle="table"
         textAlign="start"

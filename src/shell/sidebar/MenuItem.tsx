@@ -14,6 +14,9 @@ export interface MenuItemProps {
   isActive: boolean;
 }
 
+/** A white pill by day; by night the tint, which stands out from the dark sidebar as white does from sand. */
+export const ACTIVE_BG = { base: 'bg.surface', _dark: 'tint' } as const;
+
 /** A link of the menu: shows all on click, with its add-new at the inline end. The active one is a pill with a mark. */
 export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemProps): ReactNode {
   const { t, pick } = useText();
@@ -24,7 +27,7 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
       display="flex"
       alignItems="center"
       borderRadius="md"
-      bg={isActive ? 'bg.surface' : 'transparent'}
+      bg={isActive ? ACTIVE_BG : 'transparent'}
       boxShadow={isActive ? 'card' : 'none'}
       color={isActive ? 'link' : 'fg.2'}
       transition="background-color 120ms, color 120ms"
@@ -33,6 +36,7 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
     >
       {isActive && (
         <Box
+          data-mark=""
           position="absolute"
           insetStart="-12px"
           insetBlock="2"
@@ -49,7 +53,7 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
         gap="3"
         flex="1"
         minW="0"
-        minH={icon === undefined ? '9' : '10'}
+        minH={{ base: '11', lg: icon === undefined ? '9' : '10' }}
         ps={icon === undefined ? '11' : '3'}
         pe="2"
         borderRadius="md"
@@ -73,9 +77,9 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
           alignItems="center"
           justifyContent="center"
           flexShrink="0"
-          w="8"
-          h="8"
-          me="1"
+          w={{ base: '11', lg: '8' }}
+          h={{ base: '11', lg: '8' }}
+          me={{ base: '0', lg: '1' }}
           borderRadius="sm"
           color="fg.2"
           transition="opacity 120ms"

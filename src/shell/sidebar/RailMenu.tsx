@@ -6,7 +6,7 @@ import { useText } from '../../../engine/text/useText.ts';
 import { labelOf } from '../menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
 import { activeLink, linksOf } from './activeLink.ts';
-import { MenuItem } from './MenuItem.tsx';
+import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
 import { prefetchPath } from './prefetchPath.ts';
 
 /** What floats beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
@@ -50,9 +50,9 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
       borderRadius: 'md',
       cursor: 'pointer',
       color: isActive ? 'link' : 'fg.2',
-      bg: isActive ? 'bg.surface' : 'transparent',
+      bg: isActive ? ACTIVE_BG : 'transparent',
       boxShadow: isActive ? 'card' : 'none',
-      _hover: { bg: isActive ? 'bg.surface' : 'secondary.fill/50', color: isActive ? 'link' : 'fg' },
+      _hover: { bg: isActive ? ACTIVE_BG : 'secondary.fill/50', color: isActive ? 'link' : 'fg' },
     };
   };
   const hints = (entry: MenuEntry): object => ({
@@ -129,6 +129,13 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
   );
 }
 
+/** The links of a flyout start at its edge, and its active one, on a ground as white as a pill, is tinted. */
+const FLYOUT_LINKS = {
+  '& a:not([data-add])': { paddingInlineStart: '12px' },
+  '& [data-mark]': { display: 'none' },
+  '& li > div:has([aria-current])': { background: 'tint', boxShadow: 'none' },
+};
+
 interface FlyoutProps {
   entry: Extract<MenuEntry, { kind: 'group' }>;
   top: number;
@@ -150,7 +157,7 @@ function Flyout({ entry, top, active }: FlyoutProps): ReactNode {
       borderRadius="menu"
       boxShadow="float"
       animation="rise-in 120ms"
-      css={{ '& a:not([data-add])': { paddingInlineStart: '12px' } }}
+      css={FLYOUT_LINKS}
     >
       <Box textStyle="caption" color="fg.2" px="3" py="1.5">
         {labelOf(entry.label, pick)}

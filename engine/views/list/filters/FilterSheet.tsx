@@ -21,7 +21,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content borderTopRadius="dialog" borderBottomRadius="0">
+          <Drawer.Content>
             <Drawer.Header>
               <Drawer.Title>{t('list.filters')}</Drawer.Title>
               <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>

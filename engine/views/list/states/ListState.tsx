@@ -1,9 +1,9 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { errorMessage } from '../../../actions/errorToast.ts';
 import { pathsOf } from '../../../routing/paths.ts';
 import { useText } from '../../../text/useText.ts';
+import { ButtonLink } from '../../shared/ButtonLink.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
 import { useListDataContext, useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
@@ -50,9 +50,7 @@ function EmptyState(): ReactNode {
       {...(resource.description && { description: pick(resource.description) })}
       action={
         access.add && (
-          <Button asChild>
-            <Link to={pathsOf(resource.name).add}>{t('list.addNew', { name: pick(resource.singular) })}</Link>
-          </Button>
+          <ButtonLink to={pathsOf(resource.name).add}>{t('list.addNew', { name: pick(resource.singular) })}</ButtonLink>
         )
       }
     />

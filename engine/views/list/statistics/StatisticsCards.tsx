@@ -109,6 +109,7 @@ const Tiles = chakra('ul', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(200px, 1fr))' },
+    _print: { gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' },
     gap: { base: '3', lg: '4' },
     marginBlockEnd: '5',
   },
@@ -126,6 +127,7 @@ const Tile = chakra('li', {
     borderColor: 'border',
     borderRadius: 'card',
     boxShadow: 'card',
+    lgDown: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
   },
 });
 

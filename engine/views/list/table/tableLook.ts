@@ -24,6 +24,8 @@ const switchLook = {
     background: 'var(--lw-colors-bg-surface)',
     transition: 'inset-inline-start 150ms',
   },
+  // The finger's target is larger than the track.
+  '&::after': { content: '""', position: 'absolute', inset: '-10px -2px' },
   '&:checked': { background: 'var(--lw-colors-primary-fill)' },
   '&:checked::before': { insetInlineStart: '19px' },
   '&:disabled': { opacity: 0.5, cursor: 'progress' },

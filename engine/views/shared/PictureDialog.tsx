@@ -9,12 +9,17 @@ export interface PictureDialogProps {
   /** Name of the record that it belongs to. */
   name: string;
   onClose: () => void;
+  /** After the dialog has gone. */
+  onExitComplete?: () => void;
 }
 
-/** Draws a picture of a record at exactly 250 x 250 (CONST-02); one that does not load says so. */
-export function PictureDialog({ address, name, onClose }: PictureDialogProps): ReactNode {
+/** Draws a picture of a record at exactly 250 x 250 (LIST-08, CONST-02); one that does not load says so. */
+export function PictureDialog({ address, name, onClose, onExitComplete }: PictureDialogProps): ReactNode {
   const { t } = useText();
   const [broken, setBroken] = useState<string>();
+  // While the dialog fades out it still shows what it showed.
+  const [shown, setShown] = useState(address);
+  if (address !== undefined && address !== shown) setShown(address);
   return (
     <Dialog.Root
       size="xs"
@@ -22,6 +27,7 @@ export function PictureDialog({ address, name, onClose }: PictureDialogProps): R
       onOpenChange={({ open }) => {
         if (!open) onClose();
       }}
+      onExitComplete={onExitComplete}
     >
       <Portal>
         <Dialog.Backdrop />
@@ -34,13 +40,13 @@ export function PictureDialog({ address, name, onClose }: PictureDialogProps): R
             </Dialog.Header>
             <Dialog.Body>
               <Picture>
-                {broken !== undefined && broken === address ? (
+                {broken !== undefined && broken === shown ? (
                   <chakra.span role="alert" color="fg.2" display="grid" justifyItems="center" gap="2">
                     <Icon id="image-off" size={36} />
-                    {t('show.pictureBroken')}
+                    {t('common.pictureBroken')}
                   </chakra.span>
                 ) : (
-                  <img src={address} alt={name} width={250} height={250} onError={() => setBroken(address)} />
+                  <img src={shown} alt={name} width={250} height={250} onError={() => setBroken(shown)} />
                 )}
               </Picture>
             </Dialog.Body>
