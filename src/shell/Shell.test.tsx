@@ -207,7 +207,7 @@ describe('top bar', () => {
   it('Ctrl K opens the palette, which goes where Enter says', async () => {
     show('super_admin');
     fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
-    const input = await screen.findByRole('combobox', { name: 'ابحث في القائمة' });
+    const input = await screen.findByRole('combobox', { name: 'انتقل إلى قسم' });
     fireEvent.change(input, { target: { value: 'المدن' } });
     expect(screen.getAllByRole('option')[0]?.textContent).toContain('المدن');
     fireEvent.keyDown(input, { key: 'Enter' });

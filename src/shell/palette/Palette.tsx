@@ -44,14 +44,14 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="flex-start" pt={{ base: '4', md: '20' }}>
-          <Dialog.Content mt="0" overflow="hidden" aria-label={t('shell.searchMenu')}>
+          <Dialog.Content mt="0" overflow="hidden" aria-label={t('shell.searchSections')}>
             <Flex align="center" gap="3" px="4" borderBlockEndWidth="1px" color="fg.3">
               <Icon id="search" />
               <chakra.input
                 ref={input}
                 type="text"
                 role="combobox"
-                aria-label={t('shell.searchMenu')}
+                aria-label={t('shell.searchSections')}
                 aria-expanded="true"
                 aria-controls={id}
                 aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}

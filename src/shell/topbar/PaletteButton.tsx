@@ -14,7 +14,7 @@ export function PaletteButton({ isSmall, onClick }: PaletteButtonProps): ReactNo
   const { t } = useText();
   if (isSmall) {
     return (
-      <IconButton variant="ghost" w="11" h="11" aria-label={t('shell.searchMenu')} onClick={onClick}>
+      <IconButton variant="ghost" w="11" h="11" aria-label={t('shell.searchSections')} onClick={onClick}>
         <Icon id="search" />
       </IconButton>
     );
@@ -43,7 +43,7 @@ export function PaletteButton({ isSmall, onClick }: PaletteButtonProps): ReactNo
     >
       <Icon id="search" size={18} />
       <Box as="span" flex="1" textAlign="start">
-        {t('shell.searchMenu')}
+        {t('shell.searchSections')}
       </Box>
       <Box
         as="kbd"
