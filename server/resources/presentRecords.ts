@@ -1,4 +1,5 @@
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
@@ -35,22 +36,6 @@ export async function presentRecords(
     }
   }
   return answers;
-}
-
-/** Key under which the records that a field points to are embedded: `country_id` → country, `region_ids` → regions. */
-export function embeddedKey({ name }: Pick<ResolvedField, 'name'>): string {
-  if (name.endsWith('_id')) return name.slice(0, -3);
-  return name.endsWith('_ids') ? `${name.slice(0, -4)}s` : `${name}_items`;
-}
-
-/** Key of a phone field's whole number. */
-export function completeFormKey({ name }: Pick<ResolvedField, 'name'>): string {
-  return `${name}_complete_form`;
-}
-
-/** Whether a field's parts are languages that bodies carry under `ar` and `en`. */
-export function isSplitByLanguage({ leaves }: ResolvedField): boolean {
-  return leaves.length > 1 && leaves.every(({ language, wire }) => language !== undefined && wire[0] === language);
 }
 
 function flatten({ fields }: ResolvedResource, record: RecordValue, language: Language): RecordValue {

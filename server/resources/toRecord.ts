@@ -1,9 +1,9 @@
+import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
 import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { foldDigits, parseNumber } from '../../engine/text/digits.ts';
 import { isObject } from '../app/isObject.ts';
 import type { Body } from '../app/readBody.ts';
-import { completeFormKey, embeddedKey, isSplitByLanguage } from './presentRecords.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
 /**

@@ -48,6 +48,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['part-label.json', 'label-missing', 5, 23],
   ['reserved-id.json', 'reserved-field', 11, 9],
   ['reserved-clash.json', 'reserved-field', 12, 9],
+  ['reserved-column.json', 'reserved-field', 11, 9],
+  ['required-language.json', 'required-languages', 8, 44],
   ['cell.json', 'known-cell', 5, 40],
   ['cell-kind.json', 'cell-accepts-kind', 5, 40],
   ['cell-option.json', 'cell-options', 5, 45],

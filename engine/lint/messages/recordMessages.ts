@@ -8,6 +8,7 @@ export const recordMessages = {
       system: { message: 'every record has "{name}" already', advice: 'take it out; the server sets it' },
       parameter: { message: '"{name}" means something else in the API', advice: 'choose another name' },
       clash: { message: '"{name}" and "{other}" both stand at "{place}" in the API', advice: 'rename one of them' },
+      column: { message: '"{name}" and "{other}" are both stored as "{place}"', advice: 'rename one of them' },
     },
   },
   'known-shape': {
@@ -108,6 +109,12 @@ export const recordMessages = {
         message: '"{field}" is required, but in no form',
         advice: 'drop it from "required", or drop its "readOnly"',
       },
+    },
+  },
+  'required-languages': {
+    summary: 'A text that is required in one language is required in the other.',
+    cases: {
+      other: { message: '"{field}" is required, "{other}" is not', advice: 'write "{other}" beside it, or drop both' },
     },
   },
   'enum-labels': {

@@ -31,6 +31,7 @@ import { relationExists } from './relation-exists.ts';
 import { relationHasOptions } from './relation-has-options.ts';
 import { relationParent } from './relation-parent.ts';
 import { requiredExists } from './required-exists.ts';
+import { requiredLanguages } from './required-languages.ts';
 import { reservedField } from './reserved-field.ts';
 import { reservedName } from './reserved-name.ts';
 import { ruleFields } from './rule-fields.ts';
@@ -87,6 +88,7 @@ export const RULES: readonly Rule[] = [
   relationHasOptions,
   relationParent,
   requiredExists,
+  requiredLanguages,
   reservedField,
   reservedName,
   ruleFields,

@@ -1,5 +1,5 @@
+import { answerPlaces } from '../../definition/answerKeys.ts';
 import { SYSTEM_FIELDS } from '../../definition/resolveRecord.ts';
-import type { ResolvedField } from '../../definition/Resolved.types.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
@@ -7,21 +7,34 @@ import { defineDefinitionRule } from './defineRule.ts';
 const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'ar', 'en'];
 
 export const reservedField = defineDefinitionRule('reserved-field', ({ definition, fields }, report) => {
-  const taken = new Map<string, string>();
+  const places = new Map<string, string>();
+  const columns = new Map<string, string>();
   for (const { name, path } of propertyList(definition)) {
     if (SYSTEM_FIELDS.some((system) => system === name)) report(path, 'system', { name }, { spot: 'key' });
     if (PARAMETERS.includes(name)) report(path, 'parameter', { name }, { spot: 'key' });
     const field = fields.find((candidate) => candidate.name === name);
-    for (const place of field ? placesOf(field) : []) {
-      const other = taken.get(place);
-      if (other !== undefined && other !== name) report(path, 'clash', { name, other, place }, { spot: 'key' });
-      taken.set(place, name);
-    }
+    if (field === undefined) continue;
+    const place = clashOf(name, answerPlaces(field), places);
+    const column = clashOf(
+      name,
+      field.leaves.map((leaf) => leaf.column),
+      columns,
+    );
+    if (place !== undefined) report(path, 'clash', { name, ...place }, { spot: 'key' });
+    else if (column !== undefined) report(path, 'column', { name, ...column }, { spot: 'key' });
   }
 });
 
-/** Where a field stands in answers of the API: its leaves, and the record that a reference embeds. */
-function placesOf({ name, kind, leaves }: ResolvedField): string[] {
-  const embedded = kind === 'reference' && name.endsWith('_id') ? [name.replace(/_id$/, '')] : [];
-  return [...leaves.map(({ wire }) => wire.join('.')), ...embedded];
+/** Notes what a field takes; the first of it that another field has taken already. */
+function clashOf(
+  name: string,
+  wanted: readonly string[],
+  taken: Map<string, string>,
+): { other: string; place: string } | undefined {
+  const clashes = wanted.flatMap((place) => {
+    const other = taken.get(place);
+    return other === undefined || other === name ? [] : [{ other, place }];
+  });
+  for (const place of wanted) taken.set(place, name);
+  return clashes[0];
 }

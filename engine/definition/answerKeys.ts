@@ -1,0 +1,27 @@
+import type { ResolvedField } from './Resolved.types.ts';
+
+/** Key under which an answer embeds the records that a field points to: `country_id` → country, `region_ids` → regions. */
+export function embeddedKey({ name }: Pick<ResolvedField, 'name'>): string {
+  if (name.endsWith('_id')) return name.slice(0, -3);
+  return name.endsWith('_ids') ? `${name.slice(0, -4)}s` : `${name}_items`;
+}
+
+/** Key of a phone field's whole number in answers. */
+export function completeFormKey({ name }: Pick<ResolvedField, 'name'>): string {
+  return `${name}_complete_form`;
+}
+
+/** Whether a field's parts are languages that bodies carry under `ar` and `en`; answers have the localised value flat. */
+export function isSplitByLanguage({ leaves }: Pick<ResolvedField, 'leaves'>): boolean {
+  return leaves.length > 1 && leaves.every(({ language, wire }) => language !== undefined && wire[0] === language);
+}
+
+/** Every place that a field takes in an answer (`ar.name`, `name`, `country_id`, `country`). */
+export function answerPlaces(field: Pick<ResolvedField, 'name' | 'kind' | 'leaves' | 'relation'>): string[] {
+  return [
+    ...field.leaves.map(({ wire }) => wire.join('.')),
+    ...(isSplitByLanguage(field) ? [field.name] : []),
+    ...(field.relation ? [embeddedKey(field)] : []),
+    ...(field.kind === 'phone' ? [completeFormKey(field)] : []),
+  ];
+}
