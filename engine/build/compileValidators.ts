@@ -11,7 +11,7 @@ import type { JsonSchema } from '../definition/JsonSchema.types.ts';
  */
 export function compileValidators(schema: JsonSchema): string {
   const code = compileSchemaValidatorsCode(schema as Parameters<typeof compileSchemaValidatorsCode>[0], {
-    AjvClass: Ajv2020 as never,
+    AjvClass: Ajv2020,
     ajvOptionsOverrides: { ...AJV_OPTIONS, code: { lines: false } },
   });
   const specifiers = [...new Set([...code.matchAll(/require\("([^"]+)"\)/g)].map((match) => match[1] ?? ''))];

@@ -29,7 +29,7 @@ export interface ExpandedProperty extends Omit<PropertySchema, 'properties' | 'i
  */
 export function expandShape(property: PropertySchema): ExpandedProperty {
   const id = shapeOf(property);
-  if (id === undefined) return property as ExpandedProperty;
+  if (id === undefined) return property;
   const {
     $schema: _schema,
     $id: _id,

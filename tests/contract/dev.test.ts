@@ -19,12 +19,11 @@ beforeAll(async () => {
   url = await server.url;
   headers = await signIn(url);
   browser = openBrowser();
-  expect(await browser.next()).toMatchObject({ type: 'connected' });
 });
 afterAll(async () => {
   browser.close();
-  server.child.kill('SIGINT');
-  expect(await server.ended).toBe(0);
+  server.child.kill('SIGKILL');
+  await server.ended;
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -70,6 +69,10 @@ const manifest = async () => (await fetch(`${url}/dashboard/@id/__x00__virtual:l
 const LABEL = '"x-label": { "ar": "الحجم", "en": "Size" }';
 
 describe('npm run dev', () => {
+  it('listens to the open page', async () => {
+    expect(await browser.next()).toMatchObject({ type: 'connected' });
+  });
+
   it('a new definition is in tables and calls before the page reloads, and in the page after', async () => {
     expect([await status(), await manifest()]).toEqual([404, expect.not.stringContaining('gadgets')]);
     await write(`{ "type": "integer", "minimum": 0, "maximum": 9, ${LABEL} }`);
@@ -102,5 +105,10 @@ describe('npm run dev', () => {
     expect(await status()).toBe(200);
     await write(`{ "type": "integer", "minimum": 0, "maximum": 99, ${LABEL} }`);
     expect(await browser.next()).toMatchObject({ type: 'full-reload' });
+  });
+
+  it('ends with Ctrl+C', async () => {
+    server.child.kill('SIGINT');
+    expect(await server.ended).toBe(0);
   });
 });

@@ -14,6 +14,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['wrong-route.json', 'schema-valid', 5, 26],
   ['wrong-pattern.json', 'schema-valid', 5, 15],
   ['wrong-property-name.json', 'schema-valid', 11, 9],
+  ['long-property-name.json', 'schema-valid', 11, 9],
   ['wrong-rule.json', 'schema-valid', 15, 57],
   ['wrong-limit.json', 'schema-valid', 5, 41],
   ['wrong-regex.json', 'schema-valid', 11, 64],

@@ -3,8 +3,8 @@ import { SYSTEM_FIELDS } from '../../definition/resolveRecord.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-/** Names that mean something else in a list call or hold the languages of a body. */
-const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'ar', 'en'];
+/** Names that mean something else in a list call, hold the languages of a body, or that no form body may name. */
+const PARAMETERS: readonly string[] = ['page', 'per_page', 'sort', 'keyword', 'ar', 'en', 'constructor', 'prototype'];
 
 export const reservedField = defineDefinitionRule('reserved-field', ({ definition, fields }, report) => {
   const places = new Map<string, string>();

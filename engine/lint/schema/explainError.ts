@@ -72,24 +72,30 @@ function explainChoice(data: unknown, allowed: readonly unknown[]): Explanation 
   };
 }
 
-function explainPattern({ data, params, instancePath, propertyName }: ErrorObject, schema: Described): Explanation {
-  const values = {
-    found: propertyName ?? String(data),
-    pattern: String(params['pattern']),
-    meaning: meaningOf(schema),
-  };
-  if (propertyName === undefined) return { as: { rule: 'schema-valid', case: 'pattern' }, values };
+function explainPattern(error: ErrorObject, schema: Described): Explanation {
+  const { data, params, propertyName } = error;
+  const values = { found: propertyName ?? String(data), pattern: String(params['pattern']) };
+  return atKeyOrValue(error, schema, { as: { rule: 'schema-valid', case: 'pattern' }, values });
+}
+
+function explainOther(error: ErrorObject, schema: Described): Explanation {
+  const values = { limit: error.message ?? error.keyword };
+  return atKeyOrValue(error, schema, { as: { rule: 'schema-valid', case: 'limit' }, values });
+}
+
+/** Errors of `propertyNames` are about a key. */
+function atKeyOrValue(
+  { instancePath, propertyName }: ErrorObject,
+  schema: Described,
+  { as, values }: Pick<Explanation, 'as' | 'values'>,
+): Explanation {
+  if (propertyName === undefined) return { as, values: { ...values, meaning: meaningOf(schema) } };
   return {
-    as: { rule: 'schema-valid', case: 'pattern' },
+    as,
     values: { ...values, meaning: 'this is the name of a property' },
     path: [...parsePointer(instancePath), propertyName],
     options: { spot: 'key' },
   };
-}
-
-function explainOther({ message, keyword }: ErrorObject, schema: Described): Explanation {
-  const values = { limit: message ?? keyword, meaning: meaningOf(schema) };
-  return { as: { rule: 'schema-valid', case: 'limit' }, values };
 }
 
 /** Whether the error stands at a bilingual text or at one of its sides. */
