@@ -183,7 +183,7 @@ describe('what a definition states', () => {
   });
 
   it('statistics by a field', () => {
-    expect(fixture('statistics').statistics).toEqual({ counts: true, by: 'continent' });
+    expect(fixture('counts-and-charts').statistics).toEqual({ counts: true, by: 'continent' });
   });
 });
 
