@@ -34,7 +34,7 @@ async function main(argv: readonly string[]): Promise<void> {
     `${displayPath(path)} is written. Next:\n` +
       '  1. write the Arabic label (the one finding of npm run lint:definitions);\n' +
       '  2. change the fields; schemas/README.md has the shapes;\n' +
-      '  3. npm run lint:definitions, then npm test -- --update for the snapshots.\n',
+      '  3. npm run lint:definitions, then npx vitest run --update tests/snapshots.\n',
   );
 }
 

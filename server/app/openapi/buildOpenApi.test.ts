@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { API_CALLS } from '../../../engine/routing/reservedNames.ts';
 import { ROOT } from '../ServerConfig.ts';
 import { buildCatalogue } from '../Catalogue.ts';
 import { loadResources } from '../loadResources.ts';
@@ -34,6 +35,13 @@ describe('buildOpenApi', () => {
       ]);
       expect(at(`/paths/~1${name}~1{id}~1status`)).toHaveProperty('get');
       expect(at(`/paths/~1${name}_not_paginated`)).toHaveProperty('get');
+    }
+  });
+
+  it('API-03: describes every call that belongs to no group, with its methods', () => {
+    for (const [call, methods] of Object.entries(API_CALLS)) {
+      const described = Object.keys(at(`/paths/~1${call}`) ?? {});
+      expect([call, described]).toEqual([call, methods.map((method) => method.toLowerCase())]);
     }
   });
 

@@ -55,6 +55,9 @@ export function sessionPaths(): OpenApiPart {
       'Cards of the home page',
       list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
     ),
+    '/autocomplete': {
+      post: { summary: 'Suggestions; always an empty list', ...operation('session', { 200: answer(list({})) }, []) },
+    },
     '/countries-without-paginated': get(
       'Countries for phone numbers',
       list({
