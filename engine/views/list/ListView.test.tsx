@@ -105,6 +105,18 @@ describe('failures', () => {
     log.mockRestore();
   });
 
+  it.each(['unauthorised', 'forbidden'] as const)(
+    'ERR-06: a first load that is %s is not logged: the session leads away',
+    async (code) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const refusal = new ApiError({ code, method: 'GET', url: 'things' });
+      const { feedback } = renderTestList({ list: () => Promise.reject(refusal) });
+      await screen.findByText('تعذّر تحميل القائمة');
+      expect([log.mock.calls, feedback.toasts]).toEqual([[], []]);
+      log.mockRestore();
+    },
+  );
+
   it('ERR-16: a failed first load whose URL has filters is a toast as well', async () => {
     const { feedback } = renderTestList({ list: () => Promise.reject(failure('الخادم متوقف')), search: '?kind=big' });
     await screen.findByText('تعذّر تحميل القائمة');

@@ -29,6 +29,8 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode 
               <chakra.span
                 asChild
                 color="fg.3"
+                position="relative"
+                lgDown={{ _after: { content: '""', position: 'absolute', inset: '-12px -4px' } }}
                 _hover={{ color: 'link', textDecoration: 'underline' }}
                 borderRadius="4px"
               >

@@ -58,10 +58,16 @@ const picture: CellComponent = ({ value }) => (
     preview
   </button>
 );
+const link: CellComponent = ({ value }) => (
+  <a href="/dashboard/cities/show/3" data-action="navigate" data-to="/cities/show/3">
+    {String(value)}
+  </a>
+);
+const TOYS: Readonly<Record<string, CellComponent>> = { image: picture, enum: link };
 const cells: CellRegistry = Object.fromEntries(
   ['bilingual', 'money', 'enum', 'text', 'date', 'number', 'toggle', 'image', 'code'].map((id) => [
     id,
-    { manifest: { id, accepts: 'any', toText: String }, component: id === 'image' ? picture : toy },
+    { manifest: { id, accepts: 'any', toText: String }, component: TOYS[id] ?? toy },
   ]),
 );
 
@@ -202,6 +208,15 @@ describe('ShowView', () => {
     expect(dialog.textContent).toContain('It still has cities');
     expect(feedback.toasts).toEqual([]);
     expect(screen.getByTestId('address').textContent).toBe('/');
+  });
+
+  it('LIST-06: a reference leads to its record without a page load; a new tab is left to the browser', async () => {
+    renderShow();
+    const reference = await screen.findByRole('link', { name: 'person' });
+    expect(fireEvent.click(reference, { ctrlKey: true })).toBe(true);
+    expect(screen.getByTestId('address').textContent).toBe('/');
+    expect(fireEvent.click(reference)).toBe(false);
+    expect(screen.getByTestId('address').textContent).toBe('/cities/show/3');
   });
 
   it('LIST-08: a picture opens at 250 x 250', async () => {

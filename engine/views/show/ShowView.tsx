@@ -1,5 +1,6 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useGrants } from '../../access/AccessContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { Icon } from '../../registry/Icon.tsx';
@@ -12,6 +13,7 @@ import { useText } from '../../text/useText.ts';
 import { CellStyles } from '../cells/CellStyles.tsx';
 import { recordTitle } from '../list/state/recordTitle.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { linkOf } from '../shared/linkOf.ts';
 import { MainAction } from '../shared/MainAction.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
@@ -53,6 +55,7 @@ interface LoadedRecordProps {
 
 function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const { t, pick, language } = useText();
+  const navigate = useNavigate();
   const may = showAccess(useGrants(), resource);
   const actions = useShowActions({ resource, row, setRow });
   const name = recordTitle(resource, row, language);
@@ -91,6 +94,10 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         alignItems="start"
         onClick={(event) => {
           setPicture(pictureOf(event) ?? picture);
+          const path = linkOf(event);
+          if (path === undefined) return;
+          event.preventDefault();
+          void navigate(path);
         }}
         gridTemplateColumns={{
           base: 'minmax(0, 1fr)',

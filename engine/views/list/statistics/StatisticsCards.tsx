@@ -57,6 +57,11 @@ function keyOf(card: StatisticCard): string {
   }
 }
 
+/** A long name gives way to its number. */
+const ONE_LINE = {
+  '& > bdi:first-of-type': { minWidth: 0, overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+};
+
 function CardContent({ card }: { card: StatisticCard }): ReactNode {
   const { resource } = useListSettings();
   const { t, pick, language } = useText();
@@ -67,10 +72,10 @@ function CardContent({ card }: { card: StatisticCard }): ReactNode {
         <CardName>{by ? t('list.by', { field: pick(by.label) }) : t('list.charts')}</CardName>
         <chakra.ul display="flex" flexWrap="wrap" columnGap="3" textStyle="caption">
           {card.items.map(({ id, name, value }) => (
-            <li key={id}>
+            <chakra.li key={id} display="flex" gap="1" maxWidth="100%" css={ONE_LINE}>
               <UserText>{name}</UserText>{' '}
               <Ltr className="lw-num lw-strong">{formatInteger(roundUp(value), language)}</Ltr>
-            </li>
+            </chakra.li>
           ))}
           {card.others > 0 && <chakra.li color="fg.3">{t('list.andMore', { count: card.others })}</chakra.li>}
         </chakra.ul>

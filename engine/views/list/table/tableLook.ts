@@ -123,7 +123,11 @@ export const TableFrame = chakra('div', {
     // §10.4, and the same beside the open charts: minor columns give way; the expanded row has them.
     containerType: 'inline-size',
     lgToXl: { '& .lw-low': { display: 'none' } },
-    '@container (max-width: 800px)': { '& .lw-low': { display: 'none' } },
+    // The looks of cells stand outside every layer, hence the force.
+    '@container (max-width: 800px)': {
+      '& .lw-low': { display: 'none' },
+      '& .lw-clip': { maxInlineSize: '150px !important' },
+    },
   },
 });
 
@@ -163,6 +167,7 @@ export const CardsFrame = chakra('ul', {
       borderColor: 'border',
     },
     '& .lw-action': { ...actionLook, minInlineSize: '44px', blockSize: '44px', paddingInline: '10px' },
+    '& .lw-link': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
     '& .lw-detail': { paddingBlockStart: '12px' },
   },
 });

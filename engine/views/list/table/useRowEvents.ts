@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Row } from '../../../registry/defineCell.ts';
 import type { ListDialog } from '../dialogs/ListDialog.types.ts';
+import { linkOf } from '../../shared/linkOf.ts';
 import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { turnSort, type ListTable } from './useListTable.ts';
 
@@ -29,14 +30,17 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
   };
 
   const onClick = (event: MouseEvent): void => {
+    const path = linkOf(event);
+    if (path !== undefined) {
+      event.preventDefault();
+      void navigate(path);
+      return;
+    }
     const element = actionElement(event.target);
     if (element === null) return;
     const row = rowOf(element);
-    const { action, to, key, address } = element.dataset;
-    if (action === 'navigate' && to !== undefined && isPlainClick(event)) {
-      event.preventDefault();
-      void navigate(to);
-    } else if (action === 'sort' && key !== undefined) turnSort(table, key, event.shiftKey);
+    const { action, key, address } = element.dataset;
+    if (action === 'sort' && key !== undefined) turnSort(table, key, event.shiftKey);
     else if (action === 'expand' && row) expanded.toggle(row.id);
     else if (action === 'delete' && row) deleteRow(row);
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
@@ -65,9 +69,4 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
 
 function actionElement(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('[data-action]') : null;
-}
-
-/** A click that opens a new tab or window is the browser's business. */
-function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
