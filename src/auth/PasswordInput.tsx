@@ -32,6 +32,7 @@ export function PasswordInput({ value, onChange, ...props }: PasswordInputProps)
         insetEnd="1"
         top="1"
         size="sm"
+        lgDown={{ _after: { content: '""', position: 'absolute', inset: '-4px' } }}
         variant="ghost"
         aria-label={t(isShown ? 'auth.hidePassword' : 'auth.showPassword')}
         aria-pressed={isShown}

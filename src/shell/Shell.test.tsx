@@ -140,6 +140,25 @@ describe('other admins', () => {
     expect(await screen.findByText('at:/permission-required')).toBeTruthy();
   });
 
+  it('ERR-04, PERM-07: a route that is not allowed is replaced by /permission-required', async () => {
+    const route = {
+      screen: 'add',
+      path: 'add',
+      permission: 'countries/add',
+      label: { ar: 'دولة', en: 'Country' },
+    } as const;
+    storeUser({ ...person, type: 'admin' });
+    renderWithProviders(
+      <SessionProvider value={createSession({ reload: () => undefined, goToLogin })}>
+        <Shell match={{ kind: 'screen', resource: 'countries', route }} />
+        <Place />
+      </SessionProvider>,
+      { api: createFakeApi({ getMyPermissions: () => Promise.resolve(permissions) }), route: '/countries/add' },
+    );
+    expect(screen.getByText('at:/countries/add')).toBeTruthy();
+    expect(await screen.findByText('at:/permission-required')).toBeTruthy();
+  });
+
   it('PERM-08: lists that cannot be fetched are said, and the stored ones are used', async () => {
     const api = { getMyPermissions: () => Promise.reject(failure), getSidebar: () => Promise.resolve(sidebar) };
     storeUser({ ...person, type: 'admin' });

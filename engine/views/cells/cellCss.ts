@@ -2,9 +2,6 @@ const TONES = ['primary', 'accent', 'info', 'success', 'warning', 'error', 'ink'
 
 const token = (name: string): string => `var(--lw-colors-${name})`;
 
-/** Text of the other direction on the side of its label or column. Chromium knows only the prefixed word. */
-const SCREEN_SIDE = { textAlign: ['-webkit-match-parent', 'match-parent'] } as const;
-
 const tones = Object.fromEntries(
   TONES.map((tone) => [`.lw-tone-${tone}`, { background: token(`tone-${tone}-bg`), color: token(`tone-${tone}-fg`) }]),
 );
@@ -33,9 +30,8 @@ export const cellCss = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     // The text's own direction says which end is clipped; it stands at the side where the screen starts.
-    ...SCREEN_SIDE,
+    textAlign: ['-webkit-match-parent', 'match-parent'],
   },
-  '.lw-screen-side': SCREEN_SIDE,
   '.lw-strong': { fontWeight: 500 },
   '.lw-link': {
     color: token('link'),

@@ -41,7 +41,12 @@ function Parts({ field, value }: { field: ResolvedField; value: object }): React
     const part = parts.get(path[1] ?? '');
     if (part === undefined || part === null) return null;
     return (
-      <chakra.div key={path.join('.')} lang={language} dir={language && directionOf(language)} textAlign="start">
+      <chakra.div
+        key={path.join('.')}
+        lang={language}
+        dir={language && directionOf(language)}
+        className="lw-screen-side"
+      >
         <Scalar field={field} value={textOf(part)} />
       </chakra.div>
     );

@@ -20,7 +20,7 @@ export function FormActionBar(): ReactNode {
       gap="3"
       minHeight="16"
       paddingBlockEnd="env(safe-area-inset-bottom)"
-      marginBlockStart="6"
+      marginBlockStart={{ base: 'auto', lg: '6' }}
       marginBlockEnd={{ base: '-4', lg: '0' }}
       marginInline={{ base: '-4', md: '0' }}
       paddingInline={{ base: '4', md: '6' }}

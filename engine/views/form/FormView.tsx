@@ -54,7 +54,7 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
   return (
     <FormProvider value={{ resource, form, controller }}>
       <FormFrame resource={resource} form={form} row={row}>
-        <chakra.div display="grid" gap="5" css={CLEAR_OF_BARS}>
+        <chakra.div display="grid" gap="5" marginBlockEnd={{ base: '6', lg: '0' }} css={CLEAR_OF_BARS}>
           <ErrorSummary />
           <RecordForm validator={validator} />
         </chakra.div>
@@ -67,6 +67,9 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
 
 /** What takes the focus scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). */
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };
+
+/** Below 992 px even a short form reaches down to the bottom edge, where its bar stands (§10.5). */
+const TO_THE_BOTTOM = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 88px)' } as const;
 
 interface FormFrameProps {
   resource: ResolvedResource;
@@ -81,7 +84,7 @@ function FormFrame({ resource, form, row, children }: FormFrameProps): ReactNode
   const name = row && recordTitle(resource, row, language);
   const action = t(`form.title.${form}`, { name: pick(resource.singular) });
   return (
-    <chakra.div data-testid="form" maxWidth="880px" marginInline="auto">
+    <chakra.div data-testid="form" maxWidth="880px" marginInline="auto" lgDown={TO_THE_BOTTOM}>
       <PageHeader
         title={name === undefined ? action : t('form.titleOf', { action, name: isolate(name) })}
         heading={

@@ -66,7 +66,7 @@ export function ImagePreview({ src, alt, isNew, disabled, onRemove }: ImagePrevi
             {t('form.upload.done')}
           </chakra.output>
         )}
-        <Button type="button" size="sm" variant="ghost" disabled={disabled} onClick={onRemove}>
+        <Button type="button" size={{ base: 'md', lg: 'sm' }} variant="ghost" disabled={disabled} onClick={onRemove}>
           <Icon id="trash-2" size={16} />
           {t('form.upload.remove')}
         </Button>
