@@ -1,8 +1,6 @@
 import type { Api } from '../data/Api.types.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
-
-/** Most ids that one call deletes (DELETE-05). */
-export const MAX_IDS_PER_CALL = 100;
+import { MAX_IDS_PER_CALL } from '../query/limits.ts';
 
 /** What a bulk deletion did. */
 export interface RemovalOutcome {

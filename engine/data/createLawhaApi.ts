@@ -1,6 +1,7 @@
 import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
 import { toWire, type RecordValue } from '../definition/recordCodec.ts';
 import { ApiError, isApiError } from '../errors/ApiError.ts';
+import { MAX_PER_PAGE } from '../query/limits.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { Api } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
@@ -10,9 +11,6 @@ import { dataOf, readCards, readListPage, readOptions, readRow } from './readAns
 import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import { toFormData } from './toFormData.ts';
-
-/** Rows per call when the ids of a whole query are gathered; the server serves no more (FILTER-08). */
-const IDS_PER_CALL = 100;
 
 /**
  * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
@@ -71,7 +69,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     async listIds(resource, query, opts) {
       const ids: number[] = [];
       for (let page = 1, last = 1; page <= last; page += 1) {
-        const asked = { ...query, page: String(page), per_page: String(IDS_PER_CALL) };
+        const asked = { ...query, page: String(page), per_page: String(MAX_PER_PAGE) };
         // oxlint-disable-next-line no-await-in-loop -- the number of pages is known only from the first
         const answer = readListPage(resource, await request(resource.name, { query: asked, ...opts }), page);
         ids.push(...answer.rows.map(({ id }) => id));

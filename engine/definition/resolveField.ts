@@ -8,7 +8,8 @@ import { kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from './kinds.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from './Resolved.types.ts';
 
-const IMAGE_BYTES = 5 * 1024 * 1024;
+/** Most bytes of a picture, unless its field says otherwise (FORM-18). */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** Label of a field name from the shared vocabulary; undefined when it has no entry. */
 export function vocabularyLabel(name: string): Text | undefined {
@@ -57,7 +58,7 @@ export function resolveField(
     ...(isUpload(kind) && {
       upload: {
         path: property['x-upload']?.path ?? 'attachments',
-        maxBytes: property['x-upload']?.maxBytes ?? IMAGE_BYTES,
+        maxBytes: property['x-upload']?.maxBytes ?? MAX_IMAGE_BYTES,
       },
     }),
     messages: property['x-messages'] ?? {},

@@ -7,6 +7,9 @@ export const DEFAULT_PER_PAGE = 20;
 /** Largest page size that the server serves (FILTER-08). */
 export const MAX_PER_PAGE = 100;
 
+/** Most records of one bulk call (DELETE-05). */
+export const MAX_IDS_PER_CALL = 100;
+
 /** Most page buttons shown at once (LIST-03). */
 export const MAX_PAGE_BUTTONS = 6;
 

@@ -25,6 +25,8 @@ export interface CatalogueEntry {
 export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>;
   navigation: Pick<NavigationDefinition, 'groups'>;
+  /** Paths besides `attachments` at which definitions upload (FORM-18). */
+  uploadPaths: ReadonlySet<string>;
 }
 
 /**
@@ -56,7 +58,8 @@ export function buildCatalogue(
       },
     ];
   });
-  return { entries: new Map(entries), navigation };
+  const uploadPaths = resources.flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.path ?? []));
+  return { entries: new Map(entries), navigation, uploadPaths: new Set(uploadPaths) };
 }
 
 function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter> {

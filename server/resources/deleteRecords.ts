@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { MAX_IDS_PER_CALL } from '../../engine/query/limits.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
@@ -12,9 +13,6 @@ import { readRecord } from './readRecord.ts';
 import { recordName } from './recordNames.ts';
 import { writeAudit } from './writeAudit.ts';
 import type { WriteContext } from './WriteContext.ts';
-
-/** DELETE-05 */
-const MOST_IDS = 100;
 
 /**
  * Deletes records, all or none. A record that others point to is refused by name, with the groups that use it
@@ -55,7 +53,7 @@ export function readIds({ values, form }: Body): number[] {
   const list = Array.isArray(ids) ? (ids as unknown[]) : form ? [ids] : undefined;
   if (list === undefined) throw invalidField('ids', { key: 'idsInvalid' });
   if (list.length === 0) throw invalidField('ids', { key: 'idsRequired' });
-  if (list.length > MOST_IDS) throw invalidField('ids', { key: 'idsTooMany' });
+  if (list.length > MAX_IDS_PER_CALL) throw invalidField('ids', { key: 'idsTooMany' });
   const valid = list.every((id) => (typeof id === 'number' || form) && isRecordId(String(id)));
   if (!valid || new Set(list).size !== list.length) throw invalidField('ids', { key: 'idsInvalid' });
   return list.map(Number);

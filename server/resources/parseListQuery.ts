@@ -1,5 +1,6 @@
 import { parseSortKey } from '../../engine/definition/resolveDefinition.ts';
 import type { ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
+import { DEFAULT_PER_PAGE, MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { foldDigits } from '../../engine/text/digits.ts';
 import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
@@ -7,12 +8,6 @@ import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import type { Message } from '../app/messages/say.ts';
-
-const PER_PAGE = 20;
-const MOST_PER_PAGE = 100;
-/** FILTER-10: the current year and thirty back. */
-const YEARS_BACK = 30;
-const LONGEST_VALUE = 200;
 
 /** A list call, checked. */
 export interface ListQuery {
@@ -29,7 +24,7 @@ export interface ListQuery {
 export function parseListQuery(entry: CatalogueEntry, query: Readonly<Record<string, unknown>>, now: Date): ListQuery {
   const errors: FieldErrors = new Map();
   const given = Object.entries(query).filter(([, value]) => value !== '');
-  const result: ListQuery = { page: 1, perPage: PER_PAGE, sort: entry.resource.sort, filters: [] };
+  const result: ListQuery = { page: 1, perPage: DEFAULT_PER_PAGE, sort: entry.resource.sort, filters: [] };
   for (const [name, raw] of given) {
     if (typeof raw !== 'string') {
       addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
@@ -56,7 +51,7 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
       result.page = Number(value);
       return undefined;
     case 'per_page':
-      if (!isRecordId(value) || Number(value) > MOST_PER_PAGE) return { key: 'perPage' };
+      if (!isRecordId(value) || Number(value) > MAX_PER_PAGE) return { key: 'perPage' };
       result.perPage = Number(value);
       return undefined;
     case 'sort': {
@@ -121,7 +116,7 @@ function isFilterValue(
 
 /** Whether a text from a query may be looked for: not endless, and of characters that the database can hold. */
 export function isSearchText(value: string): boolean {
-  return value.length <= LONGEST_VALUE && !value.includes('\0') && value.isWellFormed();
+  return value.length <= MAX_FILTER_LENGTH && !value.includes('\0') && value.isWellFormed();
 }
 
 /** FILTER-09: a start after its end is refused, not answered with nothing. */

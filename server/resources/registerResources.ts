@@ -17,6 +17,7 @@ import { parseListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
 import { readRecord } from './readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
+import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
 
@@ -27,8 +28,10 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
     const match = matchCall(context.catalogue, request.method, path);
     switch (match.kind) {
       case 'unknown-resource':
+        if (isUpload(context, request.method, path)) return answerUpload(context, request, reply);
         throw new HttpError(404, { key: 'unknownResource', values: { name: quoteInput(match.name) } });
       case 'not-found':
+        if (isUpload(context, request.method, path)) return answerUpload(context, request, reply);
         throw new HttpError(404, 'notFound');
       case 'method-not-allowed':
         throw new HttpError(405, 'methodNotAllowed', { headers: { allow: match.allow.join(', ') } });
@@ -36,6 +39,11 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
         return answer({ app: context, entry: match.entry, caller: callerOf(request) }, match, { request, reply });
     }
   });
+}
+
+/** A path that a definition names for its uploads; calls of groups come first. */
+function isUpload({ catalogue }: AppContext, method: string, path: string): boolean {
+  return method === 'POST' && catalogue.uploadPaths.has(path.split('/').filter(Boolean).join('/'));
 }
 
 interface Exchange {

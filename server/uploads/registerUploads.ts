@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
-import { isUpload } from '../../engine/definition/resolveField.ts';
+import { isUpload, MAX_IMAGE_BYTES } from '../../engine/definition/resolveField.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { malformedUnlessKnown, readParts } from '../app/readParts.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
-
-/** FORM-18 */
-const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 
 /** Content that is accepted → extension that it is stored under. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -32,14 +30,21 @@ interface UploadForm {
 }
 
 /**
- * `POST attachments` (FORM-08, FORM-18) and the upload paths that definitions name. What a file is, is told by its
- * content alone; a name that says something else is refused.
+ * `POST attachments` (FORM-08, FORM-18); the upload paths that definitions name come here too, through the calls of
+ * groups. What a file is, is told by its content alone; a name that says something else is refused.
  */
 export function registerUploads(app: FastifyInstance, context: AppContext): void {
-  app.post('/attachments', async (request, reply) => {
-    const data = await store(context, request, await readForm(request));
-    return reply.code(201).send({ data });
-  });
+  app.post('/attachments', (request, reply) => answerUpload(context, request, reply));
+}
+
+/** Stores the file of a request and answers its id and address. */
+export async function answerUpload(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const data = await store(context, request, await readForm(request, largestPicture(context)));
+  return reply.code(201).send({ data });
 }
 
 async function store(
@@ -53,8 +58,7 @@ async function store(
   const entry = context.catalogue.entries.get(model ?? '');
   if (entry === undefined) throw invalidField('model', { key: 'uploadModel' });
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
-  const limits = entry.resource.fields.filter(({ kind }) => isUpload(kind)).map(({ upload }) => upload?.maxBytes ?? 0);
-  const extension = await checkContent(file, Math.max(MOST_IMAGE_BYTES, ...limits));
+  const extension = await checkContent(file, pictureLimit(entry));
   const key = `${randomUUID()}.${extension}`;
   await context.attachments.put(key, file.content);
   const id = await context.store.transaction(async (db) => {
@@ -77,7 +81,18 @@ async function store(
   return { id, url: `/media/uploads/${key}` };
 }
 
-async function readForm(request: FastifyRequest): Promise<UploadForm> {
+/** Most bytes of a picture of a group: what its fields take. An upload does not say for which of them it is. */
+function pictureLimit({ resource }: CatalogueEntry): number {
+  const limits = resource.fields.filter(({ kind }) => isUpload(kind)).flatMap(({ upload }) => upload?.maxBytes ?? []);
+  return limits.length === 0 ? MAX_IMAGE_BYTES : Math.max(...limits);
+}
+
+/** The largest picture that any group takes; more of a file is never kept in memory. */
+function largestPicture({ catalogue }: AppContext): number {
+  return Math.max(...[...catalogue.entries.values()].map(pictureLimit), MAX_IMAGE_BYTES);
+}
+
+async function readForm(request: FastifyRequest, mostBytes: number): Promise<UploadForm> {
   if (!request.isMultipart()) throw invalidField('file', { key: 'uploadMissing' });
   const form: UploadForm = { attachmentType: undefined, model: undefined, file: undefined };
   for await (const part of readParts(request)) {
@@ -86,7 +101,7 @@ async function readForm(request: FastifyRequest): Promise<UploadForm> {
         part.file.resume();
         throw invalidField(part.fieldname, { key: 'unknownField' });
       }
-      form.file = await readFile(part);
+      form.file = await readFile(part, mostBytes);
     } else if (part.fieldname === 'attachment_type') form.attachmentType = String(part.value);
     else if (part.fieldname === 'model') form.model = String(part.value);
     else throw invalidField(part.fieldname, { key: 'unknownField' });
@@ -95,20 +110,23 @@ async function readForm(request: FastifyRequest): Promise<UploadForm> {
 }
 
 /** Keeps no more than a picture may have; the rest is read and dropped, so that the refusal can be answered. */
-async function readFile({ filename, file }: MultipartFile): Promise<NonNullable<UploadForm['file']>> {
+async function readFile(
+  { filename, file }: MultipartFile,
+  mostBytes: number,
+): Promise<NonNullable<UploadForm['file']>> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size <= MOST_IMAGE_BYTES * 4) chunks.push(chunk);
+      if (size <= mostBytes) chunks.push(chunk);
       else chunks.length = 0;
     }
   } catch (error) {
     throw malformedUnlessKnown(error);
   }
   if (file.truncated) throw new HttpError(413, 'tooLarge');
-  return { name: filename, content: Buffer.concat(chunks), truncated: size > MOST_IMAGE_BYTES * 4 };
+  return { name: filename, content: Buffer.concat(chunks), truncated: size > mostBytes };
 }
 
 /** The extension that the content deserves. */

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { GIF, PNG, sendUpload, SVG, type Upload } from './sendUpload.ts';
 
 let contract: Contract;
 beforeAll(async () => {
@@ -9,37 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
-const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-
-interface Upload {
-  name?: string;
-  content?: Buffer;
-  fields?: Record<string, string>;
-  as?: 'super' | 'none' | null;
-}
-
-async function upload({
-  name = 'صورة.png',
-  content,
-  fields = { attachment_type: 'image', model: 'countries' },
-  as = 'super',
-}: Upload): Promise<Answer> {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, value);
-  if (content !== undefined) form.append('file', new Blob([new Uint8Array(content)]), name);
-  const request = new Request('http://x', { method: 'POST', body: form });
-  return contract.call('attachments', {
-    method: 'POST',
-    as,
-    payload: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  });
-}
+const upload = (file: Upload): Promise<Answer> => sendUpload(contract, file);
 
 const stored = (): Promise<string[]> => readdir(join(contract.context.config.dataDir, 'uploads')).catch(() => []);
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, openContract } from './openContract.ts';
+import { PNG, sendUpload } from './sendUpload.ts';
 
 let contract: Contract;
 beforeAll(async () => {
@@ -102,6 +103,29 @@ describe('fields that depend on others', () => {
     expect((await address(first)).status).toBe(201);
     expect((await contract.call(`districts_not_paginated?region_id=${second}`)).body.data).toEqual([]);
     expect((await contract.call(`districts_not_paginated?region_id=${first}&keyword=حى`)).body.data).toHaveLength(1);
+  });
+});
+
+describe('an upload path of its own', () => {
+  const fields = { attachment_type: 'image', model: 'uploads' };
+  const path = 'uploads/pictures';
+
+  it('FORM-08, FORM-18: takes files of its group, up to the size that the field says', async () => {
+    const { status, body } = await sendUpload(contract, { content: PNG, fields, path });
+    expect(status).toBe(201);
+    const made = await contract.call('uploads', { json: { title: 'صورة', picture: body.data['url'] } });
+    expect(made.status).toBe(201);
+    const large = Buffer.concat([PNG, Buffer.alloc(2 * 1024 * 1024)]);
+    for (const own of [path, 'attachments']) {
+      const refused = await sendUpload(contract, { content: large, fields, path: own });
+      expect([refused.status, refused.body.errors]).toEqual([422, { file: ['The file is larger than 2 MB.'] }]);
+    }
+  });
+
+  it('FORM-18: needs a login, and is no call of another kind', async () => {
+    expect((await sendUpload(contract, { content: PNG, fields, path, as: null })).status).toBe(401);
+    expect((await contract.call(path)).status).toBe(404);
+    expect((await sendUpload(contract, { content: PNG, fields, path: 'uploads/others' })).status).toBe(404);
   });
 });
 

@@ -51,6 +51,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['reserved-clash.json', 'reserved-field', 12, 9],
   ['reserved-column.json', 'reserved-field', 11, 9],
   ['required-language.json', 'required-languages', 8, 44],
+  ['upload-path.json', 'upload-path', 11, 65],
+  ['upload-path-form.json', 'upload-path', 11, 65],
   ['cell.json', 'known-cell', 5, 40],
   ['cell-kind.json', 'cell-accepts-kind', 5, 40],
   ['cell-option.json', 'cell-options', 5, 45],

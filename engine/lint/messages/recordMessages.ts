@@ -111,6 +111,16 @@ export const recordMessages = {
       },
     },
   },
+  'upload-path': {
+    summary: 'An upload path belongs to no other call of the API.',
+    cases: {
+      form: {
+        message: '"{path}" is no path of the API',
+        advice: 'write words joined by "/", such as "services/pictures"',
+      },
+      taken: { message: 'another call of the API answers at "{path}"', advice: 'choose another path, or leave it out' },
+    },
+  },
   'required-languages': {
     summary: 'A text that is required in one language is required in the other.',
     cases: {

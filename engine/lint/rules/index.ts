@@ -48,6 +48,7 @@ import { uniqueFilter } from './unique-filter.ts';
 import { uniqueName } from './unique-name.ts';
 import { uniqueRoute } from './unique-route.ts';
 import { unknownKey } from './unknown-key.ts';
+import { uploadPath } from './upload-path.ts';
 import { variantQuery } from './variant-query.ts';
 import { widgetAcceptsKind } from './widget-accepts-kind.ts';
 import { widgetOptions } from './widget-options.ts';
@@ -105,6 +106,7 @@ export const RULES: readonly Rule[] = [
   uniqueName,
   uniqueRoute,
   unknownKey,
+  uploadPath,
   variantQuery,
   widgetAcceptsKind,
   widgetOptions,

@@ -1,0 +1,43 @@
+import type { Answer, Contract, DemoRole } from './openContract.ts';
+
+/** The smallest pictures of their kinds, and a drawing that would run a script. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+
+/** A file as a form sends it. */
+export interface Upload {
+  name?: string;
+  /** Absent: the form has no file. */
+  content?: Buffer;
+  fields?: Record<string, string>;
+  as?: DemoRole | null;
+  /** Below the API's base. Default: attachments. */
+  path?: string;
+}
+
+/** Sends a file as a multipart form. */
+export async function sendUpload(
+  contract: Contract,
+  {
+    name = 'صورة.png',
+    content,
+    fields = { attachment_type: 'image', model: 'countries' },
+    as = 'super',
+    path = 'attachments',
+  }: Upload,
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  if (content !== undefined) form.append('file', new Blob([new Uint8Array(content)]), name);
+  const request = new Request('http://x', { method: 'POST', body: form });
+  return contract.call(path, {
+    method: 'POST',
+    as,
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  });
+}
