@@ -26,7 +26,7 @@ export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] })
         return (
           <Chip key={filter.name}>
             <chakra.span color="fg.2">{t('list.chipLabel', { label })}</chakra.span>
-            <chakra.span fontWeight="600" minWidth="0" overflow="clip" textOverflow="ellipsis">
+            <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
               <Suspense fallback="…">
                 <Value filter={filter} value={query.filters[filter.name] ?? ''} />
               </Suspense>

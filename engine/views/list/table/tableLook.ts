@@ -152,7 +152,7 @@ export const CardsFrame = chakra('ul', {
     },
     '& .lw-card[data-selected]': { background: 'selected', borderColor: 'focus' },
     '& .lw-card-head': { display: 'flex', alignItems: 'center', gap: '12px', minBlockSize: '44px', minInlineSize: '0' },
-    '& .lw-card-title': { flex: '1', minInlineSize: '0', fontWeight: '600', overflow: 'hidden' },
+    '& .lw-card-title': { flex: '1', minInlineSize: '0', fontWeight: '600', overflowX: 'clip' },
     '& .lw-card-facts': { display: 'grid', gap: '8px', marginBlock: '8px' },
     '& .lw-card-facts > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
     '& dt': { color: 'fg.2', flexShrink: '0' },

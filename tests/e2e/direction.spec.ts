@@ -1,0 +1,366 @@
+import type { Page } from 'playwright/test';
+import { apiToken, expect, prefer, searchField, test } from './support/journey.ts';
+import {
+  boxesFromStart,
+  cutInk,
+  foreignTexts,
+  misplacedIcons,
+  paintedFonts,
+  paintedTexts,
+  sidewaysScroll,
+  spacedArabic,
+} from './support/measure.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
+
+const LANGUAGES = ['ar', 'en'] as const;
+/** Name with marks above and below its letters (9.2). */
+const MARKED = 'إِلَىٰ ٱللَّٰهِ مُحَمَّدٍ';
+/** Latin words that belong in the Arabic interface: the other language's name, a key, the name of a file format. */
+const LATIN_ALLOWED = ['English', 'Ctrl', 'CSV'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens a page in a language, from wherever this context is. */
+async function openIn(page: Page, language: 'ar' | 'en', path: string, landmark: string): Promise<void> {
+  await page.evaluate((lang) => localStorage.setItem('dashboard.lang', lang), language);
+  await page.goto(`/dashboard${path}`);
+  await expect(page.getByTestId(landmark).first()).toBeVisible();
+  await settled(page);
+}
+
+test('1.1, SHELL-16: lang, dir and theme are on the document before any code of the application runs', async ({
+  page,
+}) => {
+  const html = await (await page.request.get('/dashboard/')).text();
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toMatch(/<script src="[^"]*boot\.js">/u);
+  expect(html.indexOf('boot.js')).toBeLessThan(html.indexOf('<body'));
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const root = page.locator('html');
+  await page.goto('/dashboard/login');
+  await expect(root).toHaveAttribute('lang', 'ar');
+  await expect(root).toHaveAttribute('dir', 'rtl');
+  await expect(root).toHaveClass('light');
+  await page.evaluate(() => {
+    localStorage.setItem('dashboard.lang', 'en');
+    localStorage.setItem('dashboard.theme', 'dark');
+  });
+  await page.reload();
+  await expect(root).toHaveAttribute('lang', 'en');
+  await expect(root).toHaveAttribute('dir', 'ltr');
+  await expect(root).toHaveClass('dark');
+});
+
+test.describe('signed in', () => {
+  test.beforeEach(async ({ page }) => {
+    await enterSignedIn(page);
+    // A page of this origin without the application, so that the language can be set before it starts.
+    await page.goto('/favicon.svg');
+  });
+
+  test('1.3: landmarks and fields stand equally far from the inline start in both languages', async ({ page }) => {
+    const fields = ['name', 'desc', 'price', 'report_price', 'image', 'icon', 'order'].map((name) => `field-${name}`);
+    const screens = [
+      ['/countries/show-all', 'row', ['sidebar', 'topbar', 'breadcrumb', 'list', 'filter-bar', 'row-actions']],
+      ['/countries/show-all', 'row', ['pagination', 'action-columns', 'action-export', 'action-refresh']],
+      ['/services/add', 'form', ['sidebar', 'topbar', 'breadcrumb', 'form', ...fields]],
+      ['/services/show/1', 'show', ['sidebar', 'topbar', 'breadcrumb', 'show']],
+    ] as const;
+    for (const [path, landmark, ids] of screens) {
+      await openIn(page, 'ar', path, landmark);
+      const arabic = await boxesFromStart(page, ids);
+      await openIn(page, 'en', path, landmark);
+      const english = await boxesFromStart(page, ids);
+      const apart = ids.filter((id) =>
+        (arabic[id] ?? []).some((value, index) => Math.abs(value - (english[id]?.[index] ?? NaN)) > 2),
+      );
+      expect
+        .soft(
+          apart.map((id) => `${id}: ar ${arabic[id]?.join()} en ${english[id]?.join()}`),
+          path,
+        )
+        .toEqual([]);
+    }
+  });
+
+  test('4.2: the numbers of a column end at one line, right in both languages', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await openIn(page, language, '/services/show-all', 'row');
+      for (const key of ['price', 'order']) {
+        const edges = await page.locator(`[data-testid="cell-${key}"]`).evaluateAll((cells) =>
+          cells.map((cell) => {
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            return Math.round(cell.getBoundingClientRect().right - range.getBoundingClientRect().right);
+          }),
+        );
+        expect(edges.length).toBeGreaterThan(4);
+        expect(new Set(edges).size, `${key} in ${language}: ${edges.join()}`).toBe(1);
+        expect(edges[0], `${key} in ${language}`).toBeLessThan(20);
+      }
+    }
+  });
+
+  test('2.1, SHELL-19: numbers, codes, dates and times are painted in the order in which they are stored', async ({
+    page,
+  }) => {
+    const cells = [
+      ['/countries/show-all', ['phone_code', 'phone_number_limit', 'created_at']],
+      ['/testimonials/show-all', ['date', 'created_at']],
+      ['/services/show-all', ['price', 'order']],
+      ['/workTimes/show-all', ['from', 'to', 'capacity']],
+    ] as const;
+    for (const language of LANGUAGES) {
+      for (const [path, keys] of cells) {
+        await openIn(page, language, path, 'row');
+        for (const key of keys) {
+          const texts = await paintedTexts(page, `[data-testid="cell-${key}"]`);
+          expect(texts.length, key).toBeGreaterThan(4);
+          expect(
+            texts.some(({ stored }) => /\d/u.test(stored)),
+            key,
+          ).toBe(true);
+          for (const { stored, painted } of texts) expect(painted, `${key} in ${language}`).toBe(stored);
+        }
+      }
+    }
+    // The same characters without isolation are painted in another order: the measure can tell.
+    await openIn(page, 'ar', '/countries/show-all', 'row');
+    await page.evaluate(() => {
+      const probe = document.createElement('p');
+      probe.id = 'probe';
+      probe.textContent = '+971 50 123 4567';
+      document.body.append(probe);
+    });
+    const [probe] = await paintedTexts(page, '#probe');
+    expect(probe?.painted).not.toBe(probe?.stored);
+  });
+
+  test('5.2, 9.1: one font paints everything, and no Arabic text is letter-spaced', async ({ page, context }) => {
+    const session = await context.newCDPSession(page);
+    const pages = [
+      ['/', 'topbar'],
+      ['/countries/show-all', 'row'],
+      ['/testimonials/show-all', 'row'],
+      ['/services/add', 'form'],
+      ['/services/show/1', 'show'],
+    ] as const;
+    for (const language of LANGUAGES) {
+      for (const [path, landmark] of pages) {
+        await openIn(page, language, path, landmark);
+        const fonts = await paintedFonts(session);
+        expect([...fonts.keys()], `${path} in ${language}`).toEqual(['IBM Plex Sans Arabic']);
+        expect(fonts.get('IBM Plex Sans Arabic')).toBeGreaterThan(100);
+        expect(await spacedArabic(page), `${path} in ${language}`).toEqual([]);
+      }
+    }
+  });
+
+  test('5.1: icons with a direction are mirrored in Arabic, all others stand as drawn', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      for (const [path, landmark] of [
+        ['/countries/show-all', 'row'],
+        ['/services/show/1', 'show'],
+        ['/', 'topbar'],
+      ] as const) {
+        await openIn(page, language, path, landmark);
+        const icons = await misplacedIcons(page);
+        expect(icons.wrong, `${path} in ${language}`).toEqual([]);
+        expect(icons.flipping, `${path} in ${language}`).toBeGreaterThan(2);
+        expect(icons.seen).toBeGreaterThan(icons.flipping);
+      }
+    }
+  });
+
+  test('1.2, 1.4: Arabic chrome holds no Latin word outside isolated values and no Arabic-Indic digit', async ({
+    page,
+  }) => {
+    for (const [path, landmark] of [
+      ['/', 'topbar'],
+      ['/countries/show-all', 'row'],
+      ['/services/show-all?is_active=1', 'row'],
+      ['/services/add', 'form'],
+      ['/delayReasons/show/1', 'show'],
+    ] as const) {
+      await openIn(page, 'ar', path, landmark);
+      expect.soft(await foreignTexts(page, LATIN_ALLOWED), path).toEqual([]);
+    }
+  });
+
+  test('6.7: no page scrolls sideways from 320 px up', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      for (const [path, landmark] of [
+        ['/countries/show-all', 'row'],
+        ['/services/add', 'form'],
+        ['/services/show/1', 'show'],
+        ['/', 'topbar'],
+      ] as const) {
+        await openIn(page, language, path, landmark);
+        for (const width of [320, 390, 768, 991, 992, 1024, 1440]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expect(page.getByTestId(landmark).first()).toBeVisible();
+          expect.soft(await sidewaysScroll(page), `${path} in ${language} at ${width} px`).toBe(0);
+        }
+      }
+    }
+  });
+
+  test('6.7, SHELL-18: the menu is a drawer at 991 px and stands beside the page at 992 px', async ({ page }) => {
+    const sidebar = page.getByTestId('sidebar');
+    for (const language of LANGUAGES) {
+      await page.setViewportSize({ width: 992, height: 800 });
+      await openIn(page, language, '/countries/show-all', 'row');
+      await expect(sidebar).toHaveAttribute('data-mode', 'rail');
+      expect((await boxesFromStart(page, ['sidebar']))['sidebar']).toEqual([0, 72]);
+      const toggle = page
+        .getByTestId('topbar')
+        .locator('button[aria-haspopup=dialog]')
+        .filter({
+          has: page.locator('[data-icon=menu]'),
+        });
+      await expect(toggle).toHaveCount(0);
+      await page.setViewportSize({ width: 991, height: 800 });
+      await expect(sidebar).toHaveCount(0);
+      await toggle.click();
+      await expect(sidebar).toHaveAttribute('data-mode', 'drawer');
+      await settled(page);
+      expect((await boxesFromStart(page, ['sidebar']))['sidebar']).toEqual([0, 300]);
+      await page.keyboard.press('Escape');
+      await expect(sidebar).toHaveCount(0);
+    }
+  });
+
+  test('5.6: toasts stand at the bottom right in both languages, beside the sidebar', async ({ page }) => {
+    for (const language of LANGUAGES) {
+      await openIn(page, language, '/steps/show-all', 'row');
+      await page.getByTestId('row').first().getByTestId('toggle-is_active').click();
+      await page.getByTestId('confirm-dialog').getByRole('button').last().click();
+      const toast = page.locator('[data-toast]').first();
+      await expect(toast).toBeVisible();
+      await settled(page);
+      const box = await toast.boundingBox();
+      const sidebar = await page.getByTestId('sidebar').boundingBox();
+      if (box === null || sidebar === null) throw new Error('Toast or sidebar has no box');
+      const right = language === 'ar' ? sidebar.x : 1440;
+      expect(Math.abs(right - 16 - (box.x + box.width)), 'distance to the right edge of the content').toBeLessThan(2);
+      expect(box.y + box.height).toBeLessThanOrEqual(900);
+      expect(box.y, 'in the lower half').toBeGreaterThan(450);
+      expect(box.x >= sidebar.x + sidebar.width || box.x + box.width <= sidebar.x, 'clear of the sidebar').toBe(true);
+    }
+  });
+
+  test('1.2, 5.2: the week of the date picker starts on Monday, its chevrons point outwards', async ({ page }) => {
+    for (const [language, monday] of [
+      ['ar', 'الاثنين'],
+      ['en', 'Monday'],
+    ] as const) {
+      await openIn(page, language, '/testimonials/add', 'form');
+      await page.getByTestId('field-date').getByRole('button').last().click();
+      const grid = page.getByRole('grid');
+      await expect(grid).toBeVisible();
+      await expect(grid.locator('thead abbr').first()).toHaveAttribute('title', monday);
+      await expect(grid.locator('thead abbr')).toHaveCount(7);
+      // 2024-01-01 was a Monday; so is every first day of a row.
+      const first = await grid.locator('tbody tr:first-child [data-day]').first().getAttribute('data-day');
+      expect(new Date(`${first}T00:00:00Z`).getUTCDay()).toBe(1);
+      const [before, after] = await grid
+        .locator('xpath=..')
+        .locator('svg[data-icon^=chevron]')
+        .evaluateAll((icons) =>
+          icons.map((icon) => ({
+            x: icon.getBoundingClientRect().x,
+            isMirrored: new DOMMatrix(getComputedStyle(icon).transform).a < 0,
+          })),
+        );
+      expect(before?.isMirrored).toBe(language === 'ar');
+      expect(after?.isMirrored).toBe(language === 'ar');
+      expect((before?.x ?? 0) > (after?.x ?? 0), 'the month before stands at the inline start').toBe(language === 'ar');
+    }
+  });
+
+  test('2.2, 9.2: names keep their own order, and their marks are not cut', async ({ page }) => {
+    const authorization = `Bearer ${await apiToken(page)}`;
+    const ids: number[] = [];
+    for (const english of ['C++', 'Ahmed Ali!']) {
+      const answer = await page.request.post('/api/dashboard/delayReasons', {
+        headers: { authorization },
+        data: { ar: { name: MARKED }, en: { name: english } },
+      });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      const { id } = ((await answer.json()) as { data: { id: number } }).data;
+      ids.push(id);
+      await openIn(page, 'ar', `/delayReasons/show/${id}`, 'show');
+      const texts = await paintedTexts(page, '[data-testid="show"] bdi');
+      expect(texts.find(({ stored }) => stored === english)?.painted, texts.map(({ stored }) => stored).join()).toBe(
+        english,
+      );
+    }
+
+    await openIn(page, 'ar', '/delayReasons/show-all?per_page=100&sort=-id&is_active=1', 'row');
+    await page.evaluate(
+      ({ id, text }) => {
+        // The record's own cell; the same words in a heading, a button and a chip, as they could come from any catalogue.
+        const nameOf = (element: Element | null): Element | null =>
+          element?.firstElementChild ? nameOf(element.firstElementChild) : element;
+        nameOf(document.querySelector(`[data-row-id="${id}"] [data-testid="cell-name"]`))?.setAttribute(
+          'data-ink',
+          'cell',
+        );
+        const places = {
+          heading: 'h1',
+          button: '[data-testid="filter-bar"] button[aria-expanded]',
+          chip: '[data-testid="filter-bar"] li > span + span',
+        };
+        for (const [place, selector] of Object.entries(places)) {
+          const element = document.querySelector(selector);
+          const mark = document.createElement('span');
+          mark.dataset['ink'] = place;
+          mark.textContent = text;
+          element?.prepend(mark);
+        }
+      },
+      { id: ids[0], text: MARKED },
+    );
+    await searchField(page).fill(MARKED);
+    await searchField(page).evaluate((input) => input.setAttribute('data-ink', 'input'));
+    for (const place of ['cell', 'heading', 'button', 'chip', 'input']) {
+      const cut = await cutInk(page, `[data-ink="${place}"]`);
+      expect.soft(cut.length, place).toBe(1);
+      expect.soft(cut[0], `px cut off in ${place}`).toBeLessThanOrEqual(0.5);
+    }
+    await page.setViewportSize({ width: 390, height: 800 });
+    const title = page.locator('.lw-card-title').first();
+    await expect(title).toBeVisible();
+    await title.evaluate((element) => {
+      const mark = document.createElement('span');
+      mark.dataset['ink'] = 'card';
+      mark.textContent = element.textContent;
+      element.replaceChildren(mark);
+    });
+    expect.soft((await cutInk(page, '[data-ink="card"]'))[0], 'px cut off in a card').toBeLessThanOrEqual(0.5);
+    for (const id of ids) {
+      const answer = await page.request.delete(`/api/dashboard/delayReasons/${id}`, { headers: { authorization } });
+      expect(answer.ok()).toBe(true);
+    }
+  });
+});
+
+test('6.7, 9.1, 1.4: the login page is Arabic, in one font, without sideways scroll', async ({ page, context }) => {
+  await prefer(page, 'ar');
+  await page.goto('/dashboard/login');
+  await expect(page.locator('form')).toBeVisible();
+  await settled(page);
+  expect(await foreignTexts(page, LATIN_ALLOWED)).toEqual([]);
+  expect(await spacedArabic(page)).toEqual([]);
+  const fonts = await paintedFonts(await context.newCDPSession(page));
+  expect([...fonts.keys()]).toEqual(['IBM Plex Sans Arabic']);
+  for (const language of LANGUAGES) {
+    await page.evaluate((lang) => localStorage.setItem('dashboard.lang', lang), language);
+    await page.reload();
+    await expect(page.locator('form')).toBeVisible();
+    for (const width of [320, 390, 768, 991, 992, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect.soft(await sidewaysScroll(page), `${language} at ${width} px`).toBe(0);
+    }
+  }
+});
