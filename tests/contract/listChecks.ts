@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 
 /** What a list call answers: pages, order, figures. */
-export function listChecks({ resource, contract, call }: GroupUnderTest): void {
+export function listChecks({ resource, contract, call, add, has }: GroupUnderTest): void {
   it('LIST-02: a list answers rows, meta, statistc and statistics', async () => {
     const { status, body, headers } = await call('');
     expect(status).toBe(200);
@@ -70,6 +70,17 @@ export function listChecks({ resource, contract, call }: GroupUnderTest): void {
     expect(status).toBe(200);
     for (const option of body.data) expect(option).toMatchObject({ id: expect.any(Number), name: expect.any(String) });
     expect((await contract().call(`${resource.name}_not_paginated?colour=red`)).status).toBe(422);
+  });
+
+  const switched = resource.toggles.some(({ flag }) => flag === 'is_active');
+  it.runIf(switched && has('add'))('API-10: an option list leaves out what is not active', async () => {
+    const id = await add();
+    const offered = async () =>
+      (await contract().call(`${resource.name}_not_paginated`)).body.data.map((option) => option['id']);
+    const before = (await call(`/${id}`)).body.data['is_active'] === 1;
+    expect((await offered()).includes(id)).toBe(before);
+    await call(`/${id}/status`);
+    expect((await offered()).includes(id)).toBe(!before);
   });
 }
 

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyGroups, seedDatabase } from '../../server/seed/seedDatabase.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;
@@ -125,5 +126,37 @@ describe('other methods', () => {
   ] as const)('API-07: %s %s is a 405 that says what is allowed', async (method, path, allow) => {
     const { status, headers, body } = await contract.call(path, { method });
     expect([status, headers['allow'], body.message]).toEqual([405, allow, 'This call is not available here.']);
+  });
+});
+
+describe('option lists', () => {
+  it('API-10: hold at most 1000 records', async () => {
+    await sql`insert into "delayReasons" (name_ar, name_en, is_active)
+      select 'سبب ' || n, 'Reason ' || n, 1 from generate_series(1, 1100) n`.execute(contract.context.store.db);
+    expect((await contract.call('delayReasons_not_paginated')).body.data).toHaveLength(1000);
+    expect((await contract.call('delayReasons?per_page=100')).body.meta.total).toBeGreaterThan(1000);
+  });
+
+  it('LIST-22: a page far down a long list is in the same order', async () => {
+    const ids = async (query: string) =>
+      (await contract.call(`delayReasons?sort=name&${query}`)).body.data.map((row) => row['id']);
+    const [last, beforeLast] = [await ids('per_page=50&page=22'), await ids('per_page=25&page=43')];
+    expect(last.slice(0, 25)).toEqual(beforeLast);
+  });
+});
+
+describe('demo content', () => {
+  it('ENGINE-09: emptied and filled again, it is the same, and a group that a person emptied stays empty', async () => {
+    const { store } = contract.context;
+    const content = async () => (await sql`select * from services order by id`.execute(store.db)).rows;
+    await emptyGroups(store, contract.resources);
+    await seedDatabase(store, contract.resources);
+    const first = await content();
+    await contract.call('services/1/status');
+    await emptyGroups(store, contract.resources);
+    await seedDatabase(store, contract.resources);
+    expect(await content()).toEqual(first);
+    await sql`delete from "delayReasons"`.execute(store.db);
+    expect(await seedDatabase(store, contract.resources)).toBe(0);
   });
 });

@@ -42,6 +42,9 @@ export function writeChecks({ resource, contract, call, add, body, has }: GroupU
       const { updated_at: _at, ...same } = before.data as Record<string, unknown>;
       expect(patch.body.data).toMatchObject({ ...same, version: 3 });
       expect((await call(`/${id}`, { json: {} })).status).toBe(405);
+      // `_method` counts in POST alone.
+      const kept = await call(`/${id}`, { method: 'PATCH', json: { _method: 'DELETE' } });
+      expect([kept.status, kept.body.data['version']]).toEqual([200, 4]);
     },
   );
 
@@ -63,23 +66,26 @@ export function writeChecks({ resource, contract, call, add, body, has }: GroupU
     expect((await call(`/${id}`)).body.data['version']).toBe(2);
   });
 
-  it.runIf(has('add')).each(resource.toggles)('TOGGLE-07: $flag flips and answers its new value', async (toggle) => {
-    const { flag } = toggle;
-    const { method, path, sendsValue } = toggle.call;
-    const id = await add();
-    const before = (await call(`/${id}`)).body.data[flag];
-    const after = before === 1 ? 0 : 1;
-    const flip = (target: number): ReturnType<typeof call> =>
-      contract().call(path.replace('{resource}', resource.name).replace('{id}', String(target)), {
-        method,
-        ...(sendsValue && { form: { id: String(target), [flag]: String(after) } }),
-      });
-    const answer = await flip(id);
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ id, [flag]: after });
-    expect((await call(`/${id}`)).body.data[flag]).toBe(after);
-    expect((await flip(999_999)).status).toBe(404);
-  });
+  it.runIf(has('add')).each(resource.toggles)(
+    'TOGGLE-07, API-09: $flag flips and answers its new value, which nobody keeps',
+    async (toggle) => {
+      const { flag } = toggle;
+      const { method, path, sendsValue } = toggle.call;
+      const id = await add();
+      const before = (await call(`/${id}`)).body.data[flag];
+      const after = before === 1 ? 0 : 1;
+      const flip = (target: number): ReturnType<typeof call> =>
+        contract().call(path.replace('{resource}', resource.name).replace('{id}', String(target)), {
+          method,
+          ...(sendsValue && { form: { id: String(target), [flag]: String(after) } }),
+        });
+      const answer = await flip(id);
+      expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(answer.body.data).toMatchObject({ id, [flag]: after });
+      expect((await call(`/${id}`)).body.data[flag]).toBe(after);
+      expect((await flip(999_999)).status).toBe(404);
+    },
+  );
 
   const locks = resource.toggles.some(({ flag }) => flag === 'is_locked');
   it.runIf(has('add') && !locks)(

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from '../../engine/lint/places.ts';
+import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import { lintSources } from '../../engine/lint/lintSources.ts';
 import { parseSource } from '../../engine/lint/source/parseSource.ts';
 import { shapes } from '../../schemas/fields/index.ts';
@@ -9,6 +12,20 @@ import definition from '../../schemas/meta/definition.v1.schema.json' with { typ
 import form from '../../schemas/meta/form.schema.json' with { type: 'json' };
 
 const readme = readFileSync(join(REPOSITORY, 'schemas/README.md'), 'utf8');
+
+describe('README.md', () => {
+  it('ENGINE-02: shows a whole definition that has no finding', async () => {
+    const page = readFileSync(join(REPOSITORY, 'README.md'), 'utf8');
+    const [, text = ''] = /Write `definitions\/coupons\.json`[\s\S]*?```json\n([\s\S]*?)```/.exec(page) ?? [];
+    const root = await mkdtemp(join(tmpdir(), 'lawha-readme-'));
+    await cp(join(REPOSITORY, 'definitions'), join(root, 'definitions'), { recursive: true });
+    await writeFile(join(root, 'definitions/coupons.json'), text);
+    const { resources, findings } = await loadDefinitions({ root });
+    await rm(root, { recursive: true });
+    expect(findings).toEqual([]);
+    expect(resources.map(({ name }) => name)).toContain('coupons');
+  });
+});
 
 describe('schemas/README.md', () => {
   it('describes every shape, and none that does not exist', () => {

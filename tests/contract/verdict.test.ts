@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compileValidators } from '../../engine/build/compileValidators.ts';
+import { toFormData } from '../../engine/data/toFormData.ts';
+import { checkRules } from '../../engine/definition/checkRules.ts';
+import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { todayInDubai } from '../../engine/text/format.ts';
+import { formBody } from '../../engine/views/form/formRecord.ts';
+import { rjsfSchema } from '../../engine/views/form/rjsfSchema.ts';
+import { buildCatalogue, type CatalogueEntry } from '../../server/app/Catalogue.ts';
+import { HttpError } from '../../server/app/HttpError.ts';
+import type { Body } from '../../server/app/readBody.ts';
+import { parseFormFields } from '../../server/app/parseFormFields.ts';
+import { toRecord } from '../../server/resources/toRecord.ts';
+import { validateRecord } from '../../server/resources/validateRecord.ts';
+import { sampleValue } from '../helpers/sampleRecords.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const sets = await Promise.all([ROOT, join(ROOT, 'tests/fixtures')].map((root) => loadDefinitions({ root })));
+const entries = sets.flatMap(({ resources, navigation }) => [
+  ...buildCatalogue(resources, navigation).entries.values(),
+]);
+const now = new Date();
+
+/** Below `node_modules`, where the compiled validators find what they import. */
+let folder: string;
+beforeAll(async () => {
+  const cache = join(ROOT, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, 'lawha-verdict-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The validator of a form as the build compiles it for the browser. */
+async function compiledFor({ name, form: { schemas } }: ResolvedResource, form: 'add' | 'edit') {
+  const file = join(folder, `${name}.${form}.mjs`);
+  await writeFile(file, compileValidators(schemas[form]));
+  const { default: functions } = (await import(file)) as { default: ValidatorFunctions };
+  return createPrecompiledValidator<RecordValue>(functions, rjsfSchema(schemas[form]));
+}
+
+/** What people and programs put into a field: good, bad and odd, of every type. */
+const VALUES: readonly unknown[] = [
+  undefined,
+  null,
+  '',
+  '   ',
+  'a',
+  'Latin text',
+  'نص عربي',
+  'نص with both',
+  '١٢٣',
+  '12',
+  'x'.repeat(6000),
+  'ن'.repeat(90),
+  '<p>فقرة</p>',
+  '<p> </p>',
+  'LinkTEST',
+  '/media/flags/ae.svg',
+  'https://example.ae/a',
+  'http://example.ae',
+  'javascript:alert(1)',
+  'asia',
+  'admin',
+  '2026-02-30',
+  '2026-02-28',
+  '2999-01-01',
+  '09:00',
+  '24:00',
+  '9:00',
+  0,
+  1,
+  -1,
+  7,
+  1.5,
+  2.25,
+  0.001,
+  99_999,
+  1e12,
+  true,
+  [],
+  ['a'],
+  {},
+];
+
+interface Case {
+  what: string;
+  record: RecordValue;
+}
+
+/** A valid record with one field, or one part of a field, replaced by each value. */
+function casesOf({ fields }: ResolvedResource, form: 'add' | 'edit', valid: RecordValue): Case[] {
+  const own = fields.filter(({ forms }) => forms.includes(form));
+  return own.flatMap(({ name, leaves }) => {
+    // The wire has no place for anything but the parts of a field with parts.
+    const whole = leaves.length > 1 ? [undefined, null, {}] : VALUES;
+    const parts = leaves.flatMap(({ path: [, part] }) => (part === undefined ? [] : [part]));
+    const partly = parts.flatMap((part) => VALUES.map((value) => ({ ...Object(valid[name]), [part]: value })));
+    return [...whole, ...partly].map((value: unknown) => ({
+      what: `${name} = ${JSON.stringify(value)?.slice(0, 80)}`,
+      record: { ...valid, [name]: value },
+    }));
+  });
+}
+
+/** A record that is valid on a form; later fields get later dates and times, as rules between them ask. */
+function validRecord({ fields }: ResolvedResource, form: 'add' | 'edit'): RecordValue {
+  const own = fields.filter(({ forms }) => forms.includes(form));
+  return Object.fromEntries(own.map((field, i) => [field.name, sampleValue(field, (i % 12) + 1)]));
+}
+
+function isAccepted(entry: CatalogueEntry, form: 'add' | 'edit', body: Body): boolean {
+  try {
+    validateRecord(entry, form, { record: toRecord(entry.resource, form, body), now });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 422) return false;
+    throw error;
+  }
+}
+
+describe('ENGINE-10: browser and server give the same verdict', () => {
+  it.each(
+    entries.flatMap((entry) => (['add', 'edit'] as const).map((form) => [entry.resource.name, form, entry] as const)),
+  )('of every body of %s, form %s', async (_name, form, entry) => {
+    const { resource } = entry;
+    const schema = rjsfSchema(resource.form.schemas[form]);
+    const validator = await compiledFor(resource, form);
+    const valid = validRecord(resource, form);
+    const different: string[] = [];
+    for (const { what, record } of [{ what: 'valid', record: valid }, ...casesOf(resource, form, valid)]) {
+      const body = formBody(resource, form, structuredClone(record));
+      const { errors = [], validationError } = validator.rawValidation(schema, body);
+      if (validationError) throw validationError;
+      const browser = errors.length === 0 && checkRules(resource.form.rules, body, todayInDubai(now)).length === 0;
+      if (what === 'valid' && !browser) different.push(`the valid record is refused: ${JSON.stringify(errors)}`);
+      const wire = toWire(resource, body);
+      const asJson = isAccepted(entry, form, { values: structuredClone(wire), form: false });
+      if (asJson !== browser) different.push(`${what}: browser ${browser}, JSON ${asJson}`);
+      // What the browser lets through it sends as a form.
+      const fields = [...toFormData(wire).entries()].map(
+        ([key, value]) => [key, typeof value === 'string' ? value : ''] as const,
+      );
+      if (browser && !isAccepted(entry, form, { values: parseFormFields(fields), form: true }))
+        different.push(`${what}: browser true, form false`);
+    }
+    expect(different).toEqual([]);
+  });
+});
