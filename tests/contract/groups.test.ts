@@ -119,7 +119,7 @@ describe('the plain groups', () => {
     expect(groupOf(name).sort.map(({ key, descending }) => `${descending ? '-' : ''}${key}`)).toEqual(order);
   });
 
-  it.each(GROUPS)('RES-01, %s: %s has the four routes, and its bare path leads to show-all', (_row, name) => {
+  it.each(GROUPS)('RES-01, SHOW-01, %s: %s has the four routes, and its bare path leads to show-all', (_row, name) => {
     const { routes, redirects } = groupOf(name);
     expect(routes.map(({ permission }) => permission)).toEqual(
       ['show-all', 'show', 'edit', 'add'].map((path) => `${name}/${path}`),

@@ -6,7 +6,7 @@ import type { GroupUnderTest } from './GroupUnderTest.ts';
 
 /** What a list call answers: pages, order, figures. */
 export function listChecks({ resource, contract, call, add, has }: GroupUnderTest): void {
-  it('LIST-02: a list answers rows, meta, statistc and statistics', async () => {
+  it('LIST-02, CONST-04: a list answers rows, meta, statistc and statistics', async () => {
     const { status, body, headers } = await call('');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
