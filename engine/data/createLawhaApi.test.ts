@@ -92,7 +92,7 @@ function fieldsOf({ body }: Seen): Record<string, string> {
 }
 
 describe('calls', () => {
-  it('API-02: carry Accept, the language, the dashboard marker and the token', async () => {
+  it('API-01, API-02: go to the configured base, and carry Accept, the language, the dashboard marker and the token', async () => {
     await api.getSidebar();
     expect(seen[0]?.url).toBe('/api/dashboard/admin_side_bar');
     expect(seen[0]?.headers).toMatchObject({
