@@ -61,8 +61,15 @@ describe('the server as a process', () => {
     expect(await third.ended).toBe(1);
     expect(third.output()).toContain('is in use by another process');
 
+    // Ctrl+C right after an answer loses nothing either.
+    const body = JSON.stringify({ en: { name: 'Last words' } });
+    const [last = 0] = acknowledged.keys();
+    await fetch(`${again}/api/dashboard/delayReasons/${last}`, { method: 'PATCH', headers, body });
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
+    const fourth = run({});
+    const record = await dataOf(await fetch(`${await fourth.url}/api/dashboard/delayReasons/${last}`, { headers }));
+    expect(record['en']).toMatchObject({ name: 'Last words' });
   });
 
   it('ENGINE-07: refuses to start on a definition with a mistake, naming file, line and column', async () => {
