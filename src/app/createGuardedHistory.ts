@@ -63,7 +63,8 @@ export function createGuardedHistory(guard: NavigationGuard, ask: () => Promise<
           isReverting = false;
           return;
         }
-        const isStep = action === 'POP' && delta !== null && delta !== 0;
+        const kind: string = action;
+        const isStep = kind === 'POP' && delta !== null && delta !== 0;
         if (!isStep || !guard.isHeld() || location.pathname === pathname) {
           ({ pathname } = location);
           listener();

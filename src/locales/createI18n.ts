@@ -1,4 +1,4 @@
-import i18next, { type i18n } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../engine/text/language.ts';
 import type { Catalogue } from './Catalogue.ts';
@@ -15,7 +15,7 @@ export interface CreateI18nOptions {
  * (SHELL-02), and no fallback language: an English word in an Arabic screen is a missing text like any other.
  */
 export function createI18n({ language, catalogue, onMissingKey }: CreateI18nOptions): i18n {
-  const instance = i18next.createInstance();
+  const instance = createInstance();
   void instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,

@@ -47,7 +47,19 @@ function sampleOptions(): Option[] {
 
 function sampleCountries(): Option[] {
   return [
-    { id: 1, name: 'الإمارات العربية المتحدة', image: '/media/flags/ae.svg', phone_code: '971', phone_number_limit: 9 },
-    { id: 2, name: 'مصر', image: '/media/flags/eg.svg', phone_code: '20', phone_number_limit: 10 },
+    {
+      id: 1,
+      name: sampleOptionName(1, 'countries'),
+      image: '/media/flags/ae.svg',
+      phone_code: '971',
+      phone_number_limit: 9,
+    },
+    {
+      id: 2,
+      name: sampleOptionName(2, 'countries'),
+      image: '/media/flags/eg.svg',
+      phone_code: '20',
+      phone_number_limit: 10,
+    },
   ];
 }

@@ -15,7 +15,7 @@ export function sampleRow(resource: ResolvedResource, id: number): Row {
     if (!field.required && !field.readOnly && id % 2 === 0) continue;
     row[field.name] = sampleValue(field, id);
     if (field.relation && field.kind === 'reference')
-      row[embeddedName(field.name)] = { id, name: sampleOptionName(id) };
+      row[embeddedName(field.name)] = { id, name: sampleOptionName(id, field.relation.resource) };
   }
   return row;
 }
@@ -25,9 +25,15 @@ export function sampleRows(resource: ResolvedResource, count: number): Row[] {
   return Array.from({ length: count }, (_, i) => sampleRow(resource, i + 1));
 }
 
-/** Name of option or embedded record `id`. */
-export function sampleOptionName(id: number): string {
-  return `خيار ${id}`;
+const COUNTRIES = ['الإمارات العربية المتحدة', 'مصر'];
+
+/**
+ * Name of option or embedded record `id` of a group. One name for both, as the server has: a control first draws what the
+ * row embeds, then what the option list answers, and a snapshot may be taken between the two.
+ */
+export function sampleOptionName(id: number, resource = ''): string {
+  const country = resource.startsWith('countries') ? COUNTRIES[id - 1] : undefined;
+  return country ?? `خيار ${id}`;
 }
 
 /** A value that the field's schema accepts. */

@@ -38,7 +38,7 @@ function attributesOf(element: Element, ids: Map<string, string>): string[] {
     .filter(({ name }) => !DROPPED_ATTRIBUTES.has(name) && !(isDrawing && !/^(?:data-|aria-|role)/.test(name)))
     .map(({ name, value }) => [name, name === 'class' ? stableClasses(value) : renumber(value, ids)] as const)
     .filter(([name, value]) => !(name === 'class' && value === ''))
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => (value === '' ? name : `${name}=${JSON.stringify(value)}`));
 }
 
@@ -46,7 +46,7 @@ function stableClasses(value: string): string {
   return value
     .split(/\s+/)
     .filter((name) => name !== '' && !/^(?:css|lw)-[a-z0-9]+(?:-|$)/i.test(name))
-    .sort()
+    .toSorted()
     .join(' ');
 }
 

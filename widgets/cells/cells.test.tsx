@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedColumn, ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import {
   defineCell,
   type CellComponent,
@@ -47,7 +47,7 @@ function contextOf(
       priority: 'medium',
       align: 'start',
       options: {},
-    } as ResolvedColumn,
+    },
     row: { id: 1 },
     place: more.place ?? 'list',
     ...(more.field && { field: more.field as ResolvedField }),

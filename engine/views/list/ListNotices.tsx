@@ -55,7 +55,9 @@ function StaleNotice(): ReactNode {
 function BulkFailureNotice(): ReactNode {
   const { failure, dismissFailure } = useListActions().bulk;
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: 'center' }), [failure]);
+  useEffect(() => {
+    if (failure !== undefined) ref.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
   const { t } = useText();
   if (failure === undefined) return null;
   const others = failure.count - failure.names.length;
