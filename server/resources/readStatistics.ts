@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { percentOf } from '../../engine/query/percentOf.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
@@ -25,12 +26,7 @@ export async function readCounts(
     ${active ? sql`, count(*) filter (where is_active = 1)::int as active_count, count(*) filter (where is_active = 0)::int as inactive_count` : sql``}
     from ${sql.table(name)}`.execute(db);
   const counts = rows[0] ?? { count: 0 };
-  return active ? { ...counts, percentage: shareOf(counts['active_count'] ?? 0, counts['count'] ?? 0) } : counts;
-}
-
-/** Per cent of a whole, to two decimals; nothing is 0 of nothing. */
-function shareOf(part: number, whole: number): number {
-  return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+  return active ? { ...counts, percentage: percentOf(counts['active_count'] ?? 0, counts['count'] ?? 0) } : counts;
 }
 
 /** The group's records by one field: `{id, name, value}` per value, largest first; empty when the definition names no field. */

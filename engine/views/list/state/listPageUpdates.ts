@@ -1,4 +1,5 @@
 import type { Counts, ListPage } from '../../../data/Api.types.ts';
+import { percentOf } from '../../../query/percentOf.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 
 /** The page without a deleted record: its row is gone, totals and counts drop by it (DELETE-01, DELETE-04). */
@@ -26,19 +27,26 @@ export function withFlag(page: ListPage, id: number, { flag, value }: { flag: st
 
 function countWithout(counts: Counts, row: Row): Counts {
   const isActive = row['is_active'];
-  return {
+  return withPercentage({
     ...counts,
     count: Math.max(0, counts.count - 1),
     ...(counts.active_count !== undefined && isActive === 1 && { active_count: counts.active_count - 1 }),
     ...(counts.inactive_count !== undefined && isActive === 0 && { inactive_count: counts.inactive_count - 1 }),
-  };
+  });
 }
 
 function countMoved(counts: Counts, value: 0 | 1): Counts {
   const step = value === 1 ? 1 : -1;
-  return {
+  return withPercentage({
     ...counts,
     ...(counts.active_count !== undefined && { active_count: counts.active_count + step }),
     ...(counts.inactive_count !== undefined && { inactive_count: counts.inactive_count - step }),
-  };
+  });
+}
+
+/** The share of active records, where the server gave one, follows the counts as the server would say it (LIST-10). */
+function withPercentage(counts: Counts): Counts {
+  const { percentage, active_count, count } = counts;
+  if (percentage === undefined || active_count === undefined) return counts;
+  return { ...counts, percentage: percentOf(active_count, count) };
 }

@@ -43,6 +43,38 @@ describe('withoutRow', () => {
   });
 });
 
+describe('LIST-10: the share of active records', () => {
+  const counted: ListPage = {
+    ...page,
+    rows: [...page.rows, { id: 3, is_active: 1 }],
+    total: 3,
+    counts: { count: 3, active_count: 2, inactive_count: 1, percentage: 66.67 },
+  };
+
+  it.each([
+    ['a deletion', withoutRow(counted, 2), 100],
+    ['another deletion', withoutRow(counted, 1), 50],
+    ['switching off', withFlag(counted, 1, { flag: 'is_active', value: 0 }), 33.33],
+    ['switching on', withFlag(counted, 2, { flag: 'is_active', value: 1 }), 100],
+    ['a flag that it does not count', withFlag(counted, 1, { flag: 'is_ban', value: 1 }), 66.67],
+  ])('after %s is what the server would say', (_change, { counts }, percentage) => {
+    expect(counts?.percentage).toBe(percentage);
+  });
+
+  it('is 0 once nothing is left', () => {
+    const last = { ...counted, counts: { count: 1, active_count: 1, inactive_count: 0, percentage: 100 } };
+    expect(withoutRow(last, 1).counts).toEqual({ count: 0, active_count: 0, inactive_count: 0, percentage: 0 });
+  });
+
+  it('is not made up where the server gave none, nor counted without the active ones', () => {
+    expect(withoutRow(page, 1).counts).not.toHaveProperty('percentage');
+    expect(withoutRow({ ...counted, counts: { count: 3, percentage: 40 } }, 1).counts).toEqual({
+      count: 2,
+      percentage: 40,
+    });
+  });
+});
+
 describe('withFlag', () => {
   it('TOGGLE-07: takes the new value, and moves the counts with it', () => {
     const next = withFlag(page, 1, { flag: 'is_active', value: 0 });
