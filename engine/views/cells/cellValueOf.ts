@@ -1,9 +1,10 @@
+import { embeddedKey } from '../../definition/answerKeys.ts';
 import type { ResolvedColumn, ResolvedField } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
 
 /**
  * The value that a column shows of a row: the first of its keys that holds something (LIST-15). Dots reach into
- * embedded records; a reference stands for its embedded record (`country_id` → `country`) when the row carries it.
+ * embedded records; a reference stands for what the row embeds for it (`embeddedKey`) when the row carries that.
  */
 export function cellValueOf(row: Row, column: Pick<ResolvedColumn, 'keys'>, field?: ResolvedField): unknown {
   for (const key of column.keys) {
@@ -25,10 +26,9 @@ function valueAt(row: Row, path: string): unknown {
   return path.split('.').reduce<unknown>((value, part) => (isObject(value) ? value[part] : undefined), row);
 }
 
-/** `country_id` → `row.country`, `service_ids` or `services_id` → the list of records beside it. */
+/** The records that the answer embeds for a reference: `country_id` → `row.country`, `service_ids` → `row.services`. */
 function embeddedOf(row: Row, key: string): unknown {
-  const bare = key.replace(/_ids?$/, '');
-  const value = bare === key ? undefined : (row[bare] ?? row[`${bare}s`]);
+  const value = row[embeddedKey({ name: key })];
   return typeof value === 'object' ? value : undefined;
 }
 

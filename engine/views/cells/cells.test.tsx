@@ -26,6 +26,17 @@ describe('cellValueOf', () => {
     expect(cellValueOf(row, { keys: ['country_id'] }, reference)).toEqual({ id: 4, name: 'مصر' });
     expect(cellValueOf({ id: 1, country_id: 4 }, { keys: ['country_id'] }, reference)).toBe(4);
   });
+
+  it.each([
+    ['a list of references', ['service_ids'], { service_ids: [7], services: [{ id: 7 }] }, [{ id: 7 }]],
+    ['a field of no such ending', ['helpers'], { helpers: [7], helpers_items: [{ id: 7 }] }, [{ id: 7 }]],
+    ['a key into the embedded record', ['country.name'], { country_id: 4, country: { name: 'مصر' } }, 'مصر'],
+    ['the embedded record by its own key', ['country'], { country_id: 4, country: { id: 4 } }, { id: 4 }],
+    ['the next field of the column', ['city_id', 'country_id'], { city_id: null, country: { id: 4 } }, { id: 4 }],
+    ['a field that only sounds like one', ['service_id'], { service_id: 7, services: [{ id: 9 }] }, 7],
+  ])('takes the embedded records of %s', (_case, keys, row, value) => {
+    expect(cellValueOf({ id: 1, ...row }, { keys }, reference)).toEqual(value);
+  });
 });
 
 describe('isEmptyValue', () => {
