@@ -5,7 +5,7 @@ export interface ToastOptions {
   kind: 'success' | 'error' | 'info' | 'warning';
   title: string;
   description?: string;
-  /** Milliseconds. Default: 5000 (ERR-16). */
+  /** Milliseconds. Default: `TOAST_MS` (ERR-16). */
   duration?: number;
 }
 

@@ -1,9 +1,6 @@
 import { isApiError } from '../errors/ApiError.ts';
 import type { ToastOptions } from './FeedbackContext.tsx';
 
-/** Milliseconds that the toasts of deletions stay (CONST-02, ERR-07). */
-export const DELETE_TOAST_MS = 2000;
-
 /** What the server says about a failure; the connection's or the generic text when it says nothing (ERR-16). */
 export function errorMessage(error: unknown, t: (key: string) => string): string {
   if (!isApiError(error)) return t('common.errorGeneric');

@@ -1,17 +1,11 @@
 /** Choices of the page-size control (FILTER-08). */
 export const PER_PAGE_CHOICES = [10, 20, 50, 100] as const;
 
-/** Page size when nobody asks for one (LIST-03, CONST-04). */
-export const DEFAULT_PER_PAGE = 20;
-
 /** Largest page size that the server serves (FILTER-08). */
 export const MAX_PER_PAGE = 100;
 
 /** Most records of one bulk call (DELETE-05). */
 export const MAX_IDS_PER_CALL = 100;
-
-/** Most page buttons shown at once (LIST-03). */
-export const MAX_PAGE_BUTTONS = 6;
 
 /** Longest keyword or text filter. */
 export const MAX_FILTER_LENGTH = 200;

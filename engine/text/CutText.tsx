@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-import { BODY_LIMIT, EMAIL_LIMIT, NAME_LIMIT } from './limits.ts';
+import { BODY_LIMIT, EMAIL_LIMIT, NAME_LIMIT } from '../constants.ts';
 import { truncateGraphemes } from './truncate.ts';
 
 /** What is cut, which decides the limit, the direction and where style draws the overflow mark. */

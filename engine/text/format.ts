@@ -2,8 +2,9 @@ import { stripBidiControls } from './bidi.ts';
 import { foldDigits, parseNumber } from './digits.ts';
 import { dubaiClock, parseInstant } from './instant.ts';
 import { DEFAULT_LANGUAGE, LOCALES, type Language } from './language.ts';
-import { MONEY_DECIMALS } from './limits.ts';
+import { CURRENCY_LABELS, MONEY_DECIMALS, MONTHS } from '../constants.ts';
 
+export { MONTHS } from '../constants.ts';
 export { parseInstant } from './instant.ts';
 
 /**
@@ -17,11 +18,6 @@ export interface FormatNumberOptions {
   /** Decimals to round to, half away from zero; trailing zeros are not written. Default 3. */
   maximumFractionDigits?: number;
 }
-
-const CURRENCY: Readonly<Record<Language, string>> = { ar: 'درهم', en: 'AED' };
-
-/** Months for {@link monthName}. */
-export const MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 /** Days of the week for {@link weekdayName}, ISO 8601: 1 is Monday, the first day of the week in the Emirates. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
@@ -58,7 +54,7 @@ export function formatMoney(value: NumberLike, language: Language): string {
 
 /** The currency as it is written after an amount or in a column header: `درهم`, `AED` (CONST-03, CONST-07). */
 export function currencyLabel(language: Language): string {
-  return CURRENCY[language];
+  return CURRENCY_LABELS[language];
 }
 
 /**

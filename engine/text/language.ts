@@ -1,11 +1,9 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../constants.ts';
+
+export { DEFAULT_LANGUAGE, LANGUAGES } from '../constants.ts';
+
 /** A language of the product (CONST-03). Arabic is the first and the default. */
-export type Language = 'ar' | 'en';
-
-/** All languages, in the order in which they are offered. */
-export const LANGUAGES: readonly Language[] = ['ar', 'en'];
-
-/** The language used when nobody asks for one (CONST-03). */
-export const DEFAULT_LANGUAGE: Language = 'ar';
+export type Language = (typeof LANGUAGES)[number];
 
 /**
  * BCP 47 locales for `Intl`: the Emirates (the week starts on Monday) with Latin digits in both languages (SHELL-19).
@@ -15,7 +13,7 @@ export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-lat
 
 /** Whether `value` is one of {@link LANGUAGES}. */
 export function isLanguage(value: unknown): value is Language {
-  return value === 'ar' || value === 'en';
+  return LANGUAGES.some((language) => language === value);
 }
 
 /** The writing direction of a language, for `dir` attributes. */

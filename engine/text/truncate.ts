@@ -1,5 +1,5 @@
 import { stripBidiControls } from './bidi.ts';
-import { BODY_LIMIT, EMAIL_LIMIT, NAME_LIMIT } from './limits.ts';
+import { BODY_LIMIT, EMAIL_LIMIT, NAME_LIMIT } from '../constants.ts';
 
 /** A shortened text: `text` is what to write, `cut` tells whether something was left out. */
 export interface Truncated {

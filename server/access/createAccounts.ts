@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CONTROLS } from '../../engine/access/Grants.ts';
+import type { GENDERS } from '../../engine/constants.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { hashPassword } from './passwords.ts';
@@ -32,7 +33,7 @@ interface NewAccount {
   userType: 'super_admin' | 'admin' | 'call_center';
   fullName: string;
   phone?: string;
-  gender?: 'male' | 'female';
+  gender?: (typeof GENDERS)[number];
 }
 
 /** ENGINE-09: a super admin, an admin with everything, a limited one, one with nothing, an agent. */

@@ -1,3 +1,4 @@
+import { PASSWORD_MAX } from '../../engine/constants.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
@@ -5,9 +6,6 @@ import { type Account, findAccountByEmail, phoneCompleteForm } from './Account.t
 import { clearFailures, hasTooManyFailures, type LoginKey, recordFailure } from './loginFailures.ts';
 import { verifyPassword } from './passwords.ts';
 import { issueToken } from './tokens.ts';
-
-/** Longest password that is looked at; hashing more would be work for an attacker's benefit. */
-const LONGEST_PASSWORD = 250;
 
 /** The answer of `POST login` (SESSION-05). */
 export interface LoginAnswer {
@@ -82,8 +80,9 @@ function readCredentials(body: Record<string, unknown>): { email: string; passwo
   if (typeof email === 'string' && email !== '' && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email.trim())) {
     addFieldError(errors, 'email', { key: 'email' });
   }
-  if (typeof password === 'string' && password.length > LONGEST_PASSWORD) {
-    addFieldError(errors, 'password', { key: 'maxLength', values: { count: LONGEST_PASSWORD } });
+  // Nobody's password is longer; hashing it would be work for an attacker's benefit.
+  if (typeof password === 'string' && password.length > PASSWORD_MAX) {
+    addFieldError(errors, 'password', { key: 'maxLength', values: { count: PASSWORD_MAX } });
   }
   if (errors.size > 0 || typeof email !== 'string' || typeof password !== 'string') throw invalidFields(errors);
   return { email: email.trim(), password };

@@ -1,6 +1,7 @@
 import { parseSortKey } from '../../engine/definition/resolveDefinition.ts';
 import type { ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
-import { DEFAULT_PER_PAGE, MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
+import { DEFAULT_PER_PAGE } from '../../engine/constants.ts';
+import { MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { foldDigits } from '../../engine/text/digits.ts';
 import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';

@@ -1,7 +1,5 @@
+import { CHUNK_TIMEOUT_MS } from '../../engine/constants.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
-
-/** Milliseconds until a chunk counts as not loadable (CONST-02); `import()` itself never gives up (CONST-07). */
-export const CHUNK_TIMEOUT = 120_000;
 
 /** A part of the application that could not be loaded (ERR-12). */
 export class ChunkError extends LawhaError {
@@ -16,7 +14,7 @@ export class ChunkError extends LawhaError {
  *
  * @throws ChunkError when it fails or takes too long.
  */
-export async function loadChunk<Module>(load: () => Promise<Module>, timeout = CHUNK_TIMEOUT): Promise<Module> {
+export async function loadChunk<Module>(load: () => Promise<Module>, timeout = CHUNK_TIMEOUT_MS): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const lost = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkError()), timeout);

@@ -1,8 +1,9 @@
+import { DEFAULT_THEME, THEMES } from '../../engine/constants.ts';
 import { DEFAULT_LANGUAGE, isLanguage, otherLanguage, type Language } from '../../engine/text/language.ts';
 import { STORAGE_KEYS } from '../auth/storageKeys.ts';
 
-/** A theme of the dashboard; light is the default (CONST-03). */
-export type Theme = 'light' | 'dark';
+/** A theme of the dashboard (CONST-03). */
+export type Theme = (typeof THEMES)[number];
 
 /** Language of this page load, as `boot.js` wrote it on the document before the first paint (SHELL-16). */
 export function currentLanguage(): Language {
@@ -17,14 +18,14 @@ export function storeOtherLanguage(): void {
 
 /** Theme that the document shows. */
 export function currentTheme(): Theme {
-  return document.documentElement.classList.contains('dark') ? 'dark' : 'light';
+  return THEMES.find((theme) => document.documentElement.classList.contains(theme)) ?? DEFAULT_THEME;
 }
 
 /** Shows and keeps the other theme; returns it. */
 export function switchTheme(): Theme {
   const theme = currentTheme() === 'dark' ? 'light' : 'dark';
   const { classList, style } = document.documentElement;
-  classList.remove('light', 'dark');
+  classList.remove(...THEMES);
   classList.add(theme);
   style.colorScheme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme === 'dark' ? '#0b1219' : '#faf7f1');

@@ -1,6 +1,4 @@
-/** Lengths of a password (CONST-01). */
-const PASSWORD_MIN = 6;
-const PASSWORD_MAX = 250;
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../engine/constants.ts';
 
 /** The form of an address is the browser's own rule for `type=email`, with a dot in the domain. */
 const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
+import { DIALOG_MAX_WIDTH } from '../../engine/constants.ts';
 
 const backdrop = {
   bg: 'rgb(24 20 12 / .5)',
@@ -63,7 +64,7 @@ const dialog = defineSlotRecipe({
   variants: {
     size: {
       xs: { content: { maxW: '360px' } },
-      sm: { content: { maxW: '500px' } },
+      sm: { content: { maxW: `${DIALOG_MAX_WIDTH}px` } },
       md: { content: { maxW: '640px' } },
       lg: { content: { maxW: '880px' } },
     },

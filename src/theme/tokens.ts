@@ -1,3 +1,4 @@
+import { WIDE_SCREEN } from '../../engine/constants.ts';
 import { COLORS, PALETTES } from './colors.ts';
 
 type Value = string | { _light: string; _dark: string };
@@ -53,7 +54,8 @@ export const textStyles = {
   badge: text(12.5, 18, 600),
 };
 
-export const breakpoints = { sm: '480px', md: '768px', lg: '992px', xl: '1200px', '2xl': '1440px' };
+/** Below `lg` a screen is small (CONST-02). */
+export const breakpoints = { sm: '480px', md: '768px', lg: `${WIDE_SCREEN}px`, xl: '1200px', '2xl': '1440px' };
 
 export const keyframes = {
   spin: { to: { transform: 'rotate(360deg)' } },

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { MouseEvent, ReactNode } from 'react';
-import { DEFAULT_PER_PAGE, MAX_PAGE_BUTTONS, PER_PAGE_CHOICES } from '../../query/limits.ts';
+import { DEFAULT_PER_PAGE, MAX_PAGE_BUTTONS } from '../../constants.ts';
+import { PER_PAGE_CHOICES } from '../../query/limits.ts';
 import { pageWindow } from '../../query/pageWindow.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import { formatInteger } from '../../text/format.ts';

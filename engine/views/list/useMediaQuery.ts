@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { WIDE_SCREEN } from '../../constants.ts';
 
 /** From here on rows are a table, below they are cards (CONST-02). */
-export const WIDE = '(min-width: 992px)';
+export const WIDE = `(min-width: ${WIDE_SCREEN}px)`;
 
 /** Whether a media query holds now; true where the browser cannot tell. */
 export function useMediaQuery(query: string): boolean {

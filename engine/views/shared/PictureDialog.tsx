@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
+import { PICTURE_SIZE } from '../../constants.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
@@ -46,7 +47,13 @@ export function PictureDialog({ address, name, onClose, onExitComplete }: Pictur
                     {t('common.pictureBroken')}
                   </chakra.span>
                 ) : (
-                  <img src={shown} alt={name} width={250} height={250} onError={() => setBroken(shown)} />
+                  <img
+                    src={shown}
+                    alt={name}
+                    width={PICTURE_SIZE}
+                    height={PICTURE_SIZE}
+                    onError={() => setBroken(shown)}
+                  />
                 )}
               </Picture>
             </Dialog.Body>
@@ -67,12 +74,12 @@ const Picture = chakra('div', {
     display: 'grid',
     placeItems: 'center',
     boxSizing: 'content-box',
-    width: '250px',
-    height: '250px',
+    width: `${PICTURE_SIZE}px`,
+    height: `${PICTURE_SIZE}px`,
     marginInline: 'auto',
     borderRadius: 'card',
     background: 'bg.muted',
     overflow: 'hidden',
-    '& img': { width: '250px', height: '250px', objectFit: 'contain' },
+    '& img': { width: `${PICTURE_SIZE}px`, height: `${PICTURE_SIZE}px`, objectFit: 'contain' },
   },
 });

@@ -1,4 +1,6 @@
+import { DEFAULT_PER_PAGE } from '../../../engine/constants.ts';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
@@ -117,7 +119,13 @@ function body(schema: string): OpenApiPart {
 }
 
 function idsBody(): OpenApiPart {
-  const ids = { type: 'array', minItems: 1, maxItems: 100, uniqueItems: true, items: { type: 'integer', minimum: 1 } };
+  const ids = {
+    type: 'array',
+    minItems: 1,
+    maxItems: MAX_IDS_PER_CALL,
+    uniqueItems: true,
+    items: { type: 'integer', minimum: 1 },
+  };
   return { required: true, content: json({ type: 'object', required: ['ids'], properties: { ids } }) };
 }
 
@@ -125,7 +133,7 @@ function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenAp
   const sort = [...sortable.keys()].flatMap((key) => [key, `-${key}`]).join(', ');
   return [
     query('page', { type: 'integer', minimum: 1, default: 1 }),
-    query('per_page', { type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+    query('per_page', { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE }),
     query('sort', { type: 'string' }, `One or more, joined by comma: ${sort}`),
     ...[...filters.values()]
       .filter(({ kind }) => kind !== 'per-page')

@@ -1,7 +1,8 @@
+import type { CONTINENTS } from '../../../engine/constants.ts';
 import type { SeedRecord } from './SeedRecord.ts';
 
 /** One of the six continents of CONST-05; Oceania counts as australia. */
-type Continent = 'africa' | 'asia' | 'europe' | 'south_america' | 'north_america' | 'australia';
+type Continent = (typeof CONTINENTS)[number];
 
 /** id, ISO 3166 code of the flag, Arabic name, English name, calling code, mobile digits without trunk 0, continent, active. */
 type CountryRow = readonly [

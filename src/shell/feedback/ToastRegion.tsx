@@ -1,6 +1,7 @@
 import { Box, Flex, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
+import { TOAST_MS } from '../../../engine/constants.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { useClearCorner } from './useClearCorner.ts';
@@ -9,9 +10,6 @@ export interface Toast {
   id: number;
   options: ToastOptions;
 }
-
-/** Milliseconds a toast stays when it does not say (ERR-16). */
-const DEFAULT_DURATION = 5000;
 
 const LOOKS = {
   success: { icon: 'check', tone: 'success' },
@@ -69,7 +67,7 @@ interface ToastCardProps {
 
 function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): ReactNode {
   const { t } = useText();
-  const { kind, title, description, duration = DEFAULT_DURATION } = options;
+  const { kind, title, description, duration = TOAST_MS } = options;
   const { icon, tone } = LOOKS[kind];
 
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
+import { TEXTAREA_HEIGHT } from '../../../engine/constants.ts';
 
 /** A text area, 49 px tall when empty (CONST-02), growing with its text up to a third of the screen. */
 export const GrowingTextarea = chakra('textarea', {
   base: {
     display: 'block',
     width: 'full',
-    minHeight: '49px',
+    minHeight: `${TEXTAREA_HEIGHT}px`,
     maxHeight: '33vh',
     fieldSizing: 'content',
     resize: 'vertical',

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { DROPDOWN_MAX_HEIGHT } from '../../../engine/constants.ts';
 
 /** The floating sheet of a control, as wide as the control, at most 300 px tall (CONST-02); the list in it scrolls. */
 export const PopupSurface = chakra('div', {
@@ -8,7 +9,7 @@ export const PopupSurface = chakra('div', {
     zIndex: 'popover',
     display: 'flex',
     flexDirection: 'column',
-    maxHeight: '300px',
+    maxHeight: `${DROPDOWN_MAX_HEIGHT}px`,
     overflow: 'hidden',
     background: 'bg.raised',
     color: 'fg',

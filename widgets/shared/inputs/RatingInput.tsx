@@ -1,16 +1,14 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a range input cannot draw stars
 import { chakra } from '@chakra-ui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { RATING_MAX, RATING_STEP } from '../../../engine/constants.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { formatNumber } from '../../../engine/text/format.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { ControlButton } from './ControlBox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 
-/** Range and step of a rating (FORM-13, CONST-06). */
-export const RATING = { max: 5, step: 0.5 } as const;
-
-const STARS = [1, 2, 3, 4, 5];
+const STARS = Array.from({ length: RATING_MAX }, (_, index) => index + 1);
 
 export interface RatingInputProps {
   aria: ControlAria;
@@ -42,7 +40,7 @@ export function RatingInput({
     const next = valueForKey(event.key, current, direction);
     if (next === undefined || disabled) return;
     event.preventDefault();
-    onChange(Math.min(RATING.max, Math.max(0, next)));
+    onChange(Math.min(RATING_MAX, Math.max(0, next)));
   };
 
   return (
@@ -53,7 +51,7 @@ export function RatingInput({
         tabIndex={disabled ? -1 : 0}
         aria-labelledby={labelledBy}
         aria-valuemin={0}
-        aria-valuemax={RATING.max}
+        aria-valuemax={RATING_MAX}
         aria-valuenow={current}
         aria-valuetext={text}
         aria-disabled={disabled}
@@ -68,7 +66,7 @@ export function RatingInput({
             key={star}
             fill={Math.min(1, Math.max(0, current - star + 1))}
             onPick={(half) => {
-              if (!disabled) onChange(half ? star - RATING.step : star);
+              if (!disabled) onChange(half ? star - RATING_STEP : star);
             }}
           />
         ))}
@@ -142,17 +140,17 @@ function StarDrawing(): ReactNode {
 function valueForKey(key: string, value: number, direction: 'rtl' | 'ltr'): number | undefined {
   switch (key) {
     case 'ArrowUp':
-      return value + RATING.step;
+      return value + RATING_STEP;
     case 'ArrowDown':
-      return value - RATING.step;
+      return value - RATING_STEP;
     case 'ArrowRight':
-      return value + (direction === 'rtl' ? -RATING.step : RATING.step);
+      return value + (direction === 'rtl' ? -RATING_STEP : RATING_STEP);
     case 'ArrowLeft':
-      return value + (direction === 'rtl' ? RATING.step : -RATING.step);
+      return value + (direction === 'rtl' ? RATING_STEP : -RATING_STEP);
     case 'Home':
       return 0;
     case 'End':
-      return RATING.max;
+      return RATING_MAX;
     default:
       return undefined;
   }

@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-
-/** Tallest list of choices (CONST-02). */
-export const POPUP_MAX_HEIGHT = 300;
+import { DROPDOWN_MAX_HEIGHT } from '../../../engine/constants.ts';
 
 /** Height of the form's sticky bar, which a popup must not slip under. */
 const STICKY_BAR = 64;
@@ -23,7 +21,7 @@ export interface UsePopupResult {
 }
 
 /** A popup below (or above) a control: closes on Escape, outside press, and when the focus leaves. */
-export function usePopup(height: number = POPUP_MAX_HEIGHT): UsePopupResult {
+export function usePopup(height: number = DROPDOWN_MAX_HEIGHT): UsePopupResult {
   const [isOpen, setOpen] = useState(false);
   const [side, setSide] = useState<'below' | 'above'>('below');
   const root = useRef<HTMLElement>(null);

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { DELETE_TOAST_MS, errorMessage } from '../../../actions/errorToast.ts';
+import { errorMessage } from '../../../actions/errorToast.ts';
+import { DELETE_TOAST_MS } from '../../../constants.ts';
 import { useFeedback } from '../../../actions/FeedbackContext.tsx';
 import { removeInChunks } from '../../../actions/removeInChunks.ts';
 import { useApi } from '../../../data/ApiContext.tsx';
@@ -27,6 +28,8 @@ export interface UseBulkDeleteOptions {
   rows: readonly Row[];
   selection: UseListSelectionResult;
   refresh: () => void;
+  /** Called when the selection has gone, with the bar that had the focus. */
+  onGone: () => void;
 }
 
 export interface UseBulkDeleteResult {
@@ -39,13 +42,20 @@ export interface UseBulkDeleteResult {
  * Deletes the selected records: question, calls of 100 ids, and a fresh page (DELETE-02, DELETE-04). Records of a
  * refused call are named and stay selected.
  */
-export function useBulkDelete({ resource, rows, selection, refresh }: UseBulkDeleteOptions): UseBulkDeleteResult {
+export function useBulkDelete({
+  resource,
+  rows,
+  selection,
+  refresh,
+  onGone,
+}: UseBulkDeleteOptions): UseBulkDeleteResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
   const { t, language } = useText();
   const [failure, setFailure] = useState<BulkFailure>();
 
-  const removeAll = async (ids: readonly number[]): Promise<void> => {
+  /** Whether all of them are gone. */
+  const removeAll = async (ids: readonly number[]): Promise<boolean> => {
     const { removed, failed, errors, message } = await removeInChunks(api, resource, ids);
     if (removed.length > 0) {
       toast({ kind: 'success', title: message ?? t('common.deleteSuccess'), duration: DELETE_TOAST_MS });
@@ -53,7 +63,7 @@ export function useBulkDelete({ resource, rows, selection, refresh }: UseBulkDel
     }
     if (failed.length === 0) {
       selection.clear();
-      return;
+      return true;
     }
     const messages = [...new Set(errors.map((error) => errorMessage(error, t)))];
     if (selection.isMatching) selection.selectMatching(failed);
@@ -65,6 +75,7 @@ export function useBulkDelete({ resource, rows, selection, refresh }: UseBulkDel
       description: messages.join('\n'),
       duration: DELETE_TOAST_MS,
     });
+    return false;
   };
 
   const deleteSelected = async (): Promise<void> => {
@@ -72,6 +83,7 @@ export function useBulkDelete({ resource, rows, selection, refresh }: UseBulkDel
     const [only] = ids;
     if (only === undefined) return;
     setFailure(undefined);
+    let areGone = false;
     await confirm({
       title: t('common.confirmTitle'),
       body: (
@@ -83,8 +95,11 @@ export function useBulkDelete({ resource, rows, selection, refresh }: UseBulkDel
       confirmLabel: t('common.yesDelete'),
       cancelLabel: t('common.no'),
       tone: 'danger',
-      onConfirm: () => removeAll(ids),
+      onConfirm: async () => {
+        areGone = await removeAll(ids);
+      },
     });
+    if (areGone) onGone();
   };
 
   return {

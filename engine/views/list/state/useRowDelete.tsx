@@ -1,4 +1,5 @@
-import { DELETE_TOAST_MS, errorToast } from '../../../actions/errorToast.ts';
+import { errorToast } from '../../../actions/errorToast.ts';
+import { DELETE_TOAST_MS } from '../../../constants.ts';
 import { useFeedback } from '../../../actions/FeedbackContext.tsx';
 import { useApi } from '../../../data/ApiContext.tsx';
 import type { ListPage } from '../../../data/Api.types.ts';

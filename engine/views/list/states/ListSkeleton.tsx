@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DEFAULT_PER_PAGE } from '../../../query/limits.ts';
+import { DEFAULT_PER_PAGE } from '../../../constants.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
