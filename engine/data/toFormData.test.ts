@@ -8,7 +8,7 @@ describe('toFormData', () => {
       { 'ar[name]': 'دبي', 'en[name]': 'Dubai' },
     ],
     [{ images: ['a', 'b'] }, { 'images[0]': 'a', 'images[1]': 'b' }],
-    [{ rows: [{ id: 1 }] }, { 'rows[0][id]': '1' }],
+    [{ rows: [{ id: 1 }] }, { rows: '[{"id":1}]' }],
     [
       { price: 12.5, order: 0 },
       { price: '12.5', order: '0' },

@@ -1,7 +1,7 @@
 import type { Text } from '../text/Text.ts';
 import type { FieldKind } from './kinds.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
-import type { ConditionDefinition, RuleDefinition } from '../../schemas/generated/definition.ts';
+import type { ConditionDefinition, ResourceDefinition, RuleDefinition } from '../../schemas/generated/definition.ts';
 
 /** The four generic screens. */
 export type ScreenKind = 'list' | 'show' | 'edit' | 'add';
@@ -13,6 +13,8 @@ export interface ResolvedResource {
   singular: Text;
   description?: Text;
   icon: string;
+  /** The part that the records play in who may do what. */
+  access?: AccessPart;
   routes: ResolvedRoute[];
   /** Path below the group → path below the group; `''` is the bare group path. */
   redirects: Record<string, string>;
@@ -26,12 +28,13 @@ export interface ResolvedResource {
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
   bulkActions: BulkAction[];
-  show: { mode: 'expand' | 'page'; sections: ResolvedSection[] };
+  show: { mode: 'expand' | 'page'; sections: ResolvedSection[]; related: ResolvedRelated[] };
   statistics: { counts: boolean; by?: string };
   form: ResolvedForm;
   storage: ResolvedStorage;
 }
 
+export type AccessPart = NonNullable<ResourceDefinition['access']>;
 export type RowAction = 'show' | 'edit' | 'delete';
 export type BulkAction = 'delete';
 
@@ -67,7 +70,10 @@ export interface ResolvedField {
   widget: string;
   widgetOptions: Record<string, unknown>;
   cell: string;
-  relation?: { resource: string; parent?: string };
+  /** The group pointed to; `choices` is its list field out of which each record's choices are taken. */
+  relation?: { resource: string; parent?: string; choices?: string };
+  /** Fields whose texts, joined by a space, are this one. */
+  join?: string[];
   enumLabels?: Record<string, Text>;
   enumTones?: Record<string, Tone>;
   unique: boolean;
@@ -174,6 +180,14 @@ export interface ResolvedSection {
   fields: string[];
 }
 
+/** A list of another group's records that point to a record through `field`, drawn below it on its page. */
+export interface ResolvedRelated {
+  resource: string;
+  field: string;
+  /** Default: the other group's label. */
+  label?: Text;
+}
+
 export interface ResolvedForm {
   sections: ResolvedSection[];
   rules: RuleDefinition[];
@@ -187,4 +201,6 @@ export interface ResolvedStorage {
   /** Further indexes, as lists of fields. */
   index: string[][];
   maxRows?: number;
+  /** Named source of the server that computes the records; there is no table then. */
+  source?: string;
 }

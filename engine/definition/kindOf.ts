@@ -35,6 +35,8 @@ function kindOfString(property: PropertySchema): FieldKind {
     case 'date':
     case 'time':
       return property.format;
+    case 'date-time':
+      return 'timestamp';
     case undefined:
       return (property.maxLength ?? ONE_LINE) > ONE_LINE ? 'textarea' : 'text';
   }

@@ -59,6 +59,8 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   'geo-point': { ...hidden, widget: 'geo-point', cell: 'geo-point' },
   reference: { ...base, widget: 'remote-select', cell: 'reference', sortable: false, searchable: false },
   references: { ...hidden, widget: 'remote-multi-select', cell: 'list' },
+  'reference-choices': { ...hidden, widget: 'permission-tree', cell: 'list' },
+  json: hidden,
   integer: number,
   number,
   boolean: { ...base, widget: 'switch', cell: 'boolean', searchable: false },

@@ -3,7 +3,7 @@ import { resolveColumns } from './resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
 import { resolveForm } from './resolveForm.ts';
 import { resolveRecord } from './resolveRecord.ts';
-import { DEFAULT_ROUTES, resolveRoutes } from './resolveRoutes.ts';
+import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes } from './resolveRoutes.ts';
 import { resolveShow } from './resolveShow.ts';
 import { flagOf, resolveToggles } from './resolveToggles.ts';
 import type { ResolvedField, ResolvedResource, ResolvedStorage, RowAction } from './Resolved.types.ts';
@@ -21,19 +21,27 @@ const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
  */
 export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
   const { name, label } = definition;
-  const written = definition.toggles ?? ['is_active'];
+  const isComputed = definition.storage?.source !== undefined;
+  const written = definition.toggles ?? (isComputed ? [] : ['is_active']);
   const fields = resolveRecord(definition, written.map(flagOf));
   const toggles = resolveToggles(written, fields);
-  const routes = resolveRoutes(definition.routes ?? DEFAULT_ROUTES, { name, label, fields, toggles });
+  const routes = resolveRoutes(definition.routes ?? (isComputed ? COMPUTED_ROUTES : DEFAULT_ROUTES), {
+    name,
+    label,
+    fields,
+    toggles,
+  });
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
-  const rowActions = definition.rowActions ?? ROW_ACTIONS.filter((action) => action === 'delete' || paths.has(action));
+  const rowActions =
+    definition.rowActions ?? ROW_ACTIONS.filter((action) => (action === 'delete' ? !isComputed : paths.has(action)));
   return {
     name,
     label,
     singular: definition.singular ?? label,
     ...(definition.description && { description: definition.description }),
     icon: definition.icon ?? 'layout-list',
+    ...(definition.access && { access: definition.access }),
     routes,
     redirects: { '': 'show-all', ...definition.redirects },
     aliases: definition.aliases ?? [],
@@ -62,5 +70,6 @@ function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly R
     unique: [...single, ...(storage.unique ?? [])],
     index: storage.index ?? [],
     ...(storage.maxRows !== undefined && { maxRows: storage.maxRows }),
+    ...(storage.source !== undefined && { source: storage.source }),
   };
 }

@@ -50,6 +50,7 @@ export function resolveField(
     widgetOptions: property['x-widget-options'] ?? {},
     cell: property['x-cell'] ?? traits.cell,
     ...(property['x-relation'] && { relation: property['x-relation'] }),
+    ...(property['x-join'] && { join: property['x-join'] }),
     ...enumTexts(property),
     unique: property['x-unique'] === true,
     searchable: property['x-searchable'] ?? traits.searchable,

@@ -17,7 +17,7 @@ const ON_BY_DEFAULT: ReadonlySet<string> = new Set(['is_active']);
 /** Fields that every record has besides the declared ones and the flags. */
 export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const;
 
-const timestamp: PropertySchema = { type: 'string', readOnly: true };
+const timestamp: PropertySchema = { type: 'string', format: 'date-time', readOnly: true };
 
 /** Every field of the record: id, the declared ones, flags of the toggles, timestamps, version. */
 export function resolveRecord(definition: ResourceDefinition, flags: readonly string[]): ResolvedField[] {
@@ -34,23 +34,12 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),
     ),
-    stamp(name, 'created_at'),
-    stamp(name, 'updated_at'),
+    system(name, 'created_at', timestamp),
+    system(name, 'updated_at', timestamp),
     { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },
   ];
 }
 
 function system(resource: string, name: string, property: PropertySchema): ResolvedField {
   return { ...resolveField(resource, name, property, false), searchable: false };
-}
-
-function stamp(resource: string, name: string): ResolvedField {
-  const field = system(resource, name, timestamp);
-  return {
-    ...field,
-    kind: 'timestamp',
-    cell: 'date',
-    sortable: true,
-    leaves: field.leaves.map((leaf) => ({ ...leaf, type: 'timestamp' as const })),
-  };
 }

@@ -6,6 +6,9 @@ import type { ResolvedField, ResolvedRoute, ResolvedToggle, ScreenKind } from '.
 /** Screens of a group that states none. */
 export const DEFAULT_ROUTES: readonly RouteDefinition[] = ['show-all', 'show', 'edit', 'add'];
 
+/** Screens of a group whose records the server computes. */
+export const COMPUTED_ROUTES: readonly RouteDefinition[] = ['show-all', 'show'];
+
 const SCREENS: Readonly<Record<'show-all' | 'show' | 'edit' | 'add', ScreenKind>> = {
   'show-all': 'list',
   show: 'show',

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import type { ResourceDefinition, ShowObject } from '../../schemas/generated/definition.ts';
 import { toSection } from './resolveForm.ts';
 import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from './Resolved.types.ts';
 
@@ -8,8 +8,13 @@ export function resolveShow(
   fields: readonly ResolvedField[],
   form: ResolvedForm,
 ): ResolvedResource['show'] {
-  const stated = typeof show === 'string' ? { mode: show } : (show ?? { mode: 'expand' as const });
-  return { mode: stated.mode, sections: stated.sections?.map(toSection) ?? inferSections(fields, form) };
+  const stated: Partial<ShowObject> & Pick<ShowObject, 'mode'> =
+    typeof show === 'object' ? show : { mode: show ?? 'expand' };
+  return {
+    mode: stated.mode,
+    sections: stated.sections?.map(toSection) ?? inferSections(fields, form),
+    related: stated.related ?? [],
+  };
 }
 
 function inferSections(fields: readonly ResolvedField[], form: ResolvedForm): ResolvedSection[] {

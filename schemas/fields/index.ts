@@ -29,6 +29,8 @@ import icon from './icon.schema.json' with { type: 'json' };
 import geoPoint from './geo-point.schema.json' with { type: 'json' };
 import reference from './reference.schema.json' with { type: 'json' };
 import references from './references.schema.json' with { type: 'json' };
+import referenceChoices from './reference-choices.schema.json' with { type: 'json' };
+import json from './json.schema.json' with { type: 'json' };
 import vocabulary from './vocabulary.json' with { type: 'json' };
 
 export { vocabulary };
@@ -62,6 +64,8 @@ export const shapes = {
   'geo-point': geoPoint,
   reference: reference,
   references: references,
+  'reference-choices': referenceChoices,
+  json: json,
 } as const;
 
 /** Id of a shared shape. */

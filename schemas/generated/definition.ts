@@ -38,6 +38,10 @@ export interface ResourceDefinition {
    */
   icon?: string;
   /**
+   * The part that the group's records play in who may do what. `account`: they may sign in. `role`, `permission`, `permission-category`, `permission-label`: they are the records that roles are made of. `super-admin`: an ordinary group that only the super admin may open. Default: none.
+   */
+  access?: 'account' | 'role' | 'permission' | 'permission-category' | 'permission-label' | 'super-admin';
+  /**
    * Screens of the group. Default: show-all, show, edit, add.
    *
    * @minItems 1
@@ -214,6 +218,12 @@ export interface ShowObject {
    * @minItems 1
    */
   sections?: SectionDefinition[];
+  /**
+   * Lists of other groups' records that point to this one, drawn below the record on its page.
+   *
+   * @minItems 1
+   */
+  related?: RelatedListDefinition[];
 }
 /**
  * A card with a heading and fields.
@@ -227,6 +237,17 @@ export interface SectionDefinition {
    * @minItems 1
    */
   fields: string[];
+}
+export interface RelatedListDefinition {
+  /**
+   * The group whose records are listed.
+   */
+  resource: string;
+  /**
+   * Its field that points here, one of its filters.
+   */
+  field: string;
+  label?: BilingualText;
 }
 /**
  * Cards above the list and the charts panel. Default: the counts of all, active and inactive records when the group has is_active.
@@ -291,9 +312,9 @@ export interface PropertySchema {
    */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   /**
-   * Format of a plain string.
+   * Format of a plain string. `date-time` is a moment that only the server sets.
    */
-  format?: 'email' | 'uri' | 'date' | 'time';
+  format?: 'email' | 'uri' | 'date' | 'time' | 'date-time';
   /**
    * The allowed values; label them with `x-enum-labels`.
    *
@@ -411,7 +432,17 @@ export interface PropertySchema {
      * Field of this record that narrows the options; the option list is called with this parameter.
      */
     parent?: string;
+    /**
+     * For `lawha:reference-choices`: the list field of the other group out of which each record's choices are taken.
+     */
+    choices?: string;
   };
+  /**
+   * With `readOnly`: the text is these one-line fields of the record, joined by a space.
+   *
+   * @minItems 2
+   */
+  'x-join'?: string[];
   /**
    * No two records may hold the same value. Default: false.
    */
@@ -564,4 +595,8 @@ export interface StorageDefinition {
    * Most records the group may hold; adding more is refused.
    */
   maxRows?: number;
+  /**
+   * A named source of the server that computes the records; the group is then read-only and has no table of its own.
+   */
+  source?: string;
 }

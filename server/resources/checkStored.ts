@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { RuleDefinition } from '../../schemas/generated/definition.ts';
@@ -86,7 +87,7 @@ async function checkReferences(
 ): Promise<void> {
   for (const field of resource.fields) {
     const target = catalogue.entries.get(field.relation?.resource ?? '')?.resource;
-    const ids = [record[field.name] ?? []].flat().map(Number);
+    const ids = linkedIds(record[field.name]);
     if (target === undefined || ids.length === 0) continue;
     const parent = parentOf(resource, target, field);
     const { rows } = await sql<{ id: string; parent: string | null }>`

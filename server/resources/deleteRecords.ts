@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLinkField } from '../../engine/definition/linkedRecords.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { MAX_IDS_PER_CALL } from '../../engine/query/limits.ts';
@@ -94,7 +95,7 @@ async function refuseReferenced(db: Db, { entry, caller }: WriteContext, record:
 }
 
 function referringTo(resource: ResolvedResource, field: ResolvedField) {
-  return field.kind === 'references'
+  return isLinkField(field)
     ? sql`${sql.table(linkTableName(resource.name, field.name))} where target_id`
     : sql`${sql.table(resource.name)} where ${sql.ref(field.leaves[0]?.column ?? field.name)}`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isLinkField } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { digitsOnly } from '../../engine/text/digits.ts';
 import { foldText, phoneNeedle } from '../../engine/text/fold.ts';
@@ -43,9 +44,7 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
 
 /** The folded search column; a keyword that looks like a phone number is also sought without its leading zeros. */
 function keywordCondition(resource: ResolvedResource, value: string): Condition {
-  const searchable = resource.fields.some(
-    (field) => field.searchable && !field.writeOnly && field.kind !== 'references',
-  );
+  const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && !isLinkField(field));
   if (!searchable) return sql<boolean>`false`;
   const phone = resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
   const needles = [foldText(value), ...(phone === undefined ? [] : [phone])];
@@ -63,7 +62,7 @@ function digitsCondition(field: ResolvedField, value: string): Condition {
 }
 
 function referenceCondition(resource: ResolvedResource, field: ResolvedField, id: number): Condition {
-  if (field.kind !== 'references') return sql<boolean>`${columnOf(field)} = ${id}`;
+  if (!isLinkField(field)) return sql<boolean>`${columnOf(field)} = ${id}`;
   return sql<boolean>`id in (select record_id from ${sql.table(linkTableName(resource.name, field.name))} where target_id = ${id})`;
 }
 

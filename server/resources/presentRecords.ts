@@ -1,4 +1,5 @@
 import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
+import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
@@ -28,7 +29,7 @@ export async function presentRecords(
     if (field.relation === undefined) continue;
     const entry = options.catalogue.entries.get(field.relation.resource);
     if (entry === undefined) continue;
-    const ids = records.flatMap((record) => idsOf(record[field.name]));
+    const ids = records.flatMap((record) => linkedIds(record[field.name]));
     const names = await readNames(db, entry, { ids, language });
     for (const [i, record] of records.entries()) {
       const answer = answers[i];
@@ -53,12 +54,7 @@ function completePhone(value: unknown): string | null {
   return code === undefined || number === undefined ? null : `+${code}${number}`;
 }
 
-function idsOf(value: unknown): number[] {
-  if (Array.isArray(value)) return value.map(Number);
-  return typeof value === 'number' ? [value] : [];
-}
-
 function embed(value: unknown, names: ReadonlyMap<number, string>): unknown {
-  const items = idsOf(value).map((id) => ({ id, name: names.get(id) ?? String(id) }));
+  const items = linkedIds(value).map((id) => ({ id, name: names.get(id) ?? String(id) }));
   return Array.isArray(value) ? items : (items[0] ?? null);
 }

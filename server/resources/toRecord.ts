@@ -62,6 +62,7 @@ function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): v
 
 function coerce(field: ResolvedField, value: unknown): unknown {
   if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
+  if (field.kind === 'reference-choices') return parseChoices(value);
   if (field.schema.type === 'array') return asList(value);
   const [leaf] = field.leaves;
   if (leaf !== undefined && leaf.path.length === 1) return coerceText(leaf.type, value);
@@ -88,6 +89,16 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
       return text === '0' || text === 'false' ? false : value;
     default:
       return value;
+  }
+}
+
+/** A form carries records with choices as one JSON text: thousands of them would be more parts than a form may have. */
+function parseChoices(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value === '' ? '[]' : value);
+  } catch {
+    return value;
   }
 }
 

@@ -3,6 +3,9 @@ import { createHash } from 'node:crypto';
 /** Longest name PostgreSQL keeps whole. */
 const LONGEST = 63;
 
+/** Sequence that numbers the accounts of every group whose records may sign in. */
+export const ACCOUNT_IDS = 'lawha_account_ids';
+
 /** Quotes an identifier for SQL text. Every name from a definition goes through here or through Kysely. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
