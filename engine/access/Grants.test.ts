@@ -14,7 +14,7 @@ describe('permissionKeyOf', () => {
     ['/', 'home/show'],
     ['/dashboard', 'home/show'],
     ['/home/show', 'home/show'],
-  ])('PERM-05: of %s is %s', (url, key) => {
+  ])('PERM-03, PERM-05: of %s is %s', (url, key) => {
     expect(permissionKeyOf(url)).toBe(key);
   });
 
@@ -42,7 +42,7 @@ function listed(permissions: unknown, controls: unknown): Extract<Grants, { kind
 }
 
 describe('parseGrants', () => {
-  it('PERM-06: reads objects and plain strings, by normalised key', () => {
+  it('PERM-03, PERM-06: reads objects and plain strings, by normalised key', () => {
     const { routes, controls } = listed(
       [{ id: 1, title: 'Users', url: '/dashboard/users/show-all' }, 'users/edit/1'],
       [{ url: '/users/show-all', controls: ['edit', 'delete'] }, 'days/show-all'],

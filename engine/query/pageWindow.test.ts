@@ -20,7 +20,7 @@ describe('pageWindow', () => {
     expect(pageWindow(current, last, 6)).toEqual(pages);
   });
 
-  it('LIST-03: never more than six buttons, and always the current page', () => {
+  it('LIST-03, CONST-04: never more than six buttons, and always the current page', () => {
     for (let last = 1; last <= 40; last += 1)
       for (let current = 1; current <= last; current += 1) {
         const pages = pageWindow(current, last, 6);

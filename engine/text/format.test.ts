@@ -67,7 +67,7 @@ describe('roundUp', () => {
     [-0.5, 0],
     [-1.5, -1],
     [1_234_567_890_123.2, 1_234_567_890_124],
-  ])('LIST-10: %s becomes %s', (value, expected) => {
+  ])('LIST-10, CONST-01: %s becomes %s', (value, expected) => {
     expect(roundUp(value)).toBe(expected);
   });
 });
@@ -83,7 +83,7 @@ describe('distances and durations', () => {
     [0.4, '0 كم', '0 km', '0 دقيقة', '0 min'],
     [1234.4, '1,234 كم', '1,234 km', '1,234 دقيقة', '1,234 min'],
     [null, '', '', '', ''],
-  ])('LIST-11: %s is %j, %j, %j, %j', (value, ...expected) => {
+  ])('LIST-11, CONST-01: %s is %j, %j, %j, %j', (value, ...expected) => {
     expect([
       formatDistance(value, 'ar'),
       formatDistance(value, 'en'),

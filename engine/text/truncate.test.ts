@@ -19,7 +19,7 @@ describe('truncateName', () => {
     ['a space as the 13th character', 'abcdefghijkl mnop', 'abcdefghijkl ', true],
     ['direction marks', '\u200Fabcdefghijklm\u202C', 'abcdefghijklm', false],
     ['nothing', '', '', false],
-  ])('LIST-18: %s', (_case, value, text, cut) => {
+  ])('LIST-18, CONST-01: %s', (_case, value, text, cut) => {
     expect(truncateName(value)).toEqual({ text, cut });
   });
 });
@@ -28,7 +28,7 @@ describe('truncateEmail', () => {
   it('LIST-18: shows an email of 13 characters whole', () => {
     expect(truncateEmail('ab@example.ae')).toEqual({ text: 'ab@example.ae', cut: false });
   });
-  it('LIST-18: keeps the first 13 characters of a longer one', () => {
+  it('LIST-18, CONST-01: keeps the first 13 characters of a longer one', () => {
     expect(truncateEmail('abc@example.ae')).toEqual({ text: 'abc@example.a', cut: true });
   });
 });

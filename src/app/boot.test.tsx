@@ -24,7 +24,7 @@ describe('boot.js', () => {
     ['en', 'dark', 'en', 'ltr', 'dark'],
     ['fr', 'blue', 'ar', 'rtl', 'light'],
     ['"en"', '{', 'ar', 'rtl', 'light'],
-  ])('SHELL-16: stored %j and %j give %s, %s, %s', (language, theme, lang, dir, shown) => {
+  ])('SHELL-16, CONST-03: stored %j and %j give %s, %s, %s', (language, theme, lang, dir, shown) => {
     if (language !== null) localStorage.setItem('dashboard.lang', language);
     if (theme !== null) localStorage.setItem('dashboard.theme', theme);
     boot();

@@ -62,7 +62,7 @@ describe('LoginPage', () => {
     ['a@b.ae', '', 'password', 'لا يمكن ترك هذا الحقل فارغاً'],
     ['a@b.ae', '12345', 'password', 'يجب أن تتكون كلمة المرور من 6 إلى 250 حرفًا'],
     ['a@b.ae', 'x'.repeat(251), 'password', 'يجب أن تتكون كلمة المرور من 6 إلى 250 حرفًا'],
-  ])('SESSION-03: %j with %j sends nothing and says why at the %s', (email, password, field, message) => {
+  ])('SESSION-03, CONST-01: %j with %j sends nothing and says why at the %s', (email, password, field, message) => {
     show();
     type(email, password);
     submit();

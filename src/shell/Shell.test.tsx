@@ -107,6 +107,22 @@ describe('other admins', () => {
     expect(screen.getByRole('status').textContent).toBe('جارٍ التحميل…');
   });
 
+  it('PERM-03: both lists are fetched once and kept, and the menu is the one of the server', async () => {
+    const controls = [{ url: '/dashboard/countries/show-all', controls: ['edit'] }];
+    const calls = {
+      getMyPermissions: vi.fn<Api['getMyPermissions']>(() => Promise.resolve(permissions)),
+      getMyControlPermissions: vi.fn<Api['getMyControlPermissions']>(() => Promise.resolve(controls)),
+      getSidebar: vi.fn<Api['getSidebar']>(() => Promise.resolve(sidebar)),
+    };
+    show('call_center', calls);
+    const menu = within(await screen.findByTestId('sidebar'));
+    expect((await menu.findByRole('link', { name: 'الدول' })).getAttribute('href')).toBe('/countries/show-all');
+    expect(menu.queryByRole('button', { name: 'الدول والمدن' })).toBeNull();
+    expect(Object.values(calls).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    expect(JSON.parse(localStorage.getItem('dashboard.permissions') ?? '')).toEqual(permissions);
+    expect(JSON.parse(localStorage.getItem('dashboard.controls') ?? '')).toEqual(controls);
+  });
+
   it('SHELL-15, HOME-07: the server menu without what is not allowed, and on to its first entry without figures', async () => {
     const getStatistics = vi.fn<Api['getStatistics']>();
     show('admin', {

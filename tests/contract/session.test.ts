@@ -127,7 +127,7 @@ describe('the signed-in person', () => {
     });
   });
 
-  it('PERM-06: gets routes and controls of the role', async () => {
+  it('PERM-03, PERM-06: gets routes and controls of the role', async () => {
     const { body: routes } = await contract.call('get_my_permissions', { as: 'admin' });
     const { body: controls } = await contract.call('get_my_control_permissions', { as: 'admin' });
     const urls = routes.data.map(({ url }) => url);

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('ENGINE-07: exit code', () => {
+describe('ENGINE-03, ENGINE-07: exit code', () => {
   it('is 0 and says so when nothing is found', async () => {
     const { code, stdout } = await run('main.ts', '--root', fixtures);
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'No findings.\n' });

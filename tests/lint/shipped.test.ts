@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatFinding } from '../../engine/lint/formatFinding.ts';
@@ -24,6 +24,16 @@ describe.each([
     const inMenu = navigation.groups.flatMap((group) => group.resources);
     expect(inMenu.toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
   });
+});
+
+it('ENGINE-03: CI lints the definitions and compares the snapshots', () => {
+  const read = (path: string): string => readFileSync(join(REPOSITORY, path), 'utf8');
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  expect(read('.ci/run')).toMatch(/^npm ci && npm test$/m);
+  const steps = (scripts['test'] ?? '').split(' && ');
+  expect(steps).toEqual(expect.arrayContaining(['npm run check:lint', 'npm run test:unit']));
+  expect(scripts['check:lint']?.split(' && ')).toContain('node engine/lint/main.ts');
+  expect(scripts['test:unit']).toBe('vitest run');
 });
 
 it('ENGINE-11: the text catalogues have the same keys, values and plural forms in both languages', async () => {

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe.each(resources)('ENGINE-08: $name', (resource) => {
+describe.each(resources)('ENGINE-03, ENGINE-08: $name', (resource) => {
   for (const language of LANGUAGES) {
     for (const route of resource.routes) {
       it(`${route.path} in ${language} draws as its snapshot`, async () => {

@@ -10,6 +10,7 @@ import {
 import { IconProvider } from '../../engine/registry/Icon.tsx';
 import { ResourceLinksProvider } from '../../engine/registry/ResourceLinks.tsx';
 import type { Language } from '../../engine/text/language.ts';
+import { cellText, drawCell } from '../../engine/views/cells/drawCell.tsx';
 import { iconSet } from '../shared/icons/iconSet.ts';
 
 const manifests = import.meta.glob<{ manifest: CellManifest }>('./*/manifest.ts', { eager: true });
@@ -176,6 +177,68 @@ function draw(id: string, value: unknown, context: CellContext = contextOf('ar')
   return render(<IconProvider value={iconSet}>{componentOf(id)({ value, context })}</IconProvider>).container;
 }
 
+/** A row as lists get it, with every field that rows share. */
+const COMMON_ROW = {
+  id: 7,
+  image: '/media/a.png',
+  avatar: '/media/b.png',
+  flag: '/media/ae.svg',
+  icon: 'wrench',
+  phone: '501234567',
+  phone_code: '971',
+  country: { id: 1, name: 'الإمارات' },
+  city: { id: 2, name: 'دبي' },
+  created_at: '2026-01-05T10:00:00Z',
+  read_at: null,
+  first_name: 'سالم',
+  last_name: 'الهاشمي',
+  email: 'salem@example.ae',
+  is_active: 1,
+  is_live: 0,
+  images: { ar: '/media/ar.png', en: '/media/en.png' },
+  ar: { desc: '<p>وصف</p>' },
+  en: { desc: '<p>Text</p>' },
+};
+
+describe('LIST-09: the fields that rows share', () => {
+  const registry = Object.fromEntries(
+    Object.values(manifests).map(({ manifest }) => [manifest.id, { manifest, component: componentOf(manifest.id) }]),
+  );
+
+  it.each([
+    ['id', 'number', '7'],
+    ['image', 'image', '/media/a.png'],
+    ['avatar', 'image', '/media/b.png'],
+    ['flag', 'flag', '/media/ae.svg'],
+    ['icon', 'icon', 'wrench'],
+    ['phone', 'phone', '501234567'],
+    ['phone_code', 'code', '971'],
+    ['country.name', 'text', 'الإمارات'],
+    ['country', 'reference', 'الإمارات'],
+    ['city.name', 'text', 'دبي'],
+    ['created_at', 'date', '2026-01-05 14:00'],
+    ['read_at', 'read-date', ''],
+    ['first_name', 'name', 'سالم'],
+    ['last_name', 'name', 'الهاشمي'],
+    ['email', 'email', 'salem@example.ae'],
+    ['is_active', 'toggle', 'common.yes'],
+    ['is_live', 'boolean', 'common.no'],
+    ['images', 'image', '/media/ar.png'],
+    ['images.ar', 'image', '/media/ar.png'],
+    ['images.en', 'image', '/media/en.png'],
+    ['ar.desc', 'html', 'وصف'],
+    ['en.desc', 'html', 'Text'],
+  ])('%s, by the cell %s, reads %j', (key, cell, text) => {
+    const context = contextOf('ar');
+    const column = { ...context.column, key, keys: [key], cell };
+    const drawn = { ...context, column, row: COMMON_ROW };
+    expect(cellText(registry, drawn)).toBe(text);
+    const { container } = render(<IconProvider value={iconSet}>{drawCell(registry, drawn)}</IconProvider>);
+    expect(container.querySelector('.lw-unknown, .lw-empty')).toBeNull();
+    expect(container.childNodes.length).toBeGreaterThan(0);
+  });
+});
+
 describe('what readers see', () => {
   it('LIST-11: a name of 14 characters shows 13 and keeps the whole in its title', () => {
     const cut = draw('name', 'عبدالرحمنالمهي').querySelector('[data-cut]');
@@ -217,6 +280,24 @@ describe('what readers see', () => {
     const chip = draw('reason', { name: 'x' }, contextOf('ar', { options: { about } })).querySelector('button');
     expect(chip?.textContent).toBe(text);
     expect(chip?.dataset['action']).toBe('show-description');
+  });
+
+  it.each([0, 0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5])(
+    'SHOW-02, CONST-06: %s of 5 fills as much of the stars',
+    (value) => {
+      const stars = draw('rating', value);
+      expect(stars.querySelector<HTMLElement>('.lw-stars-on')?.style.inlineSize).toBe(`${value * 20}%`);
+      expect(stars.textContent).toBe(`list.rating(${value})`);
+    },
+  );
+
+  it.each([
+    [-1, '0%'],
+    [7, '100%'],
+    [3.74, '70%'],
+    [3.75, '80%'],
+  ])('SHOW-02: a rating of %s fills %s', (value, filled) => {
+    expect(draw('rating', value).querySelector<HTMLElement>('.lw-stars-on')?.style.inlineSize).toBe(filled);
   });
 
   it('a rating is named, and fills to the nearest half', () => {

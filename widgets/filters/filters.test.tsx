@@ -61,7 +61,7 @@ describe('filter controls', () => {
     expect(onChange).toHaveBeenLastCalledWith('0');
   });
 
-  it('FILTER-02: month offers the twelve months', async () => {
+  it('FILTER-02, CONST-05: month offers the twelve months', async () => {
     const onChange = renderFilter('month');
     const select = await screen.findByLabelText('الحقل');
     expect(select.querySelectorAll('option')).toHaveLength(13);

@@ -26,7 +26,7 @@ const cases = Object.entries(manifests).map(([path, manifest]) => {
 });
 
 describe('form widgets', () => {
-  it.each(Object.entries(KINDS))('FORM-20: kind %s has a widget that accepts it', (kind, { widget }) => {
+  it.each(Object.entries(KINDS))('ENGINE-05, FORM-20: kind %s has a widget that accepts it', (kind, { widget }) => {
     // A timestamp is set by the server and stands in no form.
     if (kind === 'timestamp') return;
     expect<readonly string[] | undefined>(byId.get(widget)?.accepts).toContain(kind);

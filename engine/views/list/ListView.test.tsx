@@ -65,7 +65,7 @@ describe('rows', () => {
     expect(screen.getAllByText(/درهم/).map(({ textContent }) => textContent)).toEqual(['السعر (درهم)']);
   });
 
-  it('§11.1: holds the place of rows while they load', async () => {
+  it('LIST-04, §11.1: holds the place of rows while they load', async () => {
     renderTestList({ list: () => new Promise(() => undefined) });
     expect(screen.getAllByText('جارٍ التحميل…').length).toBeGreaterThan(0);
     expect(screen.queryByTestId('row')).toBeNull();
@@ -83,7 +83,7 @@ describe('rows', () => {
     expect(url()).toBe('/things/show-all?utm=1');
   });
 
-  it('LIST-10: cards round up', async () => {
+  it('LIST-10, CONST-01: cards round up', async () => {
     renderTestList();
     await rows();
     const cards = within(screen.getByRole('list', { name: 'إحصاءات القائمة' })).getAllByRole('listitem');
@@ -155,7 +155,7 @@ describe('pages', () => {
     expect(screen.getByRole('button', { name: 'الصفحة 2' }).getAttribute('aria-current')).toBe('page');
   });
 
-  it('LIST-03: at most six page buttons, the first and last page reachable', async () => {
+  it('LIST-03, CONST-04: at most six page buttons, the first and last page reachable', async () => {
     const { url } = renderTestList({ list: thingPages(100), search: '?page=10' });
     await rows();
     const nav = within(screen.getByTestId('pagination'));
@@ -283,7 +283,7 @@ describe('answers out of order', () => {
 });
 
 describe('selection', () => {
-  it('LIST-21: covers the page, survives a refetch, and is cleared by another page', async () => {
+  it('LIST-04, LIST-21: covers the page, survives a refetch, and is cleared by another page', async () => {
     renderTestList();
     await rows();
     await userEvent.click(screen.getByRole('checkbox', { name: 'تحديد كل صفوف هذه الصفحة' }));
@@ -350,7 +350,7 @@ describe('selection', () => {
 });
 
 describe('expansion', () => {
-  it('LIST-06: one row at a time; a second click collapses it', async () => {
+  it('LIST-04, LIST-06: one row at a time; a second click collapses it', async () => {
     renderTestList();
     await rows();
     const button = showButton;
@@ -428,7 +428,7 @@ describe('deleting a row', () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  it('ERR-07: a refused deletion keeps the row and is a toast of two seconds', async () => {
+  it('CONST-02, ERR-07: a refused deletion keeps the row and is a toast of two seconds', async () => {
     const { feedback } = renderTestList({ api: { remove: () => Promise.reject(failure('مستخدم في مدن')) } });
     await rows();
     await userEvent.click(within(rowOf(0)).getByTestId('action-delete'));
@@ -462,7 +462,7 @@ describe('access', () => {
     ['delete', everything, ['delete']],
     ['toggle', everything, ['toggle']],
     ['add', everything, ['add']],
-  ])('PERM-07: with the control %s only that action is there', async (name, routes, controls) => {
+  ])('LIST-13, PERM-07: with the control %s only that action is there', async (name, routes, controls) => {
     renderTestList({ grants: parseGrants(routes, [{ url: 'things/show-all', controls }]) });
     await rows();
     const has = isThere;
@@ -509,7 +509,7 @@ describe('access', () => {
 });
 
 describe('dialogs', () => {
-  it('LIST-08: a picture opens at 250 x 250, says when it is broken, and Escape gives focus back', async () => {
+  it('LIST-08, CONST-02: a picture opens at 250 x 250, says when it is broken, and Escape gives focus back', async () => {
     renderTestList();
     await rows();
     const picture = within(rowOf(0)).getByRole('button', { name: 'picture' });

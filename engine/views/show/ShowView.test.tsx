@@ -76,10 +76,10 @@ function Address(): ReactNode {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-function renderShow(options: RenderOptions = {}) {
+function renderShow(options: RenderOptions = {}, shown = resource) {
   return renderWithProviders(
     <CellRegistryProvider value={cells}>
-      <ShowView resource={resource} id={7} />
+      <ShowView resource={shown} id={7} />
       <Address />
     </CellRegistryProvider>,
     { language: 'en', api: createFakeApi({ get: () => Promise.resolve(row) }), ...options },
@@ -149,7 +149,26 @@ describe('ShowView', () => {
     );
   });
 
-  it('PERM-07: offers what controls and routes allow, no more', async () => {
+  it('SHOW-06, SHELL-13: the head carries the way back, edit and delete; switches stand beside the facts', async () => {
+    rememberListUrl('samples', '/samples/show-all?page=2');
+    renderShow();
+    await screen.findByRole('heading', { level: 1, name: 'Ali' });
+    const head = within(screen.getByTestId('breadcrumb'));
+    expect(head.getByRole('link', { name: 'Samples' }).getAttribute('href')).toBe('/samples/show-all?page=2');
+    expect([head.getByTestId('action-edit').tagName, head.getByTestId('action-delete').tagName]).toEqual([
+      'A',
+      'BUTTON',
+    ]);
+    expect(screen.getByTestId<HTMLInputElement>('toggle-is_active').disabled).toBe(false);
+  });
+
+  it('SHOW-06: offers what the definition permits, no more', async () => {
+    renderShow({}, { ...resource, rowActions: ['show'], toggles: [] });
+    await screen.findByRole('heading', { level: 1, name: 'Ali' });
+    for (const id of ['action-edit', 'action-delete', 'toggle-is_active']) expect(screen.queryByTestId(id)).toBeNull();
+  });
+
+  it('SHOW-06, PERM-07: offers what controls and routes allow, no more', async () => {
     const grants = parseGrants(['samples/show-all', 'samples/show'], [{ url: 'samples/show-all', controls: ['show'] }]);
     renderShow({ grants });
     await screen.findByRole('heading', { level: 1, name: 'Ali' });
@@ -219,7 +238,7 @@ describe('ShowView', () => {
     expect(screen.getByTestId('address').textContent).toBe('/cities/show/3');
   });
 
-  it('LIST-08: a picture opens at 250 x 250', async () => {
+  it('LIST-08, CONST-02: a picture opens at 250 x 250', async () => {
     renderShow();
     fireEvent.click(await screen.findByRole('button', { name: 'preview' }));
     const image = within(await screen.findByRole('dialog')).getByRole('img');

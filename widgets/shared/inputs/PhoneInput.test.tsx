@@ -15,7 +15,7 @@ async function renderPhone(options: RenderWidgetOptions = {}, property: object =
 }
 
 describe('PhoneInput', () => {
-  it('FORM-05: the first country is the default code', async () => {
+  it('FORM-05, CONST-06: the first country is the default code', async () => {
     const { country } = await renderPhone();
     expect(country.textContent).toContain('+971');
   });
@@ -58,7 +58,7 @@ describe('PhoneInput', () => {
     expect(document.activeElement).toBe(country);
   });
 
-  it('FORM-05: can be restricted to one code', async () => {
+  it('FORM-05, CONST-06: can be restricted to one code', async () => {
     const { country } = await renderPhone({}, { ...schema, 'x-widget-options': { only: '20' } });
     expect(country.textContent).toContain('+20');
     await userEvent.click(country);

@@ -22,7 +22,7 @@ describe('RatingInput', () => {
     expect(last()).toBe(value);
   });
 
-  it('FORM-13: each star has two halves', async () => {
+  it('FORM-13, CONST-06: each star has two halves', async () => {
     const { last, container } = renderWidget(RatingWidget, schema);
     const halves = container.querySelectorAll('[data-half=true]');
     await userEvent.click(halves[3] ?? document.body);
@@ -31,7 +31,7 @@ describe('RatingInput', () => {
     expect(last()).toBe(4);
   });
 
-  it('stays between 0 and 5', async () => {
+  it('CONST-06: stays between 0 and 5', async () => {
     const { last } = renderWidget(RatingWidget, schema, { value: 5 });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}');

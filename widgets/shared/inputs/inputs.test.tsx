@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { DigitsWidget } from '../../forms/digits/DigitsWidget.tsx';
 import { EmailWidget } from '../../forms/email/EmailWidget.tsx';
@@ -14,6 +15,7 @@ import { SelectWidget } from '../../forms/select/SelectWidget.tsx';
 import { SwitchWidget } from '../../forms/switch/SwitchWidget.tsx';
 import { TextWidget } from '../../forms/text/TextWidget.tsx';
 import { TextareaWidget } from '../../forms/textarea/TextareaWidget.tsx';
+import { PopupSurface } from './PopupSurface.tsx';
 
 const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox');
 
@@ -40,6 +42,11 @@ describe('text', () => {
   it('CONST-02: a text area is 49 px tall', () => {
     renderWidget(TextareaWidget, { $ref: 'lawha:textarea' });
     expect(getComputedStyle(field()).minHeight).toBe('49px');
+  });
+
+  it('CONST-02: a dropdown is at most 300 px tall', () => {
+    renderWithProviders(<PopupSurface data-testid="popup" />);
+    expect(getComputedStyle(screen.getByTestId('popup')).maxHeight).toBe('300px');
   });
 
   it('a code takes either set of digits and nothing else', async () => {

@@ -1,0 +1,76 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionUser } from '../../engine/data/Api.types.ts';
+import { renderWithProviders } from '../../tests/helpers/render.tsx';
+import { createSession } from '../auth/createSession.ts';
+import { SessionProvider } from '../auth/SessionContext.tsx';
+import { storeUser } from '../auth/storedSession.ts';
+import { AppRoutes } from './AppRoutes.tsx';
+import { loadScreen } from './screenLoader.ts';
+// What the routes load lazily, loaded before the tests: how long that takes is not what they are about.
+import '../auth/LoginPage.tsx';
+import '../shell/Shell.tsx';
+
+await Promise.all([loadScreen('list', 'countries'), loadScreen('add', 'countries')]);
+
+const user: SessionUser = {
+  id: 1,
+  token: 'abc',
+  type: 'super_admin',
+  name: 'مريم',
+  image: null,
+  phone: null,
+  email: 'm@lawha.test',
+  gender: null,
+};
+
+/** Inside an awaited `act`, so that what a screen suspends on is drawn when it arrives. */
+async function show(route: string): Promise<void> {
+  await act(async () => {
+    renderWithProviders(
+      <SessionProvider value={createSession({ reload: () => undefined, goToLogin: () => undefined })}>
+        <AppRoutes events={new EventTarget()} />
+      </SessionProvider>,
+      { route },
+    );
+    await Promise.resolve();
+  });
+}
+
+/** The three parts of the layout that are there. */
+function layout(): string[] {
+  const parts = { topbar: screen.queryByTestId('topbar'), sidebar: screen.queryByTestId('sidebar') };
+  return Object.entries(parts).flatMap(([name, element]) => (element === null ? [] : [name]));
+}
+
+beforeEach(() => {
+  window.scrollTo = vi.fn<() => void>();
+});
+
+describe('SHELL-05: top bar and sidebar stand around the content', () => {
+  it.each([
+    ['/', /مريم/],
+    ['/countries/show-all', 'الدول'],
+    ['/countries/add', /إضافة/],
+  ])('of %s', async (route, heading) => {
+    storeUser(user);
+    await show(route);
+    const title = await screen.findByRole('heading', { level: 1, name: heading });
+    expect(layout()).toEqual(['topbar', 'sidebar']);
+    expect(screen.getByRole('main').contains(title)).toBe(true);
+    expect(screen.getByRole('main').contains(screen.getByTestId('sidebar'))).toBe(false);
+  });
+
+  it.each([
+    ['/permission-required', true],
+    ['/nowhere/at/all', true],
+    ['/permission-required', false],
+    ['/nowhere/at/all', false],
+    ['/login', false],
+  ])('but not of the public %s (signed in: %s)', async (route, isSignedIn) => {
+    if (isSignedIn) storeUser(user);
+    await show(route);
+    await screen.findByRole('heading', { level: 1 });
+    expect(layout()).toEqual([]);
+  });
+});
