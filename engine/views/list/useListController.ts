@@ -63,6 +63,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
   const selection = useMatchingSelection(resource, route, query, useListSelection(data.key, rows));
   const expanded = useExpansion(data.key);
   const regionRef = useRef<HTMLElement>(null);
+  const onGone = (): void => regionRef.current?.focus();
   const { update, refresh } = data;
   const { dispatch } = query;
 
@@ -72,7 +73,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     update,
     refresh,
     turnTo: (page) => dispatch({ type: 'setPage', page }, { replace: true }),
-    onGone: () => regionRef.current?.focus(),
+    onGone,
   });
   usePageWithinRange(query, data);
 
@@ -89,7 +90,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     expanded,
     toggles: useToggles({ resource, update }),
     deleteRow,
-    bulk: useBulkDelete({ resource, rows, selection, refresh }),
+    bulk: useBulkDelete({ resource, rows, selection, refresh, onGone }),
     exporting: useExport({
       resource,
       columns: columns.filter(({ key }) => preferences.preferences.columns[key] !== false),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage, errorToast } from '../../actions/errorToast.ts';
 import { useFeedback } from '../../actions/FeedbackContext.tsx';
@@ -37,17 +37,28 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const [deleteFailure, setDeleteFailure] = useState<string>();
   const record = recordTitle(resource, row, language);
 
+  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back (SHELL-20).
+  const isAsked = useRef(false);
+
   const flip = async (toggle: ResolvedToggle): Promise<void> => {
-    if (busyFlag !== undefined) return;
-    setBusyFlag(toggle.flag);
+    if (isAsked.current) return;
+    isAsked.current = true;
     try {
-      const isConfirmed = await confirm({
+      await confirm({
         title: t('common.confirmTitle'),
         body: <ConfirmBody text={t('show.toggleQuestion', { name: isolate(pick(toggle.label)) })} record={record} />,
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),
+        onConfirm: () => send(toggle),
       });
-      if (!isConfirmed) return;
+    } finally {
+      isAsked.current = false;
+    }
+  };
+
+  const send = async (toggle: ResolvedToggle): Promise<void> => {
+    setBusyFlag(toggle.flag);
+    try {
       setRow({ ...row, [toggle.flag]: await api.toggle(resource, toggle, row) });
       toast({ kind: 'success', title: t('common.operationSuccess') });
     } catch (error) {

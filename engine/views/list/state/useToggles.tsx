@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorToast } from '../../../actions/errorToast.ts';
 import { useFeedback } from '../../../actions/FeedbackContext.tsx';
 import { useApi } from '../../../data/ApiContext.tsx';
@@ -30,12 +30,15 @@ export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesR
   const { t, pick, language } = useText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
+  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back (SHELL-20).
+  const asked = useRef(new Set<string>());
+
   const run = async (row: Row, toggle: ResolvedToggle): Promise<void> => {
     const key = busyKey(row.id, toggle.flag);
-    if (busy.has(key)) return;
-    setBusy((keys) => new Set(keys).add(key));
+    if (asked.current.has(key)) return;
+    asked.current.add(key);
     try {
-      const isConfirmed = await confirm({
+      await confirm({
         title: t('common.confirmTitle'),
         body: (
           <ConfirmBody
@@ -45,8 +48,17 @@ export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesR
         ),
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),
+        onConfirm: () => send(row, toggle),
       });
-      if (!isConfirmed) return;
+    } finally {
+      asked.current.delete(key);
+    }
+  };
+
+  const send = async (row: Row, toggle: ResolvedToggle): Promise<void> => {
+    const key = busyKey(row.id, toggle.flag);
+    setBusy((keys) => new Set(keys).add(key));
+    try {
       const value = await api.toggle(resource, toggle, row);
       update((page) => withFlag(page, row.id, { flag: toggle.flag, value }));
       toast({ kind: 'success', title: t('common.operationSuccess') });
