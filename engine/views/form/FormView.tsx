@@ -54,7 +54,15 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
   return (
     <FormProvider value={{ resource, form, controller }}>
       <FormFrame resource={resource} form={form} row={row}>
-        <chakra.div display="grid" gap="5" marginBlockEnd={{ base: '6', lg: '0' }} css={CLEAR_OF_BARS}>
+        <chakra.div
+          display="grid"
+          gap="5"
+          marginBlockEnd={{ base: '6', lg: '0' }}
+          css={CLEAR_OF_BARS}
+          onKeyUp={({ key, target }) => {
+            if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
+          }}
+        >
           <ErrorSummary />
           <RecordForm validator={validator} />
         </chakra.div>
@@ -65,7 +73,10 @@ function FormScreen({ resource, form, row, validator }: FormScreenProps): ReactN
   );
 }
 
-/** What takes the focus scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). */
+/**
+ * What takes the focus scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). Browsers do
+ * so for the caret of a text field alone, hence the Tab key: a tall field comes into sight whole.
+ */
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };
 
 /** Below 992 px even a short form reaches down to the bottom edge, where its bar stands (§10.5). */

@@ -45,7 +45,15 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="flex-start" pt={{ base: '4', md: '20' }}>
           <Dialog.Content mt="0" overflow="hidden" aria-label={t('shell.searchSections')}>
-            <Flex align="center" gap="3" px="4" borderBlockEndWidth="1px" color="fg.3">
+            <Flex
+              align="center"
+              gap="3"
+              px="4"
+              borderBlockEndWidth="1px"
+              borderTopRadius="dialog"
+              color="fg.3"
+              css={{ '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' } }}
+            >
               <Icon id="search" />
               <chakra.input
                 ref={input}
