@@ -1,5 +1,5 @@
 import type { Control, Grants } from './Grants.ts';
-import { permissionKeyOf } from './Grants.ts';
+import { explainAccess } from './explainAccess.ts';
 
 /** One question of access. */
 export interface AccessQuestion {
@@ -15,9 +15,6 @@ export interface AccessQuestion {
  *
  * @example canAccess(grants, { route: 'users/edit', control: { list: 'users/show-all', name: 'edit' } })
  */
-export function canAccess(grants: Grants, { route, control }: AccessQuestion): boolean {
-  if (grants.kind === 'all') return true;
-  if (route !== undefined && !grants.routes.has(permissionKeyOf(route))) return false;
-  if (control === undefined) return route !== undefined;
-  return grants.controls.get(permissionKeyOf(control.list))?.has(control.name) === true;
+export function canAccess(grants: Grants, question: AccessQuestion): boolean {
+  return explainAccess(grants, question).allowed;
 }
