@@ -1,0 +1,126 @@
+import { expect, test } from './support/journey.ts';
+import { expectFocusSeen, expectFocusTrapped, tabTo } from './support/keyboard.ts';
+import { openSettled, removeFound } from './support/records.ts';
+import { enterSignedIn } from './support/signedIn.ts';
+
+/** A real 1 × 1 PNG. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  await enterSignedIn(page);
+});
+
+test('FORM-10, FORM-14, FORM-23, SHELL-20: a city is added by keyboard alone, from the list and back', async ({
+  page,
+}) => {
+  await openSettled(page, '/cities/show-all');
+  await tabTo(page, page.getByTestId('breadcrumb').getByRole('link', { name: /إضافة/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('field-name')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const save = page.getByRole('button', { name: 'حفظ', exact: true });
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  const arabic = page.locator('#input-name-ar');
+  await expect(page.locator('#input-name-ar-error')).not.toBeEmpty();
+  await expect(arabic).toBeFocused();
+  await expectFocusSeen(page);
+  await page.keyboard.type('مدينة بلوحة المفاتيح');
+  await tabTo(page, page.locator('#input-name-en'));
+  await page.keyboard.type('Keyboard City');
+
+  const country = page.locator('#input-country_id');
+  await tabTo(page, country);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(country).toBeFocused();
+  await page.keyboard.type('الاردن');
+  await expect(page.getByRole('option')).toHaveText(['الأردن']);
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('الأردن');
+  await expect(country).toBeFocused();
+  for (const [part, value] of [
+    ['lat', '31.95'],
+    ['lng', '35.93'],
+    ['location', 'عمّان'],
+  ] as const) {
+    await tabTo(page, page.locator(`#input-point-${part}`));
+    await page.keyboard.type(value);
+  }
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/cities\/show-all/);
+  await expect(page.getByTestId('row').first()).toContainText('مدينة بلوحة المفاتيح');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await removeFound(page, 'cities', 'Keyboard City');
+});
+
+test('FORM-07, FORM-24, SHELL-20: what the server refuses takes the focus to its field, and is mended by keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  // Listened to from the start: the browser hands file choosers over only some time after it was asked to.
+  page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'flag.png', mimeType: 'image/png', buffer: PNG }));
+  await page.goto('/dashboard/countries/add');
+  const save = page.getByRole('button', { name: 'حفظ', exact: true });
+  await tabTo(page, page.locator('#input-name-ar'));
+  await page.keyboard.type('دولة بلوحة المفاتيح');
+  await tabTo(page, page.locator('#input-name-en'));
+  await page.keyboard.type('Keyboard Country');
+  await tabTo(page, page.locator('#input-image-control'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('field-image').locator('img')).toBeVisible();
+  const continent = page.locator('#input-continent');
+  await tabTo(page, continent);
+  await page.keyboard.press('ArrowDown');
+  await expect(continent).not.toHaveValue('');
+  const code = page.locator('#input-phone_code');
+  await tabTo(page, code);
+  await page.keyboard.type('971');
+  await tabTo(page, page.locator('#input-phone_number_limit'));
+  await page.keyboard.type('9');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#input-phone_code-error')).not.toBeEmpty();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expectFocusSeen(page);
+  await tabTo(page, page.locator('#input-name-ar'), 'Shift+Tab');
+  await tabTo(page, code);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('7777');
+  await tabTo(page, save);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/countries\/show-all/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await removeFound(page, 'countries', 'Keyboard Country');
+});
+
+test('FORM-14, SHELL-20: at 390 px no stop of a form lies under its bar or the top bar; leaving asks and gives back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/dashboard/services/add');
+  const name = page.locator('#input-name-ar');
+  const cancel = page.getByRole('button', { name: 'إلغاء', exact: true });
+  await tabTo(page, name);
+  await page.keyboard.type('خدمة');
+  await tabTo(page, cancel);
+  await tabTo(page, name, 'Shift+Tab');
+  await tabTo(page, cancel);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByTestId('confirm-dialog');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expectFocusTrapped(page, dialog, 2);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await expect(name).toHaveValue('خدمة');
+});
