@@ -1,6 +1,7 @@
 import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
 import type { RecordValue } from '../definition/recordCodec.ts';
 import type { Row } from '../registry/defineCell.ts';
+import type { PermissionTree } from './PermissionTree.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
 export interface SessionUser {
@@ -122,6 +123,8 @@ export interface Api {
   ): Promise<number[]>;
   /** Option list of a group, narrowed by keyword or parent. */
   options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
+  /** Every permission there is, with what the caller may give (PERM-11); for who may add or edit roles. */
+  permissionTree(options?: RequestOptions): Promise<PermissionTree>;
   upload(
     file: File,
     target: { path: string; type: 'image' | 'video'; model: string },

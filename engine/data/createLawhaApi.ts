@@ -9,6 +9,7 @@ import { createConnection } from './createConnection.ts';
 import { isObject } from './isObject.ts';
 import { dataOf, readCards, readListPage, readOptions, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
+import { readPermissionTree } from './readPermissionTree.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import { toFormData } from './toFormData.ts';
 
@@ -80,6 +81,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     async options(resource, query, opts) {
       const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
       return readOptions(body, options.language());
+    },
+    async permissionTree(opts) {
+      const tree = readPermissionTree(dataOf(await request('permission_tree', opts)));
+      if (tree === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'permission_tree' });
+      return tree;
     },
     async upload(file, target, opts) {
       const { uploadFile } = await import('./uploadFile.ts');

@@ -1,5 +1,6 @@
 import type { Api, Option } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
+import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 
 /** How many rows a fake list has: few, because every one of them stands in the snapshots. */
@@ -36,6 +37,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     toggle: (_resource, { flag }, row) => Promise.resolve(row[flag] === 1 ? 0 : 1),
     listIds: () => Promise.resolve([1, 2, 3]),
     options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),
+    permissionTree: () => Promise.resolve(samplePermissionTree()),
     upload: (file) => Promise.resolve({ id: 1, url: `/media/uploads/${file.name}` }),
     ...overrides,
   };

@@ -61,6 +61,10 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return id;
     case 'references':
       return [id, id + 1];
+    case 'reference-choices':
+      return [{ id, choices: [] }];
+    case 'json':
+      return [];
     case 'date':
       return `2026-11-${String(10 + id).padStart(2, '0')}`;
     case 'timestamp':
