@@ -29,6 +29,11 @@ describe('checkRules', () => {
     expect(numbers.map(([left, right]) => !breaks(is, left, right))).toEqual([less, equal, more]);
   });
 
+  it('PROFILE-04: same holds for the very value alone', () => {
+    expect(breaks('same', 'secret', 'secret')).toBe(false);
+    expect([breaks('same', 'secret', 'Secret'), breaks('same', 10, '10')]).toEqual([true, true]);
+  });
+
   it('compares numbers as numbers', () => {
     expect(breaks('after', 10, 9)).toBe(false);
   });

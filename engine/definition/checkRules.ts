@@ -25,6 +25,7 @@ export function checkRules(rules: readonly RuleDefinition[], record: RecordValue
 
 function holds(rule: CompareRule, left: unknown, right: unknown): boolean {
   if (isEmpty(left) || isEmpty(right)) return true;
+  if (rule.is === 'same') return left === right;
   const order =
     typeof left === 'number' && typeof right === 'number' ? left - right : compareText(String(left), String(right));
   switch (rule.is) {

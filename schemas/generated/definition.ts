@@ -544,9 +544,9 @@ export interface CompareRule {
    */
   field: string;
   /**
-   * How it must stand.
+   * How it must stand. `same`: the very value, as when a password is written twice.
    */
-  is: 'before' | 'after' | 'not-before' | 'not-after';
+  is: 'before' | 'after' | 'not-before' | 'not-after' | 'same';
   /**
    * Another field, or `today`.
    */

@@ -20,7 +20,7 @@ const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
  * @throws HttpError 422 with the errors by wire path
  */
 export function validateRecord(
-  entry: CatalogueEntry,
+  entry: Pick<CatalogueEntry, 'resource' | 'validate'>,
   form: 'add' | 'edit',
   { record, now }: { record: RecordValue; now: Date },
 ): RecordValue {
@@ -103,6 +103,7 @@ function ruleMessage(resource: ResolvedResource, { rule, message }: RuleFailure)
     after: 'compareAfter',
     'not-before': 'compareNotBefore',
     'not-after': 'compareNotAfter',
+    same: 'compareSame',
   } as const satisfies Record<typeof rule.is, MessageKey>;
   const other = resource.fields.find(({ name }) => name === rule.than)?.label;
   return {

@@ -27,11 +27,15 @@ export const ruleFields = defineDefinitionRule('rule-fields', (target, report) =
     const leftKind = fieldNamed(target, left)?.kind;
     const rightKind = isToday(rule) ? 'date' : fieldNamed(target, right)?.kind;
     if (leftKind === undefined || rightKind === undefined) continue;
-    const family = FAMILIES[leftKind];
-    if (family === undefined || family !== FAMILIES[rightKind])
+    if (rule.rule === 'compare' && rule.is === 'same' ? leftKind !== rightKind : !isOrdered(leftKind, rightKind))
       report(['form', 'rules', index, key], 'unfit', { field: left, other: right });
   }
 });
+
+/** Whether values of two kinds stand in one order. */
+function isOrdered(left: FieldKind, right: FieldKind): boolean {
+  return FAMILIES[left] !== undefined && FAMILIES[left] === FAMILIES[right];
+}
 
 /** Key of the rule → the field that it names. */
 function fieldsOf(rule: RuleDefinition): Record<string, string | undefined> {
