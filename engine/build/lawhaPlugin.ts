@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { accountForms, findAccountForm } from '../account/accountForms.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { compileValidators } from './compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
@@ -69,6 +70,7 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
 /** Source of one virtual module; undefined for a name that no definition has. */
 function moduleCode(name: string, { resources, navigation }: LoadResult): string | undefined {
   const [kind, group, form] = name.split('/');
+  if (kind?.startsWith('account') === true) return accountCode(kind, group);
   if (group === undefined) {
     switch (kind) {
       case 'manifest':
@@ -96,4 +98,23 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
   return same
     ? `import add from '${PREFIX}validator/${group}/add'; export { add, add as edit };`
     : `import add from '${PREFIX}validator/${group}/add'; import edit from '${PREFIX}validator/${group}/edit'; export { add, edit };`;
+}
+
+/**
+ * Source of the modules of the account's own forms: each a chunk with its definition and its one validator, that of edit
+ * for the profile, which exists already, that of add for a password, which is always a new one.
+ */
+function accountCode(kind: string, name: string | undefined): string | undefined {
+  if (name === undefined) {
+    const loaders = Object.keys(accountForms).map((form) => `${form}: () => import('${PREFIX}account/${form}')`);
+    return kind === 'account' ? `export const account = {${loaders.join(',')}};` : undefined;
+  }
+  const form = findAccountForm(name);
+  if (form === undefined) return undefined;
+  if (kind === 'account-validator')
+    return compileValidators(form.form.schemas[form.routes.some(({ screen }) => screen === 'edit') ? 'edit' : 'add']);
+  return [
+    `export { default as validator } from '${PREFIX}account-validator/${name}';`,
+    `export const resource = ${JSON.stringify(form)};`,
+  ].join('\n');
 }

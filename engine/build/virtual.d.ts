@@ -27,3 +27,14 @@ declare module 'virtual:lawha/forms' {
     }>
   >;
 }
+
+declare module 'virtual:lawha/account' {
+  /** The forms about the signed-in person (engine/account), each with the compiled validator of its one body. */
+  export const account: Record<
+    import('../account/accountForms.ts').AccountForm,
+    () => Promise<{
+      resource: import('../definition/Resolved.types.ts').ResolvedResource;
+      validator: import('@rjsf/validator-ajv8').ValidatorFunctions;
+    }>
+  >;
+}

@@ -23,6 +23,12 @@ export interface UseFormControllerOptions {
   /** The record to edit, as it was loaded; absent on the add form. */
   row?: Row;
   validator: FormValidator;
+  /** Sends the checked body. Default: the group's call to add or to change a record. */
+  submit?: (body: RecordValue) => Promise<void>;
+  /** Where saving and cancelling lead. Default: the group's list, as it was left. */
+  exit?: string;
+  /** What a success is told with. Default: added, or edited. */
+  successTitle?: string;
 }
 
 /** A save that a colleague's save came before. */
@@ -63,6 +69,9 @@ export function useFormController({
   form,
   row: loaded,
   validator,
+  submit,
+  exit,
+  successTitle,
 }: UseFormControllerOptions): FormController {
   const api = useApi();
   const { toast } = useFeedback();
@@ -82,8 +91,8 @@ export function useFormController({
 
   useNavigationGuard(isDirty);
   useEffect(() => {
-    if (isDone) void navigate(lastListUrl(resource.name));
-  }, [isDone, navigate, resource.name]);
+    if (isDone) void navigate(exit ?? lastListUrl(resource.name));
+  }, [exit, isDone, navigate, resource.name]);
 
   const change = (next: RecordValue): void => {
     const previous = latest.current;
@@ -119,9 +128,10 @@ export function useFormController({
     setSaving(true);
     try {
       const body = formBody(resource, form, latest.current);
-      if (row === undefined) await api.create(resource, body);
+      if (submit !== undefined) await submit(body);
+      else if (row === undefined) await api.create(resource, body);
       else await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
-      toast({ kind: 'success', title: t(form === 'add' ? 'common.addSuccess' : 'common.editSuccess') });
+      toast({ kind: 'success', title: successTitle ?? t(form === 'add' ? 'common.addSuccess' : 'common.editSuccess') });
       setConflict(undefined);
       setDone(true);
     } catch (error) {
@@ -173,7 +183,7 @@ export function useFormController({
     report,
     save,
     cancel: () => {
-      void navigate(lastListUrl(resource.name));
+      void navigate(exit ?? lastListUrl(resource.name));
     },
     keepMine: () => {
       void send(conflict?.theirs.version);

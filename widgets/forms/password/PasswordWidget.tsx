@@ -10,6 +10,7 @@ import { textValue } from '../../shared/inputs/widgetValue.ts';
 /** Draws a secret with a button that shows it; on edit, empty means unchanged (FORM-24). */
 export const PasswordWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
+  const { autoComplete } = widget.field.widgetOptions;
   const [isShown, setShown] = useState(false);
   return (
     <WidgetFrame widget={widget} help={widget.form === 'edit' ? t('form.password.unchanged') : undefined}>
@@ -18,7 +19,7 @@ export const PasswordWidget = defineWidgetComponent((widget) => {
           aria={aria}
           type={isShown ? 'text' : 'password'}
           direction="ltr"
-          autoComplete="new-password"
+          autoComplete={autoComplete === 'current-password' ? autoComplete : 'new-password'}
           value={textValue(widget.value)}
           onChange={(text) => {
             widget.onChange(text === '' ? undefined : text);

@@ -4,5 +4,6 @@ import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 export const manifest = defineWidget({
   id: 'password',
   accepts: ['password'],
+  options: { autoComplete: { enum: ['new-password', 'current-password'] } },
   span: 1,
 });

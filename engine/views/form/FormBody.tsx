@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { FormActionBar } from './FormActionBar.tsx';
+import { FormProvider } from './FormContext.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { useFormController, type UseFormControllerOptions } from './useFormController.ts';
+
+/** Draws a form with its errors above, its bar below and the question of a conflict; it stands in a `FormFrame`. */
+export function FormBody(options: UseFormControllerOptions): ReactNode {
+  const { resource, form, validator } = options;
+  const controller = useFormController(options);
+  return (
+    <FormProvider value={{ resource, form, controller }}>
+      <chakra.div
+        display="grid"
+        gap="5"
+        marginBlockEnd={{ base: '6', lg: '0' }}
+        css={CLEAR_OF_BARS}
+        onKeyUp={({ key, target }) => {
+          if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
+        }}
+      >
+        <ErrorSummary />
+        <RecordForm validator={validator} />
+      </chakra.div>
+      <FormActionBar />
+      <ConflictDialog />
+    </FormProvider>
+  );
+}
+
+/**
+ * What takes the focus scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). Browsers do
+ * so for the caret of a text field alone, hence the Tab key: a tall field comes into sight whole.
+ */
+const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { PageHeader, type PageHeaderProps } from '../shared/PageHeader.tsx';
+
+/** Below 992 px even a short form reaches down to the bottom edge, where its bar stands (§10.5). */
+const TO_THE_BOTTOM = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 88px)' } as const;
+
+export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading' | 'crumbs'> {
+  children: ReactNode;
+}
+
+/** Draws the head of a form's screen and the column that holds the form, or what stands in its place. */
+export function FormFrame({ children, ...head }: FormFrameProps): ReactNode {
+  return (
+    <chakra.div data-testid="form" maxWidth="880px" marginInline="auto" lgDown={TO_THE_BOTTOM}>
+      <PageHeader {...head} />
+      {children}
+    </chakra.div>
+  );
+}
