@@ -9,9 +9,11 @@ export function errorMessage(error: unknown, t: (key: string) => string): string
 
 /**
  * The toast of a failed call: the generic text over what the server says (ERR-05, ERR-07, ERR-10). Undefined for
- * failures that speak elsewhere: a cancelled call says nothing, 401 and 403 lead to another page (SESSION-07).
+ * failures that speak elsewhere: a cancelled call says nothing, 401 and 403 lead to another page (SESSION-07). That
+ * nothing is saved while one looks as a role is no failure, but a word.
  */
 export function errorToast(error: unknown, t: (key: string) => string): ToastOptions | undefined {
   if (isApiError(error) && ['aborted', 'unauthorised', 'forbidden'].includes(error.code)) return undefined;
+  if (isApiError(error, 'read-only')) return { kind: 'info', title: errorMessage(error, t) };
   return { kind: 'error', title: t('common.errorGeneric'), description: errorMessage(error, t) };
 }

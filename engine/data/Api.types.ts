@@ -1,6 +1,8 @@
 import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
 import type { RecordValue } from '../definition/recordCodec.ts';
 import type { Row } from '../registry/defineCell.ts';
+import type { AccessCalls } from './AccessCalls.types.ts';
+import type { AccountCalls } from './AccountCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
@@ -80,20 +82,11 @@ export interface SidebarGroup {
   }[];
 }
 
-/** The account page's data. */
-export interface Profile {
-  full_name: string;
-  phone: string | null;
-  image: string | null;
-  email?: string;
-  gender?: string | null;
-}
-
 /**
  * Everything the dashboard asks a backend. The specification's dialect (`createLawhaApi`) is the only implementation
  * shipped; another backend is a second one. Every call rejects with an `ApiError`.
  */
-export interface Api {
+export interface Api extends AccessCalls, AccountCalls {
   login(credentials: { email: string; password: string }): Promise<SessionUser>;
   logout(): Promise<void>;
   getMyPermissions(options?: RequestOptions): Promise<unknown>;

@@ -9,6 +9,10 @@ export interface ApiSession {
   onUnauthorised?: () => void;
   /** A 403 other than the login's (SESSION-07). */
   onForbidden?: () => void;
+  /** The mark that an answer carries of what the caller may do (`lawha-access`, PERM-11). */
+  onAccessRevision?: (revision: string) => void;
+  /** Id of the role as which a super admin looks at the dashboard; undefined when he is himself. */
+  viewAs?: () => number | undefined;
 }
 
 /** How the client is set up. */

@@ -1,7 +1,7 @@
 import ky from 'ky';
 import { ApiError } from '../errors/ApiError.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
-import { apiHeaders } from './apiHeaders.ts';
+import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
 import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
 
 /** Address when nothing else is configured: the same origin (API-01). */
@@ -15,6 +15,12 @@ export interface Call {
   signal?: AbortSignal;
   /** The calls of the session itself: their 401 and 403 are theirs to show (SESSION-08). */
   isSession?: boolean;
+  /** Whether it changes something; some GETs do (API-09). Default: every method but GET. */
+  isWrite?: boolean;
+  /** Made as the person himself, whatever role he looks as. */
+  isOwn?: boolean;
+  /** Made by itself, not by a person: its 403 leads nowhere. */
+  isQuiet?: boolean;
 }
 
 /** One call: resolves to the JSON body (undefined for an empty one), rejects with an `ApiError`. */
@@ -28,20 +34,22 @@ export function createConnection(options: LawhaApiOptions): Connection {
   const { baseUrl = DEFAULT_BASE_URL, timeout = 30_000, onUnauthorised, onForbidden } = options;
   const http = ky.create({ prefix: baseUrl, timeout, retry: 0, throwHttpErrors: false, cache: 'no-store' });
 
-  return async (path, { method = 'GET', query, json, form, signal, isSession = false } = {}) => {
+  return async (path, asked = {}) => {
+    const { method = 'GET', query, json, form, signal, isSession = false, isOwn = isSession, isQuiet = false } = asked;
     const call = { method, url: path };
     let status: number;
     let text: string;
     try {
       const response = await http(path, {
         method,
-        headers: apiHeaders(options),
+        headers: apiHeaders(options, isOwn),
         ...(query && { searchParams: { ...query } }),
         ...(json !== undefined && { json }),
         ...(form && { body: form }),
         ...(signal && { signal }),
       });
       status = response.status;
+      reportRevision(options, response.headers.get(REVISION_HEADER));
       text = await response.text();
     } catch (cause) {
       throw errorOfFailure(call, cause);
@@ -52,9 +60,16 @@ export function createConnection(options: LawhaApiOptions): Connection {
       return body;
     }
     if (status === 401 && !isSession) onUnauthorised?.();
-    if (status === 403 && !isSession) onForbidden?.();
+    if (status === 403 && !isOwn && options.viewAs?.() !== undefined && (asked.isWrite ?? method !== 'GET'))
+      throw errorOfAnswer(call, status, body, 'read-only');
+    if (status === 403 && !isSession && !isQuiet) onForbidden?.();
     throw errorOfAnswer(call, status, body);
   };
+}
+
+/** Tells the mark of an answer to whoever follows it. */
+export function reportRevision({ onAccessRevision }: LawhaApiOptions, revision: string | null): void {
+  if (revision !== null && revision !== '') onAccessRevision?.(revision);
 }
 
 /** JSON of a body; undefined for an empty one and for a proxy's HTML page. */

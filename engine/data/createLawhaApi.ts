@@ -5,6 +5,8 @@ import { MAX_PER_PAGE } from '../query/limits.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { Api } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
+import { createAccessCalls } from './createAccessCalls.ts';
+import { createAccountCalls } from './createAccountCalls.ts';
 import { createConnection } from './createConnection.ts';
 import { isObject } from './isObject.ts';
 import { dataOf, readCards, readListPage, readOptions, readRow } from './readAnswer.ts';
@@ -32,6 +34,8 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   };
 
   return {
+    ...createAccessCalls(request),
+    ...createAccountCalls(request),
     async login(credentials) {
       const body = await request('login', { method: 'POST', json: credentials, isSession: true });
       const user = readSessionUser(dataOf(body));
@@ -64,7 +68,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const path = toggle.call.path.replaceAll('{resource}', resource.name).replaceAll('{id}', String(row.id));
       const next = row[toggle.flag] === 1 || row[toggle.flag] === true ? 0 : 1;
       const form = toFormData({ id: row.id, [toggle.flag]: next });
-      const body = await request(path, { method: toggle.call.method, ...(toggle.call.sendsValue && { form }) });
+      const body = await request(path, {
+        method: toggle.call.method,
+        isWrite: true,
+        ...(toggle.call.sendsValue && { form }),
+      });
       return flagOf(dataOf(body), toggle, next);
     },
     async listIds(resource, query, opts) {

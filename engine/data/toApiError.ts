@@ -20,13 +20,13 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
   429: 'too-many',
 };
 
-/** The error of an answer that is not a success (API-07). */
-export function errorOfAnswer(call: CallName, status: number, body: unknown): ApiError {
+/** The error of an answer that is not a success (API-07); `code` where the status alone does not tell it. */
+export function errorOfAnswer(call: CallName, status: number, body: unknown, code?: ApiErrorCode): ApiError {
   const serverMessage = readMessage(body);
   return new ApiError({
     ...call,
     status,
-    code: CODES[status] ?? 'server',
+    code: code ?? CODES[status] ?? 'server',
     fields: readFieldErrors(body),
     ...(serverMessage !== undefined && { serverMessage }),
     ...(isObject(body) && { data: body['data'] }),

@@ -1,8 +1,8 @@
 import { ApiError } from '../errors/ApiError.ts';
 import type { RequestOptions, Upload } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
-import { apiHeaders } from './apiHeaders.ts';
-import { DEFAULT_BASE_URL, parse } from './createConnection.ts';
+import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
+import { DEFAULT_BASE_URL, parse, reportRevision } from './createConnection.ts';
 import { isObject } from './isObject.ts';
 import { dataOf } from './readAnswer.ts';
 import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
@@ -46,10 +46,12 @@ export function uploadFile(
     request.onabort = () => reject(new ApiError({ ...call, code: 'aborted' }));
     request.onload = () => {
       const { status } = request;
+      reportRevision(api, request.getResponseHeader(REVISION_HEADER));
       const body = parse(request.responseText);
       const upload = readUpload(dataOf(body));
       if (status >= 200 && status < 300 && upload !== undefined) return resolve(upload);
       if (status === 401) api.onUnauthorised?.();
+      if (status === 403 && api.viewAs?.() !== undefined) return reject(errorOfAnswer(call, status, body, 'read-only'));
       if (status === 403) api.onForbidden?.();
       return reject(errorOfAnswer(call, status, body));
     };

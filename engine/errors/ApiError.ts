@@ -1,10 +1,14 @@
 import { LawhaError } from './LawhaError.ts';
 
-/** Codes of a failed call. `network` covers a lost connection and a time-out. */
+/**
+ * Codes of a failed call. `network` covers a lost connection and a time-out, `read-only` a write refused because a super
+ * admin looks at the dashboard as a role.
+ */
 export type ApiErrorCode =
   | 'network'
   | 'unauthorised'
   | 'forbidden'
+  | 'read-only'
   | 'not-found'
   | 'conflict'
   | 'too-large'

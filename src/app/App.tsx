@@ -7,8 +7,11 @@ import { createLawhaApi } from '../../engine/data/createLawhaApi.ts';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
 import { BASE_PATH } from '../../engine/routing/paths.ts';
 import { LOCALES, type Language } from '../../engine/text/language.ts';
+import { AccessWatchProvider } from '../auth/AccessWatchContext.tsx';
+import { createAccessWatch } from '../auth/createAccessWatch.ts';
 import { createSession } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
+import { useAccessPoll } from '../auth/useAccessPoll.ts';
 import { FeedbackHost } from '../shell/feedback/FeedbackHost.tsx';
 import { system } from '../theme/system.ts';
 import { AppRoutes, FORBIDDEN } from './AppRoutes.tsx';
@@ -23,11 +26,13 @@ export interface AppProps {
 /** The dashboard: look, texts, session, backend and router around its routes. */
 export function App({ language, i18n }: AppProps): ReactNode {
   const [events] = useState(() => new EventTarget());
+  const [watch] = useState(createAccessWatch);
   const session = useMemo(
     () =>
       createSession({
         reload: () => window.location.reload(),
         goToLogin: () => window.location.replace(`${BASE_PATH}/login`),
+        goHome: () => window.location.replace(`${BASE_PATH}/`),
       }),
     [],
   );
@@ -37,12 +42,15 @@ export function App({ language, i18n }: AppProps): ReactNode {
         baseUrl: import.meta.env.VITE_API_BASE_URL ?? '/api/dashboard/',
         language: () => language,
         token: () => session.user?.token,
+        viewAs: () => session.viewAs?.id,
+        onAccessRevision: watch.report,
         onUnauthorised: session.expire,
         onForbidden: () => events.dispatchEvent(new Event(FORBIDDEN)),
       }),
-    [events, language, session],
+    [events, language, session, watch],
   );
   useEffect(() => session.followOtherTabs(), [session]);
+  useAccessPoll(api, watch, session.user !== undefined);
 
   return (
     <ChakraProvider value={system}>
@@ -51,11 +59,13 @@ export function App({ language, i18n }: AppProps): ReactNode {
           <IconProvider value={baseIcons}>
             <SessionProvider value={session}>
               <ApiProvider value={api}>
-                <FeedbackHost>
-                  <GuardedRouter>
-                    <AppRoutes events={events} />
-                  </GuardedRouter>
-                </FeedbackHost>
+                <AccessWatchProvider value={watch}>
+                  <FeedbackHost>
+                    <GuardedRouter>
+                      <AppRoutes events={events} />
+                    </GuardedRouter>
+                  </FeedbackHost>
+                </AccessWatchProvider>
               </ApiProvider>
             </SessionProvider>
           </IconProvider>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { SessionUser } from '../../engine/data/Api.types.ts';
 import type { Session } from './createSession.ts';
 
@@ -7,10 +7,11 @@ const SessionContext = createContext<Session | undefined>(undefined);
 /** Gives the pages below it the session. */
 export const SessionProvider = SessionContext.Provider;
 
-/** The session. Throws outside `SessionProvider`. */
+/** The session; drawn anew when its person is updated. Throws outside `SessionProvider`. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession needs a SessionProvider above it');
+  useSyncExternalStore(session.subscribe, () => session.user);
   return session;
 }
 

@@ -84,4 +84,40 @@ describe('createSession', () => {
     expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual(calls);
     stop();
   });
+
+  it('PROFILE-03: an update is told and stored; the lists stay', () => {
+    storeUser(user);
+    storeLists({ permissions: ['countries/show-all'], controls: [] });
+    const session = createSession(page);
+    const listener = vi.fn<() => void>();
+    session.subscribe(listener);
+    session.update({ name: 'سارة علي', image: '/media/uploads/a.png' });
+    expect(session.user).toEqual({ ...user, name: 'سارة علي', image: '/media/uploads/a.png' });
+    expect(readStoredUser()).toEqual(session.user);
+    expect(readStoredLists()).toBeDefined();
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('PROFILE-03: an update does not write over somebody who logged in meanwhile', () => {
+    storeUser(user);
+    const session = createSession(page);
+    storeUser({ ...user, token: 'other', name: 'عمر' });
+    session.update({ name: 'سارة علي' });
+    expect(readStoredUser()?.name).toBe('عمر');
+  });
+
+  it('PROFILE-03: a new name from another tab is taken over without a reload', () => {
+    storeUser(user);
+    const session = createSession(page);
+    const stop = session.followOtherTabs();
+    const listener = vi.fn<() => void>();
+    const forget = session.subscribe(listener);
+    storeUser({ ...user, name: 'سارة علي' });
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEYS.user }));
+    expect([session.user?.name, listener.mock.calls.length]).toEqual(['سارة علي', 1]);
+    expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([0, 0]);
+    forget();
+    stop();
+  });
 });

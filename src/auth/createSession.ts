@@ -1,11 +1,25 @@
+import { isSuperAdmin } from '../../engine/access/Grants.ts';
+import type { NamedRecord } from '../../engine/data/AccessCalls.types.ts';
 import type { SessionUser } from '../../engine/data/Api.types.ts';
-import { clearStoredSession, readStoredUser, storeUser } from './storedSession.ts';
+import { clearStoredSession, readStoredUser, storeUser, updateStoredUser } from './storedSession.ts';
+import { readViewAs, storeViewAs } from './storedViewAs.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
+
+/** What people may change of themselves. */
+export type PersonalDetails = Partial<Omit<SessionUser, 'id' | 'token' | 'type'>>;
 
 /** The session of this page load: who is in, and the two ways out. */
 export interface Session {
-  /** Undefined when nobody is logged in. It never changes: every change of it reloads the page. */
-  user: SessionUser | undefined;
+  /** Undefined when nobody is logged in. Another person comes with a reload, another name of the same one without. */
+  readonly user: SessionUser | undefined;
+  /** Takes over what a person changed of himself, here and in the other tabs (PROFILE-03). */
+  update: (changes: PersonalDetails) => void;
+  /** Calls back when `user` was updated, until the returned function is called. */
+  subscribe: (listener: () => void) => () => void;
+  /** The role as which this tab looks; only a super admin's tab does. It never changes either. */
+  viewAs: NamedRecord | undefined;
+  /** Keeps the role as which the tab looks from now on, or that it looks as nobody, and loads home anew. */
+  lookAs: (role: NamedRecord | undefined) => void;
   /** Stores the person of a login and reloads; the guard then leads to `/` (SESSION-04). */
   enter: (user: SessionUser) => void;
   /**
@@ -23,11 +37,23 @@ export interface SessionPage {
   reload: () => void;
   /** Loads the login page anew; nothing of this page load survives. */
   goToLogin: () => void;
+  /** Loads home anew. Default: `reload`. */
+  goHome?: () => void;
 }
 
-/** Session of a page load; `page` is what it may do to the page. */
-export function createSession(page: SessionPage, storage: Storage = localStorage): Session {
-  const user = readStoredUser(storage);
+/** Session of a page load; `page` is what it may do to the page, `tab` what only this tab knows. */
+export function createSession(
+  page: SessionPage,
+  storage: Storage = localStorage,
+  tab: Storage = sessionStorage,
+): Session {
+  let user = readStoredUser(storage);
+  const viewAs = user !== undefined && isSuperAdmin(user.type) ? readViewAs(tab) : undefined;
+  const listeners = new Set<() => void>();
+  const take = (next: SessionUser): void => {
+    user = next;
+    for (const listener of listeners) listener();
+  };
   let isOver = false;
   const once = (work: () => void): void => {
     if (isOver) return;
@@ -37,13 +63,32 @@ export function createSession(page: SessionPage, storage: Storage = localStorage
   const expire = (): void =>
     once(() => {
       clearStoredSession(storage);
+      storeViewAs(undefined, tab);
       page.goToLogin();
     });
   return {
-    user,
+    get user() {
+      return user;
+    },
+    update: (changes) => {
+      if (user === undefined || isOver) return;
+      take({ ...user, ...changes });
+      updateStoredUser(user, storage);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    viewAs,
+    lookAs: (role) =>
+      once(() => {
+        storeViewAs(role, tab);
+        (page.goHome ?? page.reload)();
+      }),
     enter: (next) =>
       once(() => {
         storeUser(next, storage);
+        storeViewAs(undefined, tab);
         page.reload();
       }),
     leave: expire,
@@ -52,6 +97,10 @@ export function createSession(page: SessionPage, storage: Storage = localStorage
       const handleStorage = ({ key }: StorageEvent): void => {
         if (key !== null && key !== STORAGE_KEYS.user) return;
         const now = readStoredUser(storage);
+        if (now !== undefined && now.token === user?.token) {
+          take(now);
+          return;
+        }
         if (now?.token === user?.token) return;
         if (now === undefined) expire();
         else once(page.reload);

@@ -29,6 +29,11 @@ export function storeUser(user: SessionUser, storage: Storage = localStorage): v
   storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
 }
 
+/** Keeps what the person changed of himself; another one who has logged in meanwhile stays. */
+export function updateStoredUser(user: SessionUser, storage: Storage = localStorage): void {
+  if (readStoredUser(storage)?.token === user.token) storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+}
+
 /** The permission and control lists as the server sent them; undefined when there are none that can be read. */
 export function readStoredLists(
   storage: Storage = localStorage,

@@ -1,3 +1,6 @@
+import { explainAccess } from '../../engine/access/explainAccess.ts';
+import { NO_GRANTS } from '../../engine/access/Grants.ts';
+import type { Profile } from '../../engine/data/AccountCalls.types.ts';
 import type { Api, Option } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
@@ -39,7 +42,35 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),
     permissionTree: () => Promise.resolve(samplePermissionTree()),
     upload: (file) => Promise.resolve({ id: 1, url: `/media/uploads/${file.name}` }),
+    getAccessRevision: () => Promise.resolve(undefined),
+    startViewAs: (id) => Promise.resolve({ id, name: sampleOptionName(id, 'roles') }),
+    endViewAs: () => Promise.resolve(),
+    explainAccess: ({ roleId, route, control }) =>
+      Promise.resolve({
+        ...explainAccess(NO_GRANTS, { ...(route !== undefined && { route }), ...(control && { control }) }),
+        role: { id: roleId, name: sampleOptionName(roleId, 'roles') },
+      }),
+    getProfile: () => Promise.resolve(sampleProfile()),
+    updateProfile: (fields) => Promise.resolve({ ...sampleProfile(), ...fields }),
+    updatePassword: () => Promise.resolve(),
+    getSessions: () => Promise.resolve([]),
+    endSession: () => Promise.resolve(),
     ...overrides,
+  };
+}
+
+function sampleProfile(): Profile {
+  return {
+    id: 1,
+    full_name: 'مريم الهاشمي',
+    phone: '501234001',
+    phone_code: '971',
+    phone_complete_form: '+971501234001',
+    image: null,
+    email: 'super@lawha.test',
+    gender: 'female',
+    user_type: 'super_admin',
+    role: 'المدير العام',
   };
 }
 

@@ -1,14 +1,20 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useReadOnlyReason } from '../../access/ReadOnlyContext.tsx';
 import { useText } from '../../text/useText.ts';
 import { FORM_ID } from './RecordForm.tsx';
 import { useFormContext } from './FormContext.tsx';
 
-/** Draws the bar that stays at the bottom of the screen: save, cancel, and whether something is unsaved. */
+/**
+ * Draws the bar that stays at the bottom of the screen: save, cancel, and whether something is unsaved, or why nothing can
+ * be saved.
+ */
 export function FormActionBar(): ReactNode {
   const { controller } = useFormContext();
   const { t } = useText();
   const { isSaving, isDirty, cancel } = controller;
+  const reason = useReadOnlyReason();
+  const reasonId = useId();
   return (
     <chakra.div
       data-keep-clear=""
@@ -30,7 +36,15 @@ export function FormActionBar(): ReactNode {
       borderRadius={{ base: '0', md: 'card' }}
       boxShadow="float"
     >
-      <Button type="submit" form={FORM_ID} size="lg" minWidth="28" disabled={isSaving} aria-busy={isSaving}>
+      <Button
+        type="submit"
+        form={FORM_ID}
+        size="lg"
+        minWidth="28"
+        disabled={isSaving || reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        aria-busy={isSaving}
+      >
         {isSaving && <Spinner size="sm" />}
         {isSaving ? t('common.saving') : t('common.save')}
       </Button>
@@ -38,7 +52,8 @@ export function FormActionBar(): ReactNode {
         {t('common.cancel')}
       </Button>
       <chakra.output marginInlineStart="auto" textStyle="caption" color="fg.2">
-        {isDirty && (
+        {reason !== undefined && <span id={reasonId}>{reason}</span>}
+        {reason === undefined && isDirty && (
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span width="2" height="2" borderRadius="full" background="tone.warning.fg" aria-hidden="true" />
             {t('form.unsaved')}

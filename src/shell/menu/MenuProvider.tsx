@@ -6,6 +6,7 @@ import { errorToast } from '../../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
+import { useAccessRevision } from '../../auth/AccessWatchContext.tsx';
 import { buildFixedMenu } from './buildFixedMenu.ts';
 import { buildServerMenu } from './buildServerMenu.ts';
 import type { MenuSection } from './MenuEntry.types.ts';
@@ -31,7 +32,11 @@ export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
   const { toast } = useFeedback();
   const { t, language } = useText();
   const isFixed = grants.kind === 'all';
-  const { data, error, mutate } = useSWR(isFixed ? null : ['admin_side_bar', language], () => api.getSidebar(), {
+  const revision = useAccessRevision();
+  const key = isFixed ? null : ['admin_side_bar', language, revision];
+  const { data, error, mutate } = useSWR(key, () => api.getSidebar(), {
+    // The menu of before stays until that of changed rights is there.
+    keepPreviousData: true,
     revalidateOnFocus: false,
     // SHELL-21: the page that is open stays usable, the empty menu offers a retry.
     onError: (reason: unknown) => {

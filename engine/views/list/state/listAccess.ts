@@ -1,4 +1,4 @@
-import { canAccess } from '../../../access/canAccess.ts';
+import { canAccess, type AccessQuestion } from '../../../access/canAccess.ts';
 import type { Control, Grants } from '../../../access/Grants.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
 
@@ -12,24 +12,62 @@ export interface ListAccess {
   toggle: boolean;
 }
 
+/** A thing that a list offers, with the control that must be given. */
+const CONTROLS = {
+  add: 'add',
+  show: 'show',
+  edit: 'edit',
+  delete: 'delete',
+  deleteMany: 'delete_all',
+  toggle: 'toggle',
+} as const satisfies Record<keyof ListAccess, Control>;
+
+const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
+
 /**
- * What a list offers a person (PERM-07): what the definition permits, whose target route (if any) is allowed, and whose
- * control stands among those of this list's route. Expanding a row in place has no target route.
+ * The questions that a list asks, for what its definition permits: the target route (if any) and the control of this list's
+ * route (PERM-07). Expanding a row in place has no target route.
  */
-export function listAccess(grants: Grants, resource: ResolvedResource, route: ResolvedRoute): ListAccess {
-  const { rowActions, bulkActions, show, toggles, routes, name } = resource;
-  const may = (control: Control, target?: string): boolean =>
-    canAccess(grants, {
-      control: { list: route.permission, name: control },
-      ...(target !== undefined && { route: `${name}/${target}` }),
-    });
+export function listQuestions(
+  { rowActions, bulkActions, show, toggles, routes, name }: ResolvedResource,
+  route: Pick<ResolvedRoute, 'permission'>,
+): Partial<Record<keyof ListAccess, AccessQuestion & { control: { list: string; name: Control } }>> {
   const has = (path: string): boolean => routes.some((candidate) => candidate.path === path);
+  const isExpanded = show.mode === 'expand';
+  const permitted: Record<keyof ListAccess, { isOffered: boolean; target?: string }> = {
+    add: { isOffered: has('add'), target: 'add' },
+    show: {
+      isOffered: rowActions.includes('show') && (isExpanded || has('show')),
+      ...(!isExpanded && { target: 'show' }),
+    },
+    edit: { isOffered: rowActions.includes('edit') && has('edit'), target: 'edit' },
+    delete: { isOffered: rowActions.includes('delete') },
+    deleteMany: { isOffered: bulkActions.includes('delete') },
+    toggle: { isOffered: toggles.length > 0 },
+  };
+  return Object.fromEntries(
+    OFFERS.flatMap((offer) => {
+      const { isOffered, target } = permitted[offer];
+      const control = { list: route.permission, name: CONTROLS[offer] };
+      const question = { control, ...(target !== undefined && { route: `${name}/${target}` }) };
+      return isOffered ? [[offer, question]] : [];
+    }),
+  );
+}
+
+/** What a list offers a person (PERM-07): what the definition permits and access allows. */
+export function listAccess(grants: Grants, resource: ResolvedResource, route: ResolvedRoute): ListAccess {
+  const questions = listQuestions(resource, route);
+  const may = (offer: keyof ListAccess): boolean => {
+    const question = questions[offer];
+    return question !== undefined && canAccess(grants, question);
+  };
   return {
-    add: has('add') && may('add', 'add'),
-    show: rowActions.includes('show') && (show.mode === 'expand' ? may('show') : has('show') && may('show', 'show')),
-    edit: rowActions.includes('edit') && has('edit') && may('edit', 'edit'),
-    delete: rowActions.includes('delete') && may('delete'),
-    deleteMany: bulkActions.includes('delete') && may('delete_all'),
-    toggle: toggles.length > 0 && may('toggle'),
+    add: may('add'),
+    show: may('show'),
+    edit: may('edit'),
+    delete: may('delete'),
+    deleteMany: may('deleteMany'),
+    toggle: may('toggle'),
   };
 }

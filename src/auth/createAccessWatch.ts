@@ -1,0 +1,32 @@
+/** What this page load last heard about the person's rights, and who wants to know. */
+export interface AccessWatch {
+  /** The mark of the last answer that carried one; undefined before it. */
+  revision: () => string | undefined;
+  /** Keeps the mark of an answer; listeners hear of a new one. */
+  report: (revision: string) => void;
+  /** Lets the listeners look again, although nothing is new: the moment for another try of what failed. */
+  remind: () => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** A watch that has heard nothing yet. */
+export function createAccessWatch(): AccessWatch {
+  const listeners = new Set<() => void>();
+  let current: string | undefined;
+  const remind = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    revision: () => current,
+    report: (revision) => {
+      if (revision === current) return;
+      current = revision;
+      remind();
+    },
+    remind,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { NamedRecord } from '../../engine/data/AccessCalls.types.ts';
+
+/** Where a tab keeps the role as which it looks; other tabs have their own. */
+export const VIEW_AS_KEY = 'dashboard.viewAs';
+
+/** The role as which this tab looks; undefined when it looks as nobody, and when what is stored is damaged. */
+export function readViewAs(storage: Storage = sessionStorage): NamedRecord | undefined {
+  try {
+    const value = JSON.parse(storage.getItem(VIEW_AS_KEY) ?? 'null') as unknown;
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { id, name } = value as Record<string, unknown>;
+    const isRole = typeof id === 'number' && Number.isSafeInteger(id) && id > 0 && typeof name === 'string';
+    return isRole ? { id, name } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the role; without one, the tab looks as the person himself again. */
+export function storeViewAs(role: NamedRecord | undefined, storage: Storage = sessionStorage): void {
+  if (role === undefined) storage.removeItem(VIEW_AS_KEY);
+  else storage.setItem(VIEW_AS_KEY, JSON.stringify(role));
+}

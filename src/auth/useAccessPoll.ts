@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { Api } from '../../engine/data/Api.types.ts';
+import { isApiError } from '../../engine/errors/ApiError.ts';
+import type { AccessWatch } from './createAccessWatch.ts';
+import { STORAGE_KEYS } from './storageKeys.ts';
+
+/** Milliseconds between two looks: a change of a role reaches open pages within seconds (issue 3). */
+export const POLL_MS = 5000;
+
+/**
+ * Asks every few seconds whether the person's rights changed, while the page is visible; at once when it becomes so, and
+ * when another tab has fetched new lists. A failed question is asked again the next time and says nothing; a 401 is the
+ * API client's to act on, and ends the asking (SESSION-07).
+ */
+export function useAccessPoll(api: Pick<Api, 'getAccessRevision'>, watch: AccessWatch, isSignedIn: boolean): void {
+  useEffect(() => {
+    if (!isSignedIn) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isAsking = false;
+
+    const plan = (): void => {
+      clearTimeout(timer);
+      if (!signal.aborted && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), POLL_MS);
+    };
+    const ask = async (): Promise<void> => {
+      if (isAsking || signal.aborted) return;
+      isAsking = true;
+      try {
+        const revision = await api.getAccessRevision({ signal });
+        if (revision !== undefined) watch.report(revision);
+        watch.remind();
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (error.code === 'unauthorised') controller.abort();
+      } finally {
+        isAsking = false;
+        plan();
+      }
+    };
+    const handleVisible = (): void => {
+      if (document.visibilityState === 'visible') void ask();
+    };
+    const handleStorage = ({ key, newValue }: StorageEvent): void => {
+      const isList = key === STORAGE_KEYS.permissions || key === STORAGE_KEYS.controls;
+      if (isList && newValue !== null) void ask();
+    };
+    plan();
+    document.addEventListener('visibilitychange', handleVisible, { signal });
+    window.addEventListener('focus', handleVisible, { signal });
+    window.addEventListener('storage', handleStorage, { signal });
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, [api, watch, isSignedIn]);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { NO_GRANTS, parseGrants, type Grants } from '../../engine/access/Grants.ts';
+import { errorToast } from '../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
+import type { Api } from '../../engine/data/Api.types.ts';
+import { useApi } from '../../engine/data/ApiContext.tsx';
+import { isApiError } from '../../engine/errors/ApiError.ts';
+import { useText } from '../../engine/text/useText.ts';
+import { useAccessWatch } from './AccessWatchContext.tsx';
+import type { AccessWatch } from './createAccessWatch.ts';
+import { clearStoredLists, readStoredLists, storeLists } from './storedSession.ts';
+
+/** Whose rights they are. The lists of a role that is only looked as are never stored: they are not the person's. */
+export type GrantsOwner = 'super-admin' | 'listed' | 'looked-as';
+
+const ALL: Grants = { kind: 'all' };
+
+interface Lists {
+  permissions: unknown;
+  controls: unknown;
+}
+
+/**
+ * What the person may do; undefined while it is on the way (PERM-08). It is fetched on each full page load, and again
+ * when the server says that it changed (PERM-11); the screen in use stays. What cannot be fetched at first is what was
+ * stored, else nothing; what cannot be fetched again is what it was, until the next try.
+ */
+export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
+  const api = useApi();
+  const watch = useAccessWatch();
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const [grants, setGrants] = useState<Grants | undefined>(owner === 'super-admin' ? ALL : undefined);
+
+  useEffect(() => {
+    if (owner === 'super-admin') {
+      clearStoredLists();
+      return undefined;
+    }
+    const isOwn = owner === 'listed';
+    const controller = new AbortController();
+    const { signal } = controller;
+    let isLoading = false;
+    let known: { revision: string | undefined; text: string } | undefined;
+
+    const load = async (): Promise<void> => {
+      if (isLoading) return;
+      isLoading = true;
+      try {
+        const lists = await loadLists(api, watch, signal);
+        const text = JSON.stringify(lists);
+        if (isOwn) storeLists(lists);
+        if (text !== known?.text) setGrants(parseGrants(lists.permissions, lists.controls));
+        if (known !== undefined && text !== known.text) toast({ kind: 'info', title: t('access.changed') });
+        known = { revision: watch.revision(), text };
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (signal.aborted || known !== undefined) return;
+        const message = errorToast(error, t);
+        if (message !== undefined) toast(message);
+        const stored = isOwn ? readStoredLists() : undefined;
+        known = { revision: undefined, text: JSON.stringify(stored) };
+        setGrants(stored === undefined ? NO_GRANTS : parseGrants(stored.permissions, stored.controls));
+      } finally {
+        isLoading = false;
+      }
+    };
+    const stop = watch.subscribe(() => {
+      if (watch.revision() !== known?.revision) void load();
+    });
+    void load();
+    return () => {
+      stop();
+      controller.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page load (PERM-08); what follows comes from the watch
+  }, [owner]);
+
+  return grants;
+}
+
+/** Rounds until both lists are of one time; a server that changes faster is looked at again at the next reminder. */
+const MOST_ROUNDS = 3;
+
+/** Both lists as of one moment: when the rights changed between the two answers, they are asked for again. */
+async function loadLists(api: Api, watch: AccessWatch, signal: AbortSignal, round = 1): Promise<Lists> {
+  const before = watch.revision();
+  const heard = new Set(before === undefined ? [] : [before]);
+  const stop = watch.subscribe(() => heard.add(watch.revision() ?? ''));
+  const [permissions, controls] = await Promise.all([
+    api.getMyPermissions({ signal }),
+    api.getMyControlPermissions({ signal }),
+  ]).finally(stop);
+  return heard.size > 1 && round < MOST_ROUNDS ? loadLists(api, watch, signal, round + 1) : { permissions, controls };
+}
