@@ -1,7 +1,8 @@
+import { differingFields } from '../../definition/diffRecord.ts';
 import type { RecordValue } from '../../definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
-import { formBody, formFields, initialRecord, isSameValue } from './formRecord.ts';
+import { formBody, formFields, initialRecord } from './formRecord.ts';
 
 /** A field on which my form and the stored record disagree. */
 export interface Difference {
@@ -15,9 +16,12 @@ export interface Difference {
  * none to compare with.
  */
 export function diffRecords(resource: Pick<ResolvedResource, 'fields'>, mine: RecordValue, theirs: Row): Difference[] {
+  const fields = formFields(resource, 'edit').filter(({ writeOnly }) => !writeOnly);
   const own = formBody(resource, 'edit', mine);
   const stored = formBody(resource, 'edit', initialRecord(resource, 'edit', theirs));
-  return formFields(resource, 'edit')
-    .filter(({ name, writeOnly }) => !writeOnly && !isSameValue(own[name], stored[name]))
-    .map((field) => ({ field, mine: own[field.name], theirs: stored[field.name] }));
+  return differingFields(fields, stored, own).map(({ field, before, after }) => ({
+    field,
+    mine: after,
+    theirs: before,
+  }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../definition/resolveDefinition.ts';
-import { clearDependents, formBody, initialRecord, isSameValue } from './formRecord.ts';
+import { clearDependents, formBody, initialRecord } from './formRecord.ts';
 
 const resource = resolveDefinition({
   name: 'samples',
@@ -61,18 +61,5 @@ describe('clearDependents', () => {
   it('leaves a record alone whose parents stayed', () => {
     const next = { country_id: 1, city_id: 2, name: { ar: 'ب' } };
     expect(clearDependents(resource, { country_id: 1, city_id: 2 }, next)).toBe(next);
-  });
-});
-
-describe('isSameValue', () => {
-  it.each([
-    [{ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 }, true],
-    [[1, 2], [2, 1], false],
-    [{ a: 1 }, { a: 1, b: undefined }, true],
-    [{ a: null }, {}, false],
-    [{}, [], false],
-    ['1', 1, false],
-  ])('%j and %j: %s', (a, b, isSame) => {
-    expect(isSameValue(a, b)).toBe(isSame);
   });
 });

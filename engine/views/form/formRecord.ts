@@ -52,14 +52,6 @@ export function clearDependents(
   return clearDependents(resource, next, cleared);
 }
 
-/** Whether two JSON values say the same; the order of keys does not count. */
-export function isSameValue(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => isSameValue(a[key], b[key]));
-}
-
 function initialValue(field: ResolvedField): unknown {
   if (field.default !== undefined) return field.default;
   if (field.kind === 'flag') return 0;

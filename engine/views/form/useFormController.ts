@@ -4,6 +4,7 @@ import { errorToast } from '../../actions/errorToast.ts';
 import { useFeedback } from '../../actions/FeedbackContext.tsx';
 import { useApi } from '../../data/ApiContext.tsx';
 import { readRow } from '../../data/readAnswer.ts';
+import { isSameValue } from '../../definition/isSameValue.ts';
 import type { RecordValue } from '../../definition/recordCodec.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { isApiError } from '../../errors/ApiError.ts';
@@ -14,7 +15,7 @@ import { pickText } from '../../text/Text.ts';
 import { useText } from '../../text/useText.ts';
 import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
-import { clearDependents, formBody, initialRecord, isSameValue, type FormKind } from './formRecord.ts';
+import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
 
 export interface UseFormControllerOptions {
