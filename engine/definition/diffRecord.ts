@@ -1,6 +1,5 @@
 import { parseNumber } from '../text/digits.ts';
 import type { Language } from '../text/language.ts';
-import { isSplitByLanguage } from './answerKeys.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
 import type { RecordValue } from './recordCodec.ts';
@@ -78,7 +77,7 @@ function isTold({ name, writeOnly, join, kind }: ResolvedField): boolean {
 
 function toChanges(difference: FieldDifference): FieldChange[] {
   const { field, before, after } = difference;
-  if (isSplitByLanguage(field)) {
+  if (field.leaves.length > 1 && field.leaves.every(({ language }) => language !== undefined)) {
     return field.leaves.flatMap(({ path: [, part = ''], language }) => {
       const sides = { before: emptied(partOf(before, part)), after: emptied(partOf(after, part)) };
       if (isSameValue(sides.before, sides.after)) return [];
