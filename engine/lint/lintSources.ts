@@ -29,23 +29,41 @@ function buildProject(targets: readonly FileTarget[], known: KnownParts): Projec
     files: targets,
     definitions,
     namesakes: Map.groupBy(definitions, (target) => target.definition.name.toLowerCase()),
+    byAccess: groupByAccess(definitions),
     aliases: groupByAlias(definitions),
     byName: new Map(definitions.map((target) => [target.definition.name, target])),
     names: new Set(names),
+    parts: new Set(targets.flatMap((target) => textAt(target, 'access') ?? [])),
     known,
   };
 }
 
+function groupByAccess(definitions: readonly DefinitionTarget[]): Project['byAccess'] {
+  return groupBy(definitions, ({ definition: { access } }) => (access === undefined ? [] : [access]));
+}
+
 function groupByAlias(definitions: readonly DefinitionTarget[]): Project['aliases'] {
-  const entries = definitions.flatMap((target) =>
-    (target.definition.aliases ?? []).map((alias) => ({ alias, target })),
-  );
-  const groups = Map.groupBy(entries, ({ alias }) => alias);
-  return new Map([...groups].map(([alias, found]) => [alias, found.map(({ target }) => target)]));
+  return groupBy(definitions, ({ definition }) => definition.aliases ?? []);
+}
+
+/** The definitions by each of the keys that they have. */
+function groupBy<Key>(
+  definitions: readonly DefinitionTarget[],
+  keysOf: (target: DefinitionTarget) => readonly Key[],
+): Map<Key, DefinitionTarget[]> {
+  const entries = definitions.flatMap((target) => keysOf(target).map((key) => ({ key, target })));
+  const groups = Map.groupBy(entries, ({ key }) => key);
+  return new Map([...groups].map(([key, found]) => [key, found.map(({ target }) => target)]));
 }
 
 /** The name that a file states, or, when it states none, its own. */
-function nameOf({ source: { value, name } }: FileTarget): string {
-  const stated = typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
-  return typeof stated === 'string' ? stated : name;
+function nameOf(target: FileTarget): string {
+  return textAt(target, 'name') ?? target.source.name;
+}
+
+/** A text at the top of a file, whatever else is wrong with it. */
+function textAt({ source: { value } }: FileTarget, key: 'name' | 'access'): string | undefined {
+  const stated: unknown =
+    typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
+  return typeof stated === 'string' ? stated : undefined;
 }

@@ -1,4 +1,5 @@
-import type { Finding, Fix } from './Finding.types.ts';
+import type { Node } from 'jsonc-parser';
+import type { Finding, Fix, TextEdit } from './Finding.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
 import { fillMessage } from './messages/fillMessage.ts';
@@ -52,13 +53,7 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   const texts = cases[message];
   if (texts === undefined) throw new RangeError(`the rule ${rule} has no message "${message}"`);
   const node = options.offset === undefined ? nodeAt(source, path, options.spot) : undefined;
-  const fix: Fix | undefined =
-    options.replaceWith !== undefined && node
-      ? {
-          description: `write "${options.replaceWith}"`,
-          edits: [{ offset: node.offset, length: node.length, text: JSON.stringify(options.replaceWith) }],
-        }
-      : undefined;
+  const fix = buildFix(source, path, options);
   return {
     file: source.file,
     ...positionAt(source.text, options.offset ?? node?.offset ?? 0),
@@ -69,4 +64,29 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
     advice: fillMessage(texts.advice, values),
     ...(fix && { fix }),
   };
+}
+
+/** The one certain correction: a name in place of another, or what has to stand in an object. */
+function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }: ReportOptions): Fix | undefined {
+  if (replaceWith !== undefined) {
+    const node = nodeAt(source, path, spot);
+    if (node === undefined) return undefined;
+    const edit = { offset: node.offset, length: node.length, text: JSON.stringify(replaceWith) };
+    return { description: `write "${replaceWith}"`, edits: [edit] };
+  }
+  const object = nodeAt(source, path);
+  if (add === undefined || object === undefined) return undefined;
+  const edits = Object.entries(add).map(([key, value]) => setKey(source.text, object, { key, value }));
+  return { description: `write ${JSON.stringify(add).slice(1, -1)}`, edits };
+}
+
+/** Sets a key of an object: in its place when it is there, otherwise after the last one, laid out like that. */
+function setKey(text: string, object: Node, { key, value }: { key: string; value: boolean }): TextEdit {
+  const { children = [] } = object;
+  const present = children.find((property) => property.children?.[0]?.value === key)?.children?.[1];
+  if (present !== undefined) return { offset: present.offset, length: present.length, text: String(value) };
+  const last = children.at(-1);
+  if (last === undefined) return { offset: object.offset + 1, length: 0, text: ` "${key}": ${value} ` };
+  const between = /\n\s*$/.exec(text.slice(0, last.offset))?.[0] ?? ' ';
+  return { offset: last.offset + last.length, length: 0, text: `,${between}"${key}": ${value}` };
 }

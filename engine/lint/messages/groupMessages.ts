@@ -2,6 +2,69 @@ import type { Messages } from './Messages.types.ts';
 
 /** Rules about a group: its name, routes, list, actions and menu entry. */
 export const groupMessages = {
+  'access-part': {
+    summary: 'Groups of accounts, roles and permissions have the fields by which the server knows who may do what.',
+    cases: {
+      twice: {
+        message: 'the part "{part}" is played by {other} too, and one group alone can play it',
+        advice: 'drop "access" in one of the two',
+      },
+      group: {
+        message: 'a group with "access": "{part}" needs one with "access": "{needed}", and there is none',
+        advice: 'write "access": "{needed}" in the definition of that group',
+      },
+      missing: {
+        message: 'a group with "access": "{part}" needs the field "{field}"',
+        advice: 'add "{field}": {write}',
+      },
+      none: { message: 'a group with "access": "{part}" needs a field of kind {kind}', advice: 'add one: {write}' },
+      flag: {
+        message: 'a group with "access": "{part}" needs the switch "{field}"',
+        advice: 'add "{field}" to "toggles"',
+      },
+      kind: {
+        message: '"{field}" of a group with "access": "{part}" cannot be of kind {kind}',
+        advice: 'write {write}',
+      },
+      unique: { message: 'two records could have the same "{field}"', advice: 'add "x-unique": true' },
+      required: { message: '"{field}" could stay empty', advice: 'add "{field}" to "required"' },
+      default: {
+        message: '"{field}" is not settled by the server alone',
+        advice: 'write "readOnly": true and a "default" for new records',
+      },
+      values: { message: '"{field}" does not offer {values}', advice: 'add what is missing to "enum"' },
+      relation: {
+        message: '"{field}" does not point to the group with "access": "{needed}"',
+        advice: 'write "{group}"',
+      },
+    },
+  },
+  'computed-group': {
+    summary: 'A group whose records the server computes names a known source and writes nothing.',
+    cases: {
+      unknown: { message: 'the server has no source "{source}"', advice: '{hint}' },
+      write: { message: 'records that the server computes have no "{what}"', advice: 'take "{what}" out' },
+      table: { message: '"{key}" has no effect without a table, and computed records have none', advice: 'drop it' },
+      field: { message: '"{field}" of a computed record cannot be written', advice: 'add "readOnly": true' },
+    },
+  },
+  'show-related': {
+    summary: 'A related list names a group, and a field and filter of it that points to this one.',
+    cases: {
+      page: {
+        message: 'related lists stand on the page of a record, but records open below their row',
+        advice: 'write "mode": "page", or drop "related"',
+      },
+      unknown: { message: 'there is no group "{resource}"', advice: '{hint}' },
+      field: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      elsewhere: { message: '"{field}" of "{resource}" does not point to "{group}"', advice: '{hint}' },
+      filter: {
+        message: 'the list of "{resource}" cannot be narrowed by "{field}"',
+        advice: 'add "{field}" to the filters of "{resource}"',
+      },
+      twice: { message: '"{resource}" is listed by "{field}" twice', advice: 'keep it once' },
+    },
+  },
   'name-matches-file': {
     summary: 'A group is named as its file.',
     cases: {

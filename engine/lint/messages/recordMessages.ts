@@ -83,6 +83,51 @@ export const recordMessages = {
         message: '"{field}" does not say which group it points to',
         advice: 'add "x-relation": {"resource": "<name of a group>"}',
       },
+      computed: {
+        message: 'records of "{resource}" are computed, so that none can be pointed to',
+        advice: 'point to a group that is stored',
+      },
+    },
+  },
+  'relation-choices': {
+    summary: 'Records with choices name the list field of the other group out of which choices are taken.',
+    cases: {
+      missing: {
+        message: '"{field}" does not say what can be chosen of each record',
+        advice: 'add "choices": "{example}" to its "x-relation"',
+      },
+      unknown: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" of "{resource}" is no list of values', advice: '{hint}' },
+      unused: {
+        message: '"choices" means nothing for a field of kind {kind}',
+        advice: 'write {"$ref": "lawha:reference-choices"}, or drop "choices"',
+      },
+    },
+  },
+  'join-fields': {
+    summary: 'A joined text is made by the server of one-line texts of the record.',
+    cases: {
+      written: {
+        message: '"{field}" is made of other fields, so that no one writes it',
+        advice: 'add "readOnly": true',
+      },
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      self: { message: '"{field}" cannot be a part of itself', advice: 'take it out' },
+      joined: { message: '"{field}" is itself made of others', advice: 'write its parts: {parts}' },
+      kind: { message: '"{field}" is of kind {kind}, no plain text of one line', advice: 'name a plain text' },
+    },
+  },
+  'server-set': {
+    summary: 'What no form can edit is set by the server: moments and structured data.',
+    cases: {
+      written: {
+        message: 'no form has a control for "{field}", which is of kind {kind}',
+        advice: 'add "readOnly": true',
+      },
+      cell: {
+        message: 'no cell draws the structured data of "{field}" by itself',
+        advice: 'add "x-cell": "<a folder of widgets/cells that accepts json>"',
+      },
     },
   },
   'relation-has-options': {

@@ -1,6 +1,6 @@
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
+import type { AccessPart, ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { CellManifest } from '../../registry/defineCell.ts';
 import type { WidgetManifest } from '../../registry/defineWidget.ts';
 import type { Language } from '../../text/language.ts';
@@ -50,10 +50,14 @@ export interface Project {
   byName: ReadonlyMap<string, DefinitionTarget>;
   /** Group name in lower case → the definitions that state it. */
   namesakes: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** Part in who may do what → the definitions that play it. */
+  byAccess: ReadonlyMap<AccessPart, readonly DefinitionTarget[]>;
   /** Alias → the definitions that state it. */
   aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
   /** Names of all groups, also of those whose file has mistakes. */
   names: ReadonlySet<string>;
+  /** Parts in who may do what that some group plays, also one whose file has mistakes. */
+  parts: ReadonlySet<string>;
   known: KnownParts;
 }
 
@@ -62,6 +66,8 @@ export interface ReportOptions {
   spot?: Spot;
   /** JSON value (or key) that certainly belongs here; `--fix` writes it. */
   replaceWith?: string;
+  /** What certainly has to stand in the object at this place; `--fix` adds it at its end. */
+  add?: Readonly<Record<string, boolean>>;
   severity?: Severity;
   /** Exact offset in the text, for places that are no value. */
   offset?: number;

@@ -1,3 +1,4 @@
+import { accessPart } from './access-part.ts';
 import { actionHasRoute } from './action-has-route.ts';
 import { bothLanguages } from './both-languages.ts';
 import { bulkActionAllowed } from './bulk-action-allowed.ts';
@@ -5,6 +6,7 @@ import { catalogueKeys } from './catalogue-keys.ts';
 import { catalogueLanguage } from './catalogue-language.ts';
 import { cellAcceptsKind } from './cell-accepts-kind.ts';
 import { cellOptions } from './cell-options.ts';
+import { computedGroup } from './computed-group.ts';
 import { conditionFields } from './condition-fields.ts';
 import { defaultValid } from './default-valid.ts';
 import { duplicateKey } from './duplicate-key.ts';
@@ -12,6 +14,7 @@ import { enumLabels } from './enum-labels.ts';
 import { filterKind } from './filter-kind.ts';
 import { filterResource } from './filter-resource.ts';
 import { formLimits } from './form-limits.ts';
+import { joinFields } from './join-fields.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { keywordApplies } from './keyword-applies.ts';
 import { knownCell } from './known-cell.ts';
@@ -27,6 +30,7 @@ import { messageKeyword } from './message-keyword.ts';
 import { nameMatchesFile } from './name-matches-file.ts';
 import { navigationKnown } from './navigation-known.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { relationChoices } from './relation-choices.ts';
 import { relationExists } from './relation-exists.ts';
 import { relationHasOptions } from './relation-has-options.ts';
 import { relationParent } from './relation-parent.ts';
@@ -38,6 +42,8 @@ import { ruleFields } from './rule-fields.ts';
 import { schemaReference } from './schema-reference.ts';
 import { schemaValid } from './schema-valid.ts';
 import { sectionFields } from './section-fields.ts';
+import { serverSet } from './server-set.ts';
+import { showRelated } from './show-related.ts';
 import { sortKey } from './sort-key.ts';
 import { statisticsBy } from './statistics-by.ts';
 import { storageFields } from './storage-fields.ts';
@@ -56,6 +62,7 @@ import type { Rule } from './Rule.types.ts';
 
 /** Every rule. Adding one is adding its file, its messages and its line here. */
 export const RULES: readonly Rule[] = [
+  accessPart,
   actionHasRoute,
   bothLanguages,
   bulkActionAllowed,
@@ -63,6 +70,7 @@ export const RULES: readonly Rule[] = [
   catalogueLanguage,
   cellAcceptsKind,
   cellOptions,
+  computedGroup,
   conditionFields,
   defaultValid,
   duplicateKey,
@@ -70,6 +78,7 @@ export const RULES: readonly Rule[] = [
   filterKind,
   filterResource,
   formLimits,
+  joinFields,
   jsonSyntax,
   keywordApplies,
   knownCell,
@@ -85,6 +94,7 @@ export const RULES: readonly Rule[] = [
   nameMatchesFile,
   navigationKnown,
   redirectTarget,
+  relationChoices,
   relationExists,
   relationHasOptions,
   relationParent,
@@ -96,6 +106,8 @@ export const RULES: readonly Rule[] = [
   schemaReference,
   schemaValid,
   sectionFields,
+  serverSet,
+  showRelated,
   sortKey,
   statisticsBy,
   storageFields,

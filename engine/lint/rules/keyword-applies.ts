@@ -2,6 +2,7 @@ import { shapes } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { shapeOf } from '../../definition/expandShape.ts';
 import { kindOf } from '../../definition/kindOf.ts';
+import { isLinkField } from '../../definition/linkedRecords.ts';
 import { isUpload } from '../../definition/resolveField.ts';
 import { nestedProperties, type PlacedProperty } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
@@ -65,9 +66,10 @@ function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-
   const needs = [
     {
       key: 'x-relation',
-      met: kind === undefined || kind === 'reference' || kind === 'references',
+      met: kind === undefined || kind === 'reference' || isLinkField({ kind }),
       need: 'an integer or a list of ids',
     },
+    { key: 'x-join', met: kind === 'text', need: 'a text of one line' },
     { key: 'x-enum-labels', met: hasValues, need: 'a field with "enum"' },
     { key: 'x-enum-tones', met: hasValues, need: 'a field with "enum"' },
     { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture' },

@@ -1,18 +1,23 @@
+import { isLinkField } from '../../definition/linkedRecords.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { fieldNamed } from './shared/fieldNames.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-export const relationExists = defineDefinitionRule('relation-exists', (target, report, { names }) => {
+export const relationExists = defineDefinitionRule('relation-exists', (target, report, { names, byName }) => {
   for (const { name, property, path } of propertyList(target.definition)) {
     const relation = property['x-relation'];
-    const kind = fieldNamed(target, name)?.kind;
+    const field = fieldNamed(target, name);
     if (relation === undefined) {
-      if (kind === 'reference' || kind === 'references') report(path, 'missing', { field: name }, { spot: 'key' });
+      if (field && (field.kind === 'reference' || isLinkField(field)))
+        report(path, 'missing', { field: name }, { spot: 'key' });
       continue;
     }
-    if (names.has(relation.resource)) continue;
-    const { hint, ...fix } = hintOf(relation.resource, names);
-    report([...path, 'x-relation', 'resource'], 'unknown', { resource: relation.resource, hint }, fix);
+    const { resource } = relation;
+    const at = [...path, 'x-relation', 'resource'];
+    if (byName.get(resource)?.definition.storage?.source !== undefined) report(at, 'computed', { resource });
+    if (names.has(resource)) continue;
+    const { hint, ...fix } = hintOf(resource, names);
+    report(at, 'unknown', { resource, hint }, fix);
   }
 });

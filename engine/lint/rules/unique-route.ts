@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { DEFAULT_ROUTES } from '../../definition/resolveRoutes.ts';
+import { COMPUTED_ROUTES, DEFAULT_ROUTES } from '../../definition/resolveRoutes.ts';
 import { isPage } from '../../routing/reservedNames.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
@@ -24,8 +24,9 @@ interface PlacedRoute {
 }
 
 /** Last path parts of the screens of a group, and where they stand. */
-export function routePaths({ routes = [...DEFAULT_ROUTES] }: ResourceDefinition): PlacedRoute[] {
-  return routes.map((route, index) =>
+export function routePaths({ routes, storage }: ResourceDefinition): PlacedRoute[] {
+  const usual = storage?.source === undefined ? DEFAULT_ROUTES : COMPUTED_ROUTES;
+  return (routes ?? usual).map((route, index) =>
     typeof route === 'string'
       ? { path: route, at: ['routes', index] }
       : { path: route.path, at: ['routes', index, 'path'] },

@@ -17,3 +17,13 @@ export function hintOf(name: string, allowed: Iterable<string>): { hint: string 
   const more = names.length > LISTED ? `, … (${names.length})` : '';
   return { hint: names.length === 0 ? 'leave it out: nothing is allowed here' : `write one of: ${listed}${more}` };
 }
+
+/**
+ * The same for a field of another group, of which there are few that fit: a single one is certain, and where there is
+ * none, `otherwise` says what to add.
+ */
+export function hintOfFitting(name: string, fitting: readonly string[], otherwise: string): ReturnType<typeof hintOf> {
+  const [only] = fitting;
+  if (only === undefined) return { hint: otherwise };
+  return fitting.length === 1 ? { hint: `write "${only}"`, replaceWith: only } : hintOf(name, fitting);
+}
