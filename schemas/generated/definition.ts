@@ -312,7 +312,7 @@ export interface PropertySchema {
    */
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';
   /**
-   * Format of a plain string. `date-time` is a moment that only the server sets.
+   * Format of a plain string. `date-time`, with `readOnly`, is a moment that only the server sets.
    */
   format?: 'email' | 'uri' | 'date' | 'time' | 'date-time';
   /**
