@@ -3,6 +3,14 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   login: ['POST'],
   logout: ['POST'],
   get_profile: ['GET'],
+  update_profile: ['POST'],
+  update_password: ['POST'],
+  my_sessions: ['GET', 'DELETE'],
+  access_revision: ['GET'],
+  permission_tree: ['GET'],
+  explain_access: ['GET'],
+  view_as: ['POST', 'DELETE'],
+  history: ['GET'],
   get_my_permissions: ['GET'],
   get_my_control_permissions: ['GET'],
   admin_side_bar: ['GET'],
@@ -12,7 +20,14 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */
-const PAGES: ReadonlySet<string> = new Set(['login', 'home', 'permission-required', 'static-screens', 'reference']);
+const PAGES: ReadonlySet<string> = new Set([
+  'login',
+  'home',
+  'profile',
+  'permission-required',
+  'static-screens',
+  'reference',
+]);
 
 /** End of the option list's path of every group (API-10). */
 export const OPTIONS_SUFFIX = '_not_paginated';

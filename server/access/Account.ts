@@ -1,13 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/Store.types.ts';
-import type { RoleGrants } from './Role.ts';
+import type { AccessParts } from './AccessParts.ts';
+import { accountColumns } from './accountColumns.ts';
 
-/** Somebody who may sign in. */
+/** Somebody who may sign in: a record of a group whose `access` is `account`. Ids are unique across those groups. */
 export interface Account {
   id: number;
+  /** Group of the record. */
+  resource: string;
+  version: number;
   email: string;
   userType: string;
+  roleId: number | null;
   fullName: string;
+  firstName: string | null;
+  lastName: string | null;
   image: string | null;
   phoneCode: string | null;
   phone: string | null;
@@ -15,39 +22,45 @@ export interface Account {
   isActive: boolean;
   isLocked: boolean;
   passwordHash: string;
-  role: RoleGrants;
 }
 
-interface AccountRow {
+/** A row of `accountColumns`. */
+export interface AccountRow {
   id: string;
+  version: number;
+  resource: string;
   email: string;
+  password: string;
   user_type: string;
+  role_id: string | null;
   full_name: string;
+  first_name: string | null;
+  last_name: string | null;
   image: string | null;
   phone_code: string | null;
   phone: string | null;
   gender: string | null;
   is_active: number;
   is_locked: number;
-  password_hash: string;
-  grants: RoleGrants;
 }
-
-const COLUMNS = sql`a.id, a.email, a.user_type, a.full_name, a.image, a.phone_code, a.phone, a.gender,
-  a.is_active, a.is_locked, a.password_hash, r.grants
-  from lawha_accounts a join lawha_roles r on r.key = a.role_key`;
 
 /** The account with that email address, upper or lower case. */
-export async function findAccountByEmail(db: Db, email: string): Promise<Account | undefined> {
-  const { rows } = await sql<AccountRow>`select ${COLUMNS} where lower(a.email) = lower(${email})`.execute(db);
-  return rows[0] && toAccount(rows[0]);
+export async function findAccountByEmail(db: Db, parts: AccessParts, email: string): Promise<Account | undefined> {
+  const [account] = await selectAccounts(db, parts, sql`lower(a.email) = lower(${email})`);
+  return account;
 }
 
-/** The usable account behind a token's hash: not expired, active, not locked. */
-export async function findAccountByToken(db: Db, hash: string, now: Date): Promise<Account | undefined> {
-  const { rows } = await sql<AccountRow>`select ${COLUMNS} join lawha_tokens t on t.account_id = a.id
-    where t.hash = ${hash} and t.expires_at > ${now.toISOString()} and a.is_active = 1 and a.is_locked = 0`.execute(db);
-  return rows[0] && toAccount(rows[0]);
+/** Accounts of every group that meet a condition over `a`. */
+export async function selectAccounts(
+  db: Db,
+  { accounts }: AccessParts,
+  where: RawBuilder<unknown>,
+): Promise<Account[]> {
+  const selects = accounts.map(
+    ({ resource }) => sql`select ${accountColumns(resource)} from ${sql.table(resource.name)} a where ${where}`,
+  );
+  const { rows } = await sql<AccountRow>`${sql.join(selects, sql` union all `)} order by id`.execute(db);
+  return rows.map(toAccount);
 }
 
 /** The whole phone number, or null. */
@@ -55,19 +68,24 @@ export function phoneCompleteForm({ phoneCode, phone }: Pick<Account, 'phoneCode
   return phoneCode === null || phone === null ? null : `+${phoneCode}${phone}`;
 }
 
-function toAccount(row: AccountRow): Account {
+/** Row → account. */
+export function toAccount(row: AccountRow): Account {
   return {
     id: Number(row.id),
+    resource: row.resource,
+    version: Number(row.version),
     email: row.email,
     userType: row.user_type,
+    roleId: row.role_id === null ? null : Number(row.role_id),
     fullName: row.full_name,
+    firstName: row.first_name,
+    lastName: row.last_name,
     image: row.image,
     phoneCode: row.phone_code,
     phone: row.phone,
     gender: row.gender,
     isActive: row.is_active === 1,
     isLocked: row.is_locked === 1,
-    passwordHash: row.password_hash,
-    role: row.grants,
+    passwordHash: row.password,
   };
 }

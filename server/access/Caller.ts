@@ -1,19 +1,24 @@
 import type { FastifyRequest } from 'fastify';
-import { canAccess, type AccessQuestion } from '../../engine/access/canAccess.ts';
+import type { AccessQuestion } from '../../engine/access/canAccess.ts';
+import { explainAccess } from '../../engine/access/explainAccess.ts';
 import type { Grants } from '../../engine/access/Grants.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { Account } from './Account.ts';
-import type { RoleGrants } from './Role.ts';
+import type { RoleAccess } from './roleAccess.ts';
 
 /** Whoever makes a call. */
 export interface Caller {
   account: Account;
-  role: RoleGrants;
+  /** The role whose rights count: the account's, or the one whose view a super admin has asked for. */
+  role: RoleAccess | undefined;
   grants: Grants;
   language: Language;
-  /** Hash of the token in use. */
-  tokenHash: string;
+  sessionId: number;
+  /** Whether a super admin looks at the dashboard as a role; nothing can be changed then. */
+  isViewingAs: boolean;
+  /** Changes whenever the caller's permissions, controls or menu may have changed. */
+  accessRevision: string;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -30,7 +35,24 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
+/** Who makes a request, when somebody does. */
+export function findCaller(request: FastifyRequest): Caller | undefined {
+  return callers.get(request);
+}
+
 /** Refuses with 403 unless one of the questions is answered yes (PERM-09). */
 export function requireAccess({ grants }: Pick<Caller, 'grants'>, ...questions: AccessQuestion[]): void {
-  if (!questions.some((question) => canAccess(grants, question))) throw new HttpError(403, 'forbidden');
+  const answers = questions.map((question) => explainAccess(grants, question));
+  if (answers.some(({ allowed }) => allowed)) return;
+  throw new HttpError(403, 'forbidden', { rule: answers[0]?.rule ?? 'route-missing' });
+}
+
+/** Refuses with 403 whoever is no super admin, or looks as somebody who is none. */
+export function requireSuperAdmin({ grants }: Pick<Caller, 'grants'>): void {
+  if (grants.kind !== 'all') throw new HttpError(403, 'superAdminOnly', { rule: 'super-admin-only' });
+}
+
+/** Refuses with 403 to change anything while looking as a role. */
+export function refuseWhileViewing({ isViewingAs }: Pick<Caller, 'isViewingAs'>): void {
+  if (isViewingAs) throw new HttpError(403, 'readOnlyView', { rule: 'read-only-view' });
 }

@@ -1,49 +1,32 @@
+import { canAccess } from '../../engine/access/canAccess.ts';
+import type { Grants } from '../../engine/access/Grants.ts';
 import type { SidebarGroup } from '../../engine/data/Api.types.ts';
-import { type Language } from '../../engine/text/language.ts';
+import type { Language } from '../../engine/text/language.ts';
 import { pickText } from '../../engine/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
-import { say } from '../app/messages/say.ts';
-import { grantedRoutes, groupGrants, type GroupGrant, type RoleGrants } from './Role.ts';
+import type { TreeCategory, TreeLabel } from './permissionTree.ts';
 
 /**
- * The menu of a role (PERM-12, SHELL-10): the fixed menu's groups, narrowed to the lists and add screens that the role
- * may open. Empty groups are left out; granted groups that stand in no menu entry come at the end.
+ * The menu of somebody (PERM-12, SHELL-10): labels → categories → the permissions he holds that lead to a list or an
+ * add screen. Empty categories and labels are left out.
+ *
+ * @param isListed whether a permission key is a list's or an add screen's
  */
-export function buildSidebar(role: RoleGrants, catalogue: Catalogue, language: Language): SidebarGroup[] {
-  const grants = new Map(groupGrants(role, catalogue).map((group) => [group.resource.name, group]));
-  const sections = catalogue.navigation.groups.map(({ label, resources }) => ({
-    label: pickText(label, language),
-    groups: resources.flatMap((name) => grants.get(name) ?? []),
-  }));
-  const placed = new Set(sections.flatMap(({ groups }) => groups.map(({ resource }) => resource.name)));
-  const rest = [...grants.values()].filter(({ resource }) => !placed.has(resource.name));
-  return [...sections, ...rest.map((group) => ({ label: pickText(group.resource.label, language), groups: [group] }))]
-    .map(({ label, groups }) => ({
-      label,
-      categories: groups
-        .map((group) => buildCategory(group, language))
-        .filter(({ permissions }) => permissions.length > 0),
+export function buildSidebar(
+  tree: readonly TreeLabel[],
+  { grants, language, isListed }: { grants: Grants; language: Language; isListed: (key: string) => boolean },
+): SidebarGroup[] {
+  const buildCategory = ({ title, icon, key, permissions }: TreeCategory): SidebarGroup['categories'][number] => ({
+    title: pickText(title, language),
+    icon,
+    key,
+    permissions: permissions
+      .filter(({ url }) => isListed(url) && canAccess(grants, { route: url }))
+      .map(({ title: text, url }) => ({ title: pickText(text, language), url })),
+  });
+  return tree
+    .map(({ label, categories }) => ({
+      label: pickText(label, language),
+      categories: categories.map(buildCategory).filter(({ permissions }) => permissions.length > 0),
     }))
     .filter(({ categories }) => categories.length > 0);
-}
-
-function buildCategory(group: GroupGrant, language: Language): SidebarGroup['categories'][number] {
-  const { resource } = group;
-  const permissions = grantedRoutes(group)
-    .filter(({ screen }) => screen === 'list' || screen === 'add')
-    .map(({ screen, path, permission, label }) => ({
-      title:
-        screen === 'add'
-          ? say(language, { key: 'addNew' })
-          : path === 'show-all'
-            ? say(language, { key: 'showAll' })
-            : pickText(label, language),
-      url: permission,
-    }));
-  return {
-    title: pickText(resource.label, language),
-    icon: resource.icon,
-    key: permissions.length > 1 ? 'with_category' : 'general',
-    permissions,
-  };
 }

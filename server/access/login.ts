@@ -5,7 +5,8 @@ import { writeAudit } from '../resources/writeAudit.ts';
 import { type Account, findAccountByEmail, phoneCompleteForm } from './Account.ts';
 import { clearFailures, hasTooManyFailures, type LoginKey, recordFailure } from './loginFailures.ts';
 import { verifyPassword } from './passwords.ts';
-import { issueToken } from './tokens.ts';
+import { stampAccount } from './stampAccount.ts';
+import { type SessionOrigin, startSession } from './sessions.ts';
 
 /** The answer of `POST login` (SESSION-05). */
 export interface LoginAnswer {
@@ -25,13 +26,17 @@ export interface LoginAnswer {
  *
  * @throws HttpError 401, 422 or 429
  */
-export async function login(context: AppContext, body: Record<string, unknown>, address: string): Promise<LoginAnswer> {
+export async function login(
+  context: AppContext,
+  body: Record<string, unknown>,
+  origin: SessionOrigin,
+): Promise<LoginAnswer> {
   const { email, password } = readCredentials(body);
-  const { store } = context;
+  const { store, catalogue } = context;
   const now = context.now();
-  const key: LoginKey = { email: email.toLowerCase(), address };
+  const key: LoginKey = { email: email.toLowerCase(), address: origin.address };
   if (await hasTooManyFailures(store.db, key, now)) throw new HttpError(429, 'tooManyLogins');
-  const account = await findAccountByEmail(store.db, email);
+  const account = await findAccountByEmail(store.db, catalogue.access, email);
   if (!(await verifyPassword(account?.passwordHash, password)) || account === undefined) {
     await fail(context, key, account);
     throw new HttpError(401, 'loginFailed');
@@ -42,8 +47,9 @@ export async function login(context: AppContext, body: Record<string, unknown>, 
   }
   const token = await store.transaction(async (db) => {
     await clearFailures(db, key);
-    await writeAudit(db, { accountId: account.id, action: 'login', resource: 'lawha_accounts', recordId: account.id });
-    return issueToken(db, account.id, now);
+    await writeAudit(db, { actor: account, action: 'login', resource: account.resource, recordId: account.id });
+    await stampAccount(db, catalogue.access, { account, field: 'last_login', at: now });
+    return startSession(db, account, { now, origin });
   });
   return {
     id: account.id,
@@ -61,9 +67,9 @@ async function fail({ store, now }: AppContext, key: LoginKey, account: Account 
   await store.transaction(async (db) => {
     await recordFailure(db, key, now());
     await writeAudit(db, {
-      accountId: account?.id ?? null,
+      actor: account ?? null,
       action: 'login-failed',
-      resource: 'lawha_accounts',
+      resource: account?.resource ?? 'login',
       recordId: account?.id ?? null,
       after: { email: key.email, address: key.address },
     });

@@ -1,7 +1,10 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
-import { canAccess } from '../../engine/access/canAccess.ts';
+import { permissionKeyOf } from '../../engine/access/Grants.ts';
+import type { ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
+import { pickText } from '../../engine/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
 import { languageOf } from '../app/handleErrors.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
@@ -11,40 +14,41 @@ import { phoneCompleteForm } from './Account.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import { callerOf, requireAccess } from './Caller.ts';
 import { login } from './login.ts';
-import { grantedRoutes, groupGrants } from './Role.ts';
-import { revokeToken } from './tokens.ts';
+import { HOME_KEY } from './permissionKeys.ts';
+import { readPermissionTree, type TreePermission } from './permissionTree.ts';
+import { endSession } from './sessions.ts';
+import { stampAccount } from './stampAccount.ts';
 
 /** `POST login`: the one call without a token. */
 export function registerLogin(app: FastifyInstance, context: AppContext): void {
   const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
-  app.post('/login', { config }, async (request) => ({
-    data: await login(context, (await readBody(request)).values, request.ip),
-  }));
+  app.post('/login', { config }, async (request) => {
+    const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+    return { data: await login(context, (await readBody(request)).values, origin) };
+  });
 }
 
 /** Calls about the signed-in person: log out, profile, permissions, menu, home statistics (API-03). */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
   app.post('/logout', async (request) => {
-    const { account, tokenHash } = callerOf(request);
+    const { account, sessionId } = callerOf(request);
     await context.store.transaction(async (db) => {
-      await revokeToken(db, tokenHash);
-      await writeAudit(db, {
-        accountId: account.id,
-        action: 'logout',
-        resource: 'lawha_accounts',
-        recordId: account.id,
-      });
+      await endSession(db, sessionId);
+      await stampAccount(db, context.catalogue.access, { account, field: 'last_logout', at: context.now() });
+      await writeAudit(db, { actor: account, action: 'logout', resource: account.resource, recordId: account.id });
     });
     return { message: say(languageOf(request), { key: 'loggedOut' }) };
   });
 
   app.get('/get_profile', async (request) => {
-    const { account } = callerOf(request);
-    const { id, fullName, phone, phoneCode, image, email, gender, userType } = account;
+    const { account, role, language } = callerOf(request);
+    const { id, fullName, firstName, lastName, phone, phoneCode, image, email, gender, userType } = account;
     return {
       data: {
         id,
         full_name: fullName,
+        first_name: firstName,
+        last_name: lastName,
         phone,
         phone_code: phoneCode,
         phone_complete_form: phoneCompleteForm(account),
@@ -52,42 +56,69 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
         email,
         gender,
         user_type: userType,
+        role: role ? { id: role.id, name: pickText(role.name, language) } : null,
       },
     };
   });
 
+  app.get('/access_revision', async (request) => ({ data: { revision: callerOf(request).accessRevision } }));
+
   app.get('/get_my_permissions', async (request) => {
     const { role, grants, language } = callerOf(request);
-    const routes = groupGrants(role, context.catalogue).flatMap((group) =>
-      grantedRoutes(group).map(({ permission, label }) => ({ title: label[language], url: permission })),
-    );
-    const home = canAccess(grants, { route: 'home/show' })
-      ? [{ title: say(language, { key: 'home' }), url: 'home/show' }]
-      : [];
-    return { data: [...home, ...routes].map((permission, i) => ({ id: i + 1, ...permission })) };
-  });
-
-  app.get('/get_my_control_permissions', async (request) => {
-    const groups = groupGrants(callerOf(request).role, context.catalogue);
+    const held = grants.kind === 'all' ? await readAll(context) : (role?.permissions ?? []);
     return {
-      data: groups.flatMap(({ resource, controls }) =>
-        resource.routes
-          .filter(({ screen }) => screen === 'list')
-          .map(({ permission }) => ({ url: permission, controls })),
-      ),
+      data: held.map(({ id, title, url }) => ({
+        id,
+        title: titleOf(context.catalogue, { url, title }, language),
+        url,
+      })),
     };
   });
 
+  app.get('/get_my_control_permissions', async (request) => {
+    const { role, grants } = callerOf(request);
+    const held = grants.kind === 'all' ? await readAll(context) : (role?.permissions ?? []);
+    const lists = held.filter(({ url }) => routeOf(context.catalogue, url)?.screen === 'list');
+    return { data: lists.map(({ url, controls }) => ({ url, controls })) };
+  });
+
   app.get('/admin_side_bar', async (request) => {
-    const { role, language } = callerOf(request);
-    return { data: buildSidebar(role, context.catalogue, language) };
+    const { grants, language } = callerOf(request);
+    const tree = await readPermissionTree(context.store.db, context.catalogue);
+    const isListed = (key: string): boolean => {
+      const screen = routeOf(context.catalogue, key)?.screen;
+      return screen === 'list' || screen === 'add';
+    };
+    return { data: buildSidebar(tree, { grants, language, isListed }) };
   });
 
   app.get('/statistics', async (request) => {
     const caller = callerOf(request);
-    requireAccess(caller, { route: 'home/show' });
+    requireAccess(caller, { route: HOME_KEY });
     return { data: await readHomeStatistics(context, caller) };
   });
 
   app.post('/autocomplete', async () => ({ data: [] }));
+}
+
+/** Every permission there is: what a super admin has. */
+async function readAll({ store, catalogue }: AppContext): Promise<TreePermission[]> {
+  const tree = await readPermissionTree(store.db, catalogue);
+  return tree.flatMap(({ categories }) => categories.flatMap(({ permissions }) => permissions));
+}
+
+function routeOf({ entries }: Catalogue, key: string): ResolvedRoute | undefined {
+  const resource = entries.get(permissionKeyOf(key).split('/')[0] ?? '')?.resource;
+  return resource?.routes.find(({ permission }) => permission === key);
+}
+
+/** "Show all" alone says nothing in a list of permissions: the group's name stands before it. */
+function titleOf(
+  { entries }: Catalogue,
+  { url, title }: Pick<TreePermission, 'url' | 'title'>,
+  language: Parameters<typeof pickText>[1],
+): string {
+  const label = entries.get(url.split('/')[0] ?? '')?.resource.label;
+  const own = pickText(title, language);
+  return label === undefined ? own : `${pickText(label, language)} – ${own}`;
 }

@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
@@ -25,6 +26,8 @@ export interface CatalogueEntry {
 export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>;
   navigation: Pick<NavigationDefinition, 'groups'>;
+  /** The groups that say who may do what. */
+  access: AccessParts;
   /** Paths besides `attachments` at which definitions upload (FORM-18). */
   uploadPaths: ReadonlySet<string>;
 }
@@ -33,6 +36,7 @@ export interface Catalogue {
  * Builds the catalogue of a set of definitions.
  *
  * @throws DefinitionError when a group cannot be served: a name of the API's own, a filter or an order without a field
+ * @throws AccessPartMissingError when no definition says who may sign in
  */
 export function buildCatalogue(
   resources: readonly ResolvedResource[],
@@ -59,7 +63,12 @@ export function buildCatalogue(
     ];
   });
   const uploadPaths = resources.flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.path ?? []));
-  return { entries: new Map(entries), navigation, uploadPaths: new Set(uploadPaths) };
+  return {
+    entries: new Map(entries),
+    navigation,
+    access: findAccessParts(entries.map(([, entry]) => entry)),
+    uploadPaths: new Set(uploadPaths),
+  };
 }
 
 function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter> {

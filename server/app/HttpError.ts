@@ -12,6 +12,8 @@ export interface HttpErrorDetails {
   /** `data` of the answer: the current record of a conflict. */
   data?: unknown;
   headers?: Readonly<Record<string, string>>;
+  /** The rule that refused an attempt on access; such a refusal is audited, whatever its status. */
+  rule?: string;
 }
 
 /** A refusal that the caller may read: status, text, and field errors of a 422 (API-07). */

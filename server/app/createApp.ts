@@ -3,7 +3,10 @@ import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { authenticate } from '../access/authenticate.ts';
+import { auditRefusal } from '../access/refusals.ts';
+import { registerAccess } from '../access/registerAccess.ts';
 import { registerLogin, registerSession } from '../access/registerSession.ts';
+import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
 import { registerUploads } from '../uploads/registerUploads.ts';
@@ -65,8 +68,11 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
   });
   registerLogin(api, context);
   await api.register(async (signedIn) => {
-    signedIn.addHook('onRequest', (request) => authenticate(context, request));
+    signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
+    signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
     registerSession(signedIn, context);
+    registerAccess(signedIn, context);
+    registerHistory(signedIn, context);
     registerUploads(signedIn, context);
     registerResources(signedIn, context);
   });

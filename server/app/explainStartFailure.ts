@@ -1,6 +1,6 @@
 import { DataDirLockedError } from '../store/lockDataDir.ts';
 import { SchemaConflictError, SchemaRefusedError } from '../store/schema/syncSchema.ts';
-import { NoAdministratorError } from '../access/createAccounts.ts';
+import { NoAdministratorError } from '../access/ensureAdministrator.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
 import { ConfigError } from './ServerConfig.ts';

@@ -1,4 +1,4 @@
-import { seedDatabase } from '../seed/seedDatabase.ts';
+import { prepareContent } from '../seed/prepareContent.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import type { AppContext } from './AppContext.ts';
 import { buildCatalogue } from './Catalogue.ts';
@@ -13,6 +13,6 @@ export async function reloadDefinitions(context: AppContext): Promise<void> {
   const { resources, navigation } = await loadResources(context.config.root);
   const catalogue = buildCatalogue(resources, navigation);
   await syncSchema(context.store, resources);
-  if (context.config.demo) await seedDatabase(context.store, resources);
+  await prepareContent(context.store, catalogue, context.config);
   context.catalogue = catalogue;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createAccounts } from '../access/createAccounts.ts';
-import { seedDatabase } from '../seed/seedDatabase.ts';
+import { prepareContent } from '../seed/prepareContent.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import type { Store } from '../store/Store.types.ts';
@@ -28,8 +27,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
   const store = await openStore(config);
   try {
     await syncSchema(store, resources);
-    await createAccounts(store, config);
-    if (config.demo) await seedDatabase(store, resources);
+    await prepareContent(store, catalogue, config);
     const context: AppContext = {
       store,
       config,

@@ -5,6 +5,8 @@ import type { ResolvedField, ResolvedResource } from '../../engine/definition/Re
 import { MAX_IDS_PER_CALL } from '../../engine/query/limits.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { pickText } from '../../engine/text/Text.ts';
+import { afterWrite } from '../access/afterWrite.ts';
+import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { linkTableName } from '../store/schema/names.ts';
@@ -27,11 +29,13 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
   await app.store
     .transaction(async (db) => {
       for (const before of await lockRecords(db, resource, ids)) {
-        await refuseReferenced(db, context, before);
         const id = Number(before['id']);
+        await guardWrite(db, context, { action: 'delete', id, before });
+        await refuseReferenced(db, context, before);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
+        await afterWrite(db, resource, { id });
         await writeAudit(db, {
-          accountId: caller.account.id,
+          actor: caller.account,
           action: 'delete',
           resource: resource.name,
           recordId: id,

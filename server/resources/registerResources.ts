@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AccessQuestion } from '../../engine/access/canAccess.ts';
+import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import type { Control } from '../../engine/access/Grants.ts';
-import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
+import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
+import { requireControl } from '../access/requireControl.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
@@ -75,7 +77,8 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
     case 'override':
       return override(context, { id: call.id, body: await readBody(request) }, request);
     case 'toggle': {
-      requireControl(context, call.toggle.flag === 'is_active' ? 'status' : 'toggle');
+      refuseWhileViewing(caller);
+      await requireControl(context, controlOf(call.toggle), [call.id]);
       const value = readToggleValue(call.toggle, await readBody(request));
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
       return { data, message: say(caller.language, { key: 'done' }) };
@@ -83,7 +86,7 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
     case 'delete':
       return remove(context, { ids: [call.id], control: 'delete' });
     case 'delete-all':
-      requireControl(context, 'delete_all');
+      await requireControl(context, 'delete_all');
       return remove(context, { ids: readIds(await readBody(request)), control: 'delete_all' });
   }
 }
@@ -102,7 +105,7 @@ async function read({ app, entry, caller }: WriteContext, id: number): Promise<u
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
   const sent = readSentToggle(context, body);
   if (sent !== undefined) {
-    requireControl(context, 'toggle');
+    await requireControl(context, controlOf(sent.toggle), [sent.id]);
     return { data: await toggleRecord(context, sent), message: say(context.caller.language, { key: 'done' }) };
   }
   if (!hasScreen(context.entry, 'add')) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
@@ -148,7 +151,7 @@ async function override(
 }
 
 async function remove(context: WriteContext, { ids, control }: { ids: number[]; control: Control }): Promise<unknown> {
-  requireControl(context, control);
+  await requireControl(context, control, ids);
   await deleteRecords(context, ids);
   const key: MessageKey = 'deleted';
   return { message: say(context.caller.language, { key }) };
@@ -168,9 +171,9 @@ function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readon
   requireAccess(caller, ...questions);
 }
 
-function requireControl({ entry, caller }: WriteContext, name: Control): void {
-  const list = `${entry.resource.name}/show-all`;
-  requireAccess(caller, { route: list, control: { list, name } });
+/** Control that a switch needs: activation has its own. */
+function controlOf({ flag }: ResolvedToggle): Control {
+  return flag === 'is_active' ? 'status' : 'toggle';
 }
 
 function decodePath(path: string): string {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
+import { afterWrite } from '../access/afterWrite.ts';
+import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { isSentToGroup } from './matchCall.ts';
@@ -13,18 +15,22 @@ export type ToggleAnswer = Record<string, number>;
 
 /** Flips a flag, or sets it when the call says to what. */
 export async function toggleRecord(
-  { app, entry, caller }: WriteContext,
+  context: WriteContext,
   { id, toggle, value }: { id: number; toggle: ResolvedToggle; value?: 0 | 1 | undefined },
 ): Promise<ToggleAnswer> {
+  const { app, entry, caller } = context;
   const { resource } = entry;
   return app.store.transaction(async (db) => {
     const record = await readRecord(db, resource, id, { lock: true });
     const before = record[toggle.flag] === 1 ? 1 : 0;
     const after = value ?? (before === 1 ? 0 : 1);
+    const change = { id, after: { [toggle.flag]: after } };
+    await guardWrite(db, context, { action: 'toggle', before: record, ...change });
     await sql`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(db);
+    await afterWrite(db, resource, change);
     await writeAudit(db, {
-      accountId: caller.account.id,
+      actor: caller.account,
       action: 'toggle',
       resource: resource.name,
       recordId: id,

@@ -1,10 +1,28 @@
 import { sql } from 'kysely';
+import type { Account } from '../access/Account.ts';
 import type { Db } from '../store/Store.types.ts';
+
+/** What can be written down: writes to records, what people do with their sessions, and what was refused. */
+export type AuditAction =
+  | 'create'
+  | 'update'
+  | 'toggle'
+  | 'delete'
+  | 'upload'
+  | 'login'
+  | 'login-failed'
+  | 'logout'
+  | 'password'
+  | 'session-ended'
+  | 'view-as-start'
+  | 'view-as-end'
+  | 'refused';
 
 /** Something that was done, by whom and to what. */
 export interface AuditEntry {
-  accountId: number | null;
-  action: 'create' | 'update' | 'toggle' | 'delete' | 'upload' | 'login' | 'login-failed' | 'logout';
+  /** Who did it, as he was called then; null for the server and for somebody unknown. */
+  actor: Pick<Account, 'id' | 'resource' | 'fullName' | 'userType'> | null;
+  action: AuditAction;
   resource: string;
   recordId: number | null;
   /** The record as it was and as it became, without secrets. */
@@ -15,12 +33,12 @@ export interface AuditEntry {
 /** Writes an audit row; call it in the transaction of what it tells of, so that both stand or fall together. */
 export async function writeAudit(
   db: Db,
-  { accountId, action, resource, recordId, before, after }: AuditEntry,
+  { actor, action, resource, recordId, before, after }: AuditEntry,
 ): Promise<void> {
-  await sql`insert into lawha_audit (account_id, action, resource, record_id, before, after)
-    values (${accountId}, ${action}, ${resource}, ${recordId}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`.execute(
-    db,
-  );
+  await sql`insert into lawha_audit
+    (account_id, actor_resource, actor_name, actor_type, action, resource, record_id, before, after)
+    values (${actor?.id ?? null}, ${actor?.resource ?? null}, ${actor?.fullName ?? null}, ${actor?.userType ?? null},
+      ${action}, ${resource}, ${recordId}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`.execute(db);
 }
 
 function toJson(value: unknown): string | null {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { afterWrite } from '../access/afterWrite.ts';
+import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../app/isObject.ts';
@@ -22,11 +24,13 @@ import type { WriteContext } from './WriteContext.ts';
 export async function createRecord(context: WriteContext, body: Body): Promise<RecordValue> {
   const { app, entry, caller } = context;
   const { resource } = entry;
+  refuseUserType(context, body.values['user_type'], undefined);
   const record = validateRecord(entry, 'add', {
     record: toRecord(resource, 'add', withoutVersion(body)),
     now: app.now(),
   });
   return write(context, async (db) => {
+    await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record });
     const columns = await columnsOf(resource, 'add', record);
     const { rows } = await sql<{ id: string }>`
@@ -39,8 +43,9 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
     const id = Number(rows[0]?.id);
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
+    await afterWrite(db, resource, { id, after });
     await writeAudit(db, {
-      accountId: caller.account.id,
+      actor: caller.account,
       action: 'create',
       resource: resource.name,
       recordId: id,
@@ -73,6 +78,7 @@ export async function updateRecord(
   const sent = toRecord(resource, 'edit', withoutVersion(body));
   return write(context, async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
+    refuseUserType(context, body.values['user_type'], before['user_type']);
     if (expected !== undefined && expected !== before.version) {
       const [data] = await presentRecords(db, [before], {
         catalogue: app.catalogue,
@@ -83,6 +89,7 @@ export async function updateRecord(
     }
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
+    await guardWrite(db, context, { action: 'update', id, before, after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record, id });
     const columns = await columnsOf(resource, 'edit', record);
     const changes = [
@@ -93,8 +100,14 @@ export async function updateRecord(
     await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
+    await afterWrite(db, resource, {
+      id,
+      after,
+      hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
+      keepSession: id === caller.account.id && resource.name === caller.account.resource ? caller.sessionId : undefined,
+    });
     await writeAudit(db, {
-      accountId: caller.account.id,
+      actor: caller.account,
       action: 'update',
       resource: resource.name,
       recordId: id,
@@ -131,7 +144,11 @@ async function columnsOf(
 ): Promise<ColumnValue[]> {
   const columns: ColumnValue[] = [];
   for (const field of resource.fields) {
-    if (!field.forms.includes(form) || !isColumn(field)) continue;
+    if (!isColumn(field)) continue;
+    if (form === 'add' && field.readOnly && field.default !== undefined) {
+      columns.push(...fieldToColumns(field, field.default));
+    }
+    if (!field.forms.includes(form)) continue;
     const value = record[field.name];
     if (field.kind === 'password') {
       if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));

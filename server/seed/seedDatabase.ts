@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { hashPassword } from '../access/passwords.ts';
 import { linkFields, writeLink } from '../resources/links.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import { isColumn } from '../store/schema/designTables.ts';
+import { ACCOUNT_IDS } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
-import { type SeedRecord, seedContent } from './data/index.ts';
+import type { SeedRecord } from './data/index.ts';
+
+/** Password of everybody in the demo world. */
+export const DEMO_PASSWORD = 'lawha-demo';
+let demoHash: Promise<string> | undefined;
 
 /** Rows of one insert statement. */
 const BATCH = 200;
@@ -18,10 +24,14 @@ const LAST = Date.parse('2026-11-19T14:00:00Z');
  *
  * @returns how many records were written
  */
-export async function seedDatabase(store: Store, resources: readonly ResolvedResource[]): Promise<number> {
+export async function seedDatabase(
+  store: Store,
+  resources: readonly ResolvedResource[],
+  content: Readonly<Record<string, readonly SeedRecord[]>>,
+): Promise<number> {
   const written = await store.transaction(async (db) => {
     let count = 0;
-    for (const [name, records] of Object.entries(seedContent)) {
+    for (const [name, records] of Object.entries(content)) {
       const resource = resources.find((candidate) => candidate.name === name);
       if (resource !== undefined && (await isUntouched(db, name))) count += await seedGroup(db, resource, records);
     }
@@ -31,12 +41,14 @@ export async function seedDatabase(store: Store, resources: readonly ResolvedRes
   return written;
 }
 
-/** Empties every group, so that seeding starts over. Accounts, audit and uploads stay. */
+/** Empties the groups, so that seeding starts over. Accounts, roles, permissions, audit and uploads stay. */
 export async function emptyGroups(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
-  const tables = resources.map(({ name }) => sql.table(name));
+  const emptied = resources.filter(({ access, storage }) => access === undefined && storage.source === undefined);
+  const tables = emptied.map(({ name }) => sql.table(name));
   await store.transaction(async (db) => {
     if (tables.length > 0) await sql`truncate ${sql.join(tables)} restart identity cascade`.execute(db);
-    await sql`delete from lawha_meta where key like 'seeded:%'`.execute(db);
+    const keys = emptied.map(({ name }) => `seeded:${name}`);
+    await sql`delete from lawha_meta where key = any(${keys}::text[])`.execute(db);
   });
 }
 
@@ -48,12 +60,13 @@ async function isUntouched(db: Db, name: string): Promise<boolean> {
 
 async function seedGroup(db: Db, resource: ResolvedResource, records: readonly SeedRecord[]): Promise<number> {
   const table = sql.table(resource.name);
-  const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version');
+  const secrets = await demoSecrets(resource);
+  const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !field.join);
   const columns = fields.flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column)));
   for (let start = 0; start < records.length; start += BATCH) {
     const rows = records.slice(start, start + BATCH).map((record, i) => {
       const at = entryTime(start + i, records.length);
-      const full: Record<string, unknown> = { created_at: at, updated_at: at, ...record };
+      const full: Record<string, unknown> = { created_at: at, updated_at: at, ...secrets, ...record };
       return sql`(${sql.join(fields.flatMap((field) => fieldToColumns(field, full[field.name] ?? field.default).map(({ value }) => value)))})`;
     });
     await sql`insert into ${table} (${sql.join(columns)}) values ${sql.join(rows)}`.execute(db);
@@ -63,13 +76,24 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
       await writeLink(db, resource, { field, id: record.id, value: record[field.name] });
     }
   }
-  await sql`select setval(pg_get_serial_sequence(${`"${resource.name}"`}, 'id'), (select max(id) from ${table}))`.execute(
+  const ids =
+    resource.access === 'account' ? sql`${ACCOUNT_IDS}` : sql`pg_get_serial_sequence(${`"${resource.name}"`}, 'id')`;
+  await sql`select setval(${ids}::regclass, greatest((select max(id) from ${table}), nextval(${ids}::regclass)))`.execute(
     db,
   );
   await sql`insert into lawha_meta (key, value) values (${`seeded:${resource.name}`}, ${new Date().toISOString()})`.execute(
     db,
   );
   return records.length;
+}
+
+/** Everybody of the demo world has the demo password; one hash for all, since thousands would take minutes. */
+async function demoSecrets({ fields }: ResolvedResource): Promise<Record<string, string>> {
+  const secrets = fields.filter(({ kind }) => kind === 'password');
+  if (secrets.length === 0) return {};
+  demoHash ??= hashPassword(DEMO_PASSWORD);
+  const hash = await demoHash;
+  return Object.fromEntries(secrets.map(({ name }) => [name, hash]));
 }
 
 /** Entries spread over the year, unevenly and the same each time: later ids later. */

@@ -70,7 +70,7 @@ async function store(
     );
     const recordId = Number(rows[0]?.id);
     await writeAudit(db, {
-      accountId: account.id,
+      actor: account,
       action: 'upload',
       resource: 'lawha_attachments',
       recordId,

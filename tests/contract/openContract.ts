@@ -5,12 +5,12 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { createAccounts, DEMO_PASSWORD } from '../../server/access/createAccounts.ts';
 import type { AppContext } from '../../server/app/AppContext.ts';
 import { buildCatalogue } from '../../server/app/Catalogue.ts';
 import { createApp } from '../../server/app/createApp.ts';
 import { readConfig } from '../../server/app/ServerConfig.ts';
-import { seedDatabase } from '../../server/seed/seedDatabase.ts';
+import { prepareContent } from '../../server/seed/prepareContent.ts';
+import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
@@ -68,16 +68,19 @@ export interface OpenContractOptions {
 /** Opens a contract: tables, demo accounts, demo content, one token per role. */
 export async function openContract({ databaseUrl, root }: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
+  const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
   const store = await openStore(schema === undefined ? {} : { databaseUrl: schema.url });
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
-  await syncSchema(store, resources);
-  await createAccounts(store, { demo: true });
-  await seedDatabase(store, resources);
+  await syncSchema(
+    store,
+    [...catalogue.entries.values()].map(({ resource }) => resource),
+  );
+  await prepareContent(store, catalogue, { demo: true });
   const context: AppContext = {
     store,
     config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },
-    catalogue: buildCatalogue(resources, navigation),
+    catalogue,
     attachments: createLocalAttachments(join(dataDir, 'uploads')),
     now: () => NOW,
   };
@@ -111,6 +114,13 @@ export async function openContract({ databaseUrl, root }: OpenContractOptions = 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Somebody must be able to sign in: definitions without accounts and roles get the shipped ones beside them. */
+async function accessGroupsBeside(resources: readonly ResolvedResource[]): Promise<ResolvedResource[]> {
+  const isAccess = ({ access }: ResolvedResource): boolean => access !== undefined && access !== 'super-admin';
+  if (resources.some(isAccess)) return [];
+  return (await loadDefinitions()).resources.filter(isAccess);
 }
 
 async function signIn(app: FastifyInstance, role: DemoRole): Promise<string> {

@@ -2,6 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedContent } from '../../server/seed/data/index.ts';
 import { emptyGroups, seedDatabase } from '../../server/seed/seedDatabase.ts';
 import { type Contract, openContract } from './openContract.ts';
 
@@ -150,13 +151,13 @@ describe('demo content', () => {
     const { store } = contract.context;
     const content = async () => (await sql`select * from services order by id`.execute(store.db)).rows;
     await emptyGroups(store, contract.resources);
-    await seedDatabase(store, contract.resources);
+    await seedDatabase(store, contract.resources, seedContent);
     const first = await content();
     await contract.call('services/1/status');
     await emptyGroups(store, contract.resources);
-    await seedDatabase(store, contract.resources);
+    await seedDatabase(store, contract.resources, seedContent);
     expect(await content()).toEqual(first);
     await sql`delete from "delayReasons"`.execute(store.db);
-    expect(await seedDatabase(store, contract.resources)).toBe(0);
+    expect(await seedDatabase(store, contract.resources, seedContent)).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ const login = (json: unknown, language: 'ar' | 'en' = 'en') => contract.call('lo
 const bearer = (token: unknown) => ({ as: null, headers: { authorization: `Bearer ${String(token)}` } });
 
 const set = (column: string, value: number) =>
-  sql`update lawha_accounts set ${sql.ref(column)} = ${value} where email = 'agent@lawha.test'`.execute(
+  sql`update "callCenter" set ${sql.ref(column)} = ${value} where email = 'agent@lawha.test'`.execute(
     contract.context.store.db,
   );
 
@@ -83,7 +83,7 @@ describe('login', () => {
     const { body } = await login({ email: 'super@lawha.test', password: 'lawha-demo' });
     const { rows } = await sql<{
       all: string;
-    }>`select (select string_agg(t::text, ' ') from lawha_tokens t) || (select string_agg(a::text, ' ') from lawha_accounts a) as "all"`.execute(
+    }>`select (select string_agg(s::text, ' ') from lawha_sessions s) || (select string_agg(a::text, ' ') from admins a) as "all"`.execute(
       contract.context.store.db,
     );
     expect(rows[0]?.all).not.toContain(String(body.data['token']));
@@ -103,14 +103,14 @@ describe('token', () => {
   it('SESSION-11: stops working when the account is deactivated or the token expires', async () => {
     const { token } = (await login({ email: 'none@lawha.test', password: 'lawha-demo' })).body.data;
     const run = (statement: string) => sql.raw(statement).execute(contract.context.store.db);
-    await run("update lawha_accounts set is_active = 0 where email = 'none@lawha.test'");
+    await run("update admins set is_active = 0 where email = 'none@lawha.test'");
     expect((await contract.call('get_profile', bearer(token))).status).toBe(401);
-    await run("update lawha_accounts set is_active = 1 where email = 'none@lawha.test'");
+    await run("update admins set is_active = 1 where email = 'none@lawha.test'");
     expect((await contract.call('get_profile', bearer(token))).status).toBe(200);
-    await run("update lawha_tokens set expires_at = '2026-11-20T07:59:59Z'");
+    await run("update lawha_sessions set expires_at = '2026-11-20T07:59:59Z'");
     const { status, body } = await contract.call('get_profile', bearer(token));
     expect([status, body.message]).toEqual([401, 'Your session has ended. Please sign in again.']);
-    await run("update lawha_tokens set expires_at = '2027-01-01T00:00:00Z'");
+    await run("update lawha_sessions set expires_at = '2027-01-01T00:00:00Z'");
   });
 
   it.each(['', 'x', 'Bearer', 'a'.repeat(43), '../../etc', "' or 1=1 --"])('forged as %j is refused', async (token) => {

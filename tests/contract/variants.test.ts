@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, openContract } from './openContract.ts';
+import { giveRole } from './giveRole.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 
 let contract: Contract;
@@ -14,10 +14,7 @@ beforeAll(async () => {
   ]) {
     await contract.call('list-variants', { json: { title, type } });
   }
-  const grants = { kind: 'groups', home: false, groups: [{ names: ['list-variants', 'toggles'], controls: ['show'] }] };
-  await sql`update lawha_roles set grants = ${JSON.stringify(grants)}::jsonb where key = 'limited'`.execute(
-    contract.context.store.db,
-  );
+  await giveRole(contract, 'limited', ['list-variants', 'toggles'], ['show']);
 });
 afterAll(() => contract.close());
 

@@ -32,6 +32,11 @@ export function say(language: Language, { key, values = {} }: Message): string {
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => sayValue(language, values[name] ?? whole));
 }
 
+/** A text of the catalogue in both languages, for what is stored or labelled rather than answered. */
+export function textOf(key: MessageKey): Text {
+  return { ar: say('ar', { key }), en: say('en', { key }) };
+}
+
 function sayValue(language: Language, value: MessageValue): string {
   if (typeof value !== 'object') return String(value);
   return isText(value) ? pickText(value, language) : say(language, value);

@@ -4,8 +4,32 @@ export type SeedText = { readonly ar: string; readonly en: string };
 /** A place on the map: coordinates in degrees and the address in words. */
 export type SeedPoint = { readonly lat: number; readonly lng: number; readonly location: string };
 
-/** What a property of a seed record may hold; flags are 0 or 1, times 'HH:mm', dates 'YYYY-MM-DD', references ids. */
-export type SeedValue = string | number | SeedText | SeedPoint;
+/** A phone number: calling code and national number. */
+export type SeedPhone = { readonly code: string; readonly number: string };
+
+/** What a customer says of somebody (SHOW-02). */
+export type SeedReview = {
+  readonly image: string | null;
+  readonly name: string;
+  readonly date: string;
+  readonly review: string;
+  readonly rating: number;
+};
+
+/**
+ * What a property of a seed record may hold; flags are 0 or 1, times 'HH:mm', dates 'YYYY-MM-DD', moments ISO 8601,
+ * references ids, several references lists of ids, several pictures lists of addresses.
+ */
+export type SeedValue =
+  | string
+  | number
+  | null
+  | SeedText
+  | SeedPoint
+  | SeedPhone
+  | readonly string[]
+  | readonly number[]
+  | readonly SeedReview[];
 
 /**
  * One record of the demo content, in the record shape of the definition language.

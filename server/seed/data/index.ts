@@ -3,6 +3,7 @@ import { advantages } from './advantages.ts';
 import { cancelReasons } from './cancelReasons.ts';
 import { cities } from './cities.ts';
 import { countries } from './countries.ts';
+import { demoAdmins, demoAgents } from './demoAccounts.ts';
 import { days } from './days.ts';
 import { delayReasons } from './delayReasons.ts';
 import { homeExperts } from './homeExperts.ts';
@@ -19,6 +20,8 @@ export type { SeedPoint, SeedRecord, SeedText, SeedValue } from './SeedRecord.ts
 
 /** The demo content of every plain group by group name, in insertion order: a record comes after all it refers to. */
 export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
+  admins: demoAdmins,
+  callCenter: demoAgents,
   countries,
   cities,
   services,

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { type Control, CONTROLS, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Text } from '../../engine/text/Text.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { linkTableName } from '../store/schema/names.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/** A permission that a role holds. */
+export interface HeldPermission {
+  id: number;
+  title: Text;
+  /** Permission key. */
+  url: string;
+  /** Controls ticked for it, as far as its screen has them. */
+  controls: Control[];
+}
+
+/** A role, worked out. */
+export interface RoleAccess {
+  id: number;
+  name: Text;
+  permissions: HeldPermission[];
+  grants: Extract<Grants, { kind: 'listed' }>;
+}
+
+interface Cached {
+  revision: string;
+  access: RoleAccess | undefined;
+}
+
+const caches = new WeakMap<Catalogue, Map<number, Cached>>();
+
+/**
+ * What a role grants; undefined when there is no such role. Kept until `revision` says that some role or permission has
+ * changed, on whichever server it was.
+ */
+export async function readRoleAccess(
+  db: Db,
+  catalogue: Catalogue,
+  { roleId, revision }: { roleId: number; revision: string },
+): Promise<RoleAccess | undefined> {
+  const cache = caches.get(catalogue) ?? new Map<number, Cached>();
+  caches.set(catalogue, cache);
+  const found = cache.get(roleId);
+  if (found?.revision === revision) return found.access;
+  const access = await loadRoleAccess(db, catalogue, roleId);
+  cache.set(roleId, { revision, access });
+  return access;
+}
+
+/** What a role grants, read from the tables now. */
+export async function loadRoleAccess(db: Db, catalogue: Catalogue, roleId: number): Promise<RoleAccess | undefined> {
+  const { role } = catalogue.access;
+  const named = await sql<{ ar: string; en: string }>`select name_ar as ar, name_en as en
+    from ${sql.table(role.resource.name)} where id = ${roleId}`.execute(db);
+  const [name] = named.rows;
+  if (name === undefined) return undefined;
+  const permissions = await readHeldPermissions(db, catalogue, roleId);
+  return { id: roleId, name, permissions, grants: grantsOf(permissions) };
+}
+
+/** The permissions of a role, in the order in which they were ticked. */
+async function readHeldPermissions(db: Db, catalogue: Catalogue, roleId: number): Promise<HeldPermission[]> {
+  const { role, permission } = catalogue.access;
+  const field = role.resource.fields.find(({ kind }) => kind === 'reference-choices');
+  const { rows } = await sql<{ id: string; ar: string; en: string; url: string; choices: unknown }>`
+    select p.id, p.title_ar as ar, p.title_en as en, p.url, l.choices
+    from ${sql.table(linkTableName(role.resource.name, field?.name ?? ''))} l
+    join ${sql.table(permission.resource.name)} p on p.id = l.target_id
+    where l.record_id = ${roleId} order by l.position`.execute(db);
+  return rows.map(({ id, ar, en, url, choices }) => ({
+    id: Number(id),
+    title: { ar, en },
+    url: permissionKeyOf(url),
+    controls: usableControls(catalogue, permissionKeyOf(url), choices),
+  }));
+}
+
+/** Grants of a set of permissions. */
+export function grantsOf(permissions: readonly Pick<HeldPermission, 'url' | 'controls'>[]): RoleAccess['grants'] {
+  return {
+    kind: 'listed',
+    routes: new Set(permissions.map(({ url }) => url)),
+    controls: new Map(permissions.map(({ url, controls }) => [url, new Set<string>(controls)])),
+  };
+}
+
+/** Of the ticked controls those that the screen behind a key has; a key of no screen has none. */
+function usableControls(catalogue: Catalogue, key: string, choices: unknown): Control[] {
+  const known = controlsOfKey(catalogue, key);
+  const ticked: unknown[] = Array.isArray(choices) ? choices : [];
+  return known.filter((control) => ticked.includes(control));
+}
+
+/** Controls that the screen behind a permission key has: a list's own, none for other screens. */
+export function controlsOfKey(catalogue: Catalogue, key: string): Control[] {
+  const entry = catalogue.entries.get(key.split('/')[0] ?? '');
+  const route = entry?.resource.routes.find(({ permission }) => permission === key);
+  return entry !== undefined && route?.screen === 'list' ? controlsOf(entry.resource) : [];
+}
+
+/** Controls that a definition knows (PERM-06). */
+export function controlsOf(resource: ResolvedResource): Control[] {
+  const has = (screen: string): boolean => resource.routes.some((route) => route.screen === screen);
+  const known: Partial<Record<Control, boolean>> = {
+    add: has('add'),
+    show: resource.rowActions.includes('show') || has('show'),
+    edit: has('edit'),
+    delete: resource.rowActions.includes('delete'),
+    delete_all: resource.bulkActions.includes('delete'),
+    toggle: resource.toggles.some(({ flag }) => flag !== 'is_active'),
+    status: resource.toggles.some(({ flag }) => flag === 'is_active'),
+  };
+  return CONTROLS.filter((control) => known[control] === true);
+}
+
+/** Says that what roles grant has changed, so that every server reads it anew (PERM-11). */
+export async function bumpAccessRevision(db: Db): Promise<void> {
+  await sql`insert into lawha_meta (key, value) values ('access_revision', '1')
+    on conflict (key) do update set value = (lawha_meta.value::bigint + 1)::text`.execute(db);
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import type { Text } from '../../engine/text/Text.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { textOf } from '../app/messages/say.ts';
+import type { Db, Store } from '../store/Store.types.ts';
+import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
+import { bumpAccessRevision, controlsOf } from './roleAccess.ts';
+
+/** A label of the menu with its categories, as the definitions give it. */
+interface LabelDesign {
+  id: string;
+  label: Text;
+  categories: CategoryDesign[];
+}
+
+interface CategoryDesign {
+  id: string;
+  title: Text;
+  icon: string;
+  permissions: { url: string; title: Text; controls: string[]; isListed: boolean }[];
+}
+
+/**
+ * Adds a permission for every screen that has never had one, with its category (the group) and label (the menu entry),
+ * so that an administrator finds a new definition in the tree. What people renamed, moved or deleted stays so: the
+ * screens seen before are remembered.
+ */
+export async function syncPermissions(store: Store, catalogue: Catalogue): Promise<void> {
+  await store.transaction(async (db) => {
+    await sql`select pg_advisory_xact_lock(hashtext('lawha:permissions'))`.execute(db);
+    const seen = await readSeen(db);
+    let added = 0;
+    for (const [position, label] of designLabels(catalogue).entries()) {
+      const fresh = label.categories.filter(({ permissions }) =>
+        permissions.some(({ url }) => !seen.has(`permission:${url}`)),
+      );
+      if (fresh.length === 0) continue;
+      const labelId = await ensureLabel(db, catalogue, { label, position, seen });
+      for (const [place, category] of fresh.entries()) {
+        added += await addPermissions(db, catalogue, { labelId, category, place, seen });
+      }
+    }
+    if (added > 0) await bumpAccessRevision(db);
+  });
+}
+
+/** Menu entries in order, then the groups that stand in none; home comes first. */
+function designLabels(catalogue: Catalogue): LabelDesign[] {
+  const { entries, navigation } = catalogue;
+  const placed = new Set(navigation.groups.flatMap(({ resources }) => resources));
+  const rest = [...entries.keys()].filter((name) => !placed.has(name));
+  const home: LabelDesign = {
+    id: 'home',
+    label: textOf('home'),
+    categories: [
+      {
+        id: 'home',
+        title: textOf('home'),
+        icon: 'house',
+        permissions: [{ url: HOME_KEY, title: textOf('home'), controls: [], isListed: false }],
+      },
+    ],
+  };
+  const groups = navigation.groups.map(({ id, label, resources }) => ({ id, label, names: resources }));
+  const others = rest.map((name) => ({ id: name, label: entries.get(name)?.resource.label, names: [name] }));
+  return [
+    home,
+    ...[...groups, ...others].map(({ id, label, names }) => ({
+      id,
+      label: label ?? { ar: id, en: id },
+      categories: names.flatMap((name) => designCategory(catalogue, name)),
+    })),
+  ];
+}
+
+function designCategory({ entries }: Catalogue, name: string): CategoryDesign[] {
+  const resource = entries.get(name)?.resource;
+  const routes = resource ? grantableRoutes(resource) : [];
+  if (resource === undefined || routes.length === 0) return [];
+  return [
+    {
+      id: name,
+      title: resource.label,
+      icon: resource.icon,
+      permissions: routes.map((route) => ({
+        url: route.permission,
+        title: titleOfRoute(route),
+        controls: route.screen === 'list' ? controlsOf(resource) : [],
+        isListed: route.screen === 'list' || route.screen === 'add',
+      })),
+    },
+  ];
+}
+
+/** `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was made for it. */
+type Seen = Map<string, number>;
+
+async function readSeen(db: Db): Promise<Seen> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select key, value from lawha_meta where key like 'synced:%'`.execute(db);
+  return new Map(rows.map(({ key, value }) => [key.replace('synced:', ''), Number(value)]));
+}
+
+async function remember(db: Db, seen: Seen, key: string, id: number): Promise<void> {
+  seen.set(key, id);
+  await sql`insert into lawha_meta (key, value) values (${`synced:${key}`}, ${String(id)})
+    on conflict (key) do update set value = excluded.value`.execute(db);
+}
+
+async function ensureLabel(
+  db: Db,
+  { access }: Catalogue,
+  { label, position, seen }: { label: LabelDesign; position: number; seen: Seen },
+): Promise<number> {
+  const table = sql.table(access.label.resource.name);
+  const known = await existing(db, access.label.resource.name, seen.get(`label:${label.id}`));
+  if (known !== undefined) return known;
+  const { rows } = await sql<{ id: string }>`insert into ${table} (label_ar, label_en, "order")
+    values (${label.label.ar}, ${label.label.en}, ${position}) returning id`.execute(db);
+  const id = Number(rows[0]?.id);
+  await remember(db, seen, `label:${label.id}`, id);
+  return id;
+}
+
+interface CategoryPlace {
+  labelId: number;
+  category: CategoryDesign;
+  place: number;
+  seen: Seen;
+}
+
+async function addPermissions(
+  db: Db,
+  { access }: Catalogue,
+  { labelId, category, place, seen }: CategoryPlace,
+): Promise<number> {
+  const { id: name, title, icon, permissions } = category;
+  let categoryId = await existing(db, access.category.resource.name, seen.get(`category:${name}`));
+  if (categoryId === undefined) {
+    const key = permissions.filter(({ isListed }) => isListed).length > 1 ? 'with_category' : 'general';
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(access.category.resource.name)} (label_id, title_ar, title_en, icon, key, "order")
+      values (${labelId}, ${title.ar}, ${title.en}, ${icon}, ${key}, ${place}) returning id`.execute(db);
+    categoryId = Number(rows[0]?.id);
+    await remember(db, seen, `category:${name}`, categoryId);
+  }
+  let added = 0;
+  for (const { url, title: text, controls } of permissions) {
+    if (seen.has(`permission:${url}`)) continue;
+    const { rows } = await sql<{ id: string }>`
+      insert into ${sql.table(access.permission.resource.name)} (category_id, title_ar, title_en, url, controls)
+      values (${categoryId}, ${text.ar}, ${text.en}, ${url}, ${JSON.stringify(controls)}::jsonb)
+      on conflict do nothing returning id`.execute(db);
+    await remember(db, seen, `permission:${url}`, Number(rows[0]?.id ?? 0));
+    added += 1;
+  }
+  return added;
+}
+
+async function existing(db: Db, table: string, id: number | undefined): Promise<number | undefined> {
+  if (id === undefined) return undefined;
+  const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db);
+  return rows.length > 0 ? id : undefined;
+}

@@ -1,0 +1,106 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import type { Language } from '../../engine/text/language.ts';
+import { callerOf, requireAccess } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import { isObject } from '../app/isObject.ts';
+import { quoteInput } from '../app/messages/quoteInput.ts';
+import { presentRecords } from './presentRecords.ts';
+
+const ENTRIES_PER_CALL = 20;
+/** What happened to a record itself; signing in and refusals are the audit list's. */
+const OF_RECORDS = ['create', 'update', 'toggle', 'delete'];
+
+interface AuditRow {
+  id: string;
+  at: string;
+  account_id: string | null;
+  actor_name: string | null;
+  actor_type: string | null;
+  action: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** `GET history?resource=…&id=…[&before=…]`: what happened to one record, newest first, for whoever may open it. */
+export function registerHistory(app: FastifyInstance, context: AppContext): void {
+  app.get('/history', async (request) => {
+    const caller = callerOf(request);
+    const query = isObject(request.query) ? request.query : {};
+    const resource = findResource(context, query['resource']);
+    const id = readId(query, 'id');
+    const before = query['before'] === undefined ? undefined : readId(query, 'before');
+    requireAccess(caller, { route: `${resource.name}/show` }, { route: `${resource.name}/edit` });
+    const { rows } = await sql<AuditRow>`
+      select id, at, account_id, actor_name, actor_type, action, before, after from lawha_audit
+      where resource = ${resource.name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])
+      ${before === undefined ? sql`` : sql`and id < ${before}`}
+      order by id desc limit ${ENTRIES_PER_CALL + 1}`.execute(context.store.db);
+    const shown = rows.slice(0, ENTRIES_PER_CALL);
+    return {
+      data: await present(context, { resource, rows: shown, language: caller.language }),
+      meta: { has_more: rows.length > ENTRIES_PER_CALL },
+    };
+  });
+}
+
+async function present(
+  { store, catalogue }: AppContext,
+  { resource, rows, language }: { resource: ResolvedResource; rows: readonly AuditRow[]; language: Language },
+): Promise<unknown[]> {
+  const sides = rows.flatMap(({ before, after }) => [before, after].filter((side) => isObject(side)));
+  const shown = await presentRecords(
+    store.db,
+    sides.map((side) => completeFor(resource, side)),
+    { catalogue, resource, language },
+  );
+  const answers = new Map(sides.map((side, i) => [side, shown[i] ?? {}]));
+  const answerOf = (side: unknown, action: string): RecordValue | null => {
+    if (!isObject(side)) return null;
+    const answer = answers.get(side) ?? {};
+    return action === 'toggle' ? onlyOf(side, answer) : answer;
+  };
+  return rows.map(({ id, at, account_id, actor_name, actor_type, action, before, after }) => ({
+    id: Number(id),
+    at: new Date(at).toISOString(),
+    actor:
+      account_id === null ? null : { id: Number(account_id), name: actor_name ?? account_id, user_type: actor_type },
+    action,
+    before: answerOf(before, action),
+    after: answerOf(after, action),
+  }));
+}
+
+/** A switch is written down with its flag alone; presenting wants every field. */
+function completeFor({ fields }: ResolvedResource, side: RecordValue): RecordValue {
+  return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...side };
+}
+
+/** What was written down, and no more. */
+function onlyOf(side: RecordValue, answer: RecordValue): RecordValue {
+  return Object.fromEntries(Object.entries(answer).filter(([key]) => key in side));
+}
+
+function findResource({ catalogue }: AppContext, name: unknown): ResolvedResource {
+  if (name === undefined || name === '') throw invalidField('resource', { key: 'required' });
+  const entry = typeof name === 'string' ? catalogue.entries.get(name) : undefined;
+  if (entry === undefined) {
+    throw new HttpError(404, {
+      key: 'unknownResource',
+      values: { name: quoteInput(typeof name === 'string' ? name : '') },
+    });
+  }
+  return entry.resource;
+}
+
+function readId(query: Readonly<Record<string, unknown>>, name: string): number {
+  const value = query[name];
+  if (value === undefined || value === '') throw invalidField(name, { key: 'required' });
+  if (typeof value !== 'string' || !isRecordId(value)) throw invalidField(name, { key: 'invalidValue' });
+  return Number(value);
+}

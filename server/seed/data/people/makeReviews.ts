@@ -1,0 +1,47 @@
+import { LAST_ENTRY } from '../../entryTime.ts';
+import type { SeedReview } from '../SeedRecord.ts';
+import type { Random } from './createRandom.ts';
+import { complaint, praise, praiseByService, reserve } from './reviewTexts.ts';
+import { users } from './users.ts';
+
+const DAY = 86_400_000;
+
+/** Of whom and since when the reviews are. */
+export interface ReviewedPerson {
+  service_ids: readonly number[];
+  created_at: string;
+  /** How likely a content customer is, 0 to 1. */
+  quality: number;
+}
+
+/** Invents what customers say of somebody, newest first. Nobody says the same thing twice of one person. */
+export function makeReviews(random: Random, { service_ids, created_at, quality }: ReviewedPerson, count: number): SeedReview[] {
+  const said = new Set<string>();
+  const start = Date.parse(created_at);
+  const reviews = Array.from({ length: count }, (): SeedReview => {
+    const mood = random.next();
+    const isContent = mood < quality;
+    const isAngry = !isContent && mood > quality + (1 - quality) * 0.75;
+    const own = service_ids.flatMap((id) => praiseByService[id] ?? []);
+    const texts = isAngry ? complaint : isContent ? (random.chance(0.55) ? own : praise) : reserve;
+    const fresh = texts.filter((text) => !said.has(text));
+    const review = random.pick(fresh.length === 0 ? praise.filter((text) => !said.has(text)) : fresh);
+    said.add(review);
+    const writer = random.pick(users);
+    return {
+      image: typeof writer['image'] === 'string' ? writer['image'] : null,
+      name: `${String(writer['first_name'])} ${String(writer['last_name'])}`,
+      date: new Date(start + Math.floor(random.next() * Math.max(DAY, LAST_ENTRY - start - DAY))).toISOString().slice(0, 10),
+      review,
+      rating: complaint.includes(review) ? random.pick([1, 1.5, 2]) : reserve.includes(review) ? random.pick([3, 3.5, 4]) : random.pick([4.5, 5, 5]),
+    };
+  });
+  return reviews.toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+/** The mean of the reviews in half steps; null without any. */
+export function ratingOf(reviews: readonly SeedReview[]): number | null {
+  if (reviews.length === 0) return null;
+  const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length;
+  return Math.round(mean * 2) / 2;
+}
