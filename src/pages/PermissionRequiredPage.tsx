@@ -1,49 +1,81 @@
 import { Button } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { parseGrants } from '../../engine/access/Grants.ts';
 import { Icon } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
 import { StateNotice } from '../../engine/views/shared/StateNotice.tsx';
+import { useAccessRevision } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { readStoredLists } from '../auth/storedSession.ts';
 import { useLogout } from '../auth/useLogout.ts';
 import { PublicPage } from './PublicPage.tsx';
 
-/** The page where every refused route ends (SHELL-11, ERR-04). Someone logged in can also leave from here. */
+const RefusedWhy = lazy(() => import('../shell/access/RefusedWhy.tsx'));
+const ViewAsBanner = lazy(() => import('../shell/access/ViewAsBanner.tsx'));
+
+/**
+ * The page where every refused route ends (SHELL-11, ERR-04). Someone logged in can also leave from here; a super admin
+ * who looks as a role is told which rule refused the page, and ends looking from here.
+ */
 export function PermissionRequiredPage(): ReactNode {
   const { t } = useText();
-  const { user } = useSession();
+  const { user, viewAs } = useSession();
+  const mayEnterSomething = useMayEnterSomething();
+  const from = readFrom(useLocation().state);
   return (
-    <PublicPage title={t('shell.forbiddenTitle')}>
-      <StateNotice
-        level="h1"
-        tone="error"
-        icon="shield-x"
-        title={t('shell.forbiddenTitle')}
-        description={t('shell.forbiddenText')}
-        action={
-          <>
-            {!mayEnterNothing() && (
-              <ButtonLink to="/">
-                <Icon id="house" size={18} />
-                {t('common.backHome')}
-              </ButtonLink>
-            )}
-            {user !== undefined && <LogOutButton />}
-          </>
-        }
-      />
-    </PublicPage>
+    <>
+      <Suspense>{viewAs !== undefined && <ViewAsBanner />}</Suspense>
+      <PublicPage title={t('shell.forbiddenTitle')}>
+        <div>
+          <StateNotice
+            level="h1"
+            tone="error"
+            icon="shield-x"
+            title={t('shell.forbiddenTitle')}
+            description={t('shell.forbiddenText')}
+            action={
+              <>
+                {mayEnterSomething && (
+                  <ButtonLink to="/">
+                    <Icon id="house" size={18} />
+                    {t('common.backHome')}
+                  </ButtonLink>
+                )}
+                {user !== undefined && <LogOutButton />}
+              </>
+            }
+          />
+          <Suspense>
+            {viewAs !== undefined && from !== undefined && <RefusedWhy roleId={viewAs.id} from={from} />}
+          </Suspense>
+        </div>
+      </PublicPage>
+    </>
   );
 }
 
-/** Whether the lists of this session allow no route at all: home would only lead back here. */
-function mayEnterNothing(): boolean {
-  const lists = readStoredLists();
-  if (lists === undefined) return false;
+/**
+ * Whether home leads anywhere: not while the lists of this session allow no route at all. Once the server says that the
+ * rights changed, it is worth another try (PERM-11).
+ */
+function useMayEnterSomething(): boolean {
+  const { viewAs } = useSession();
+  const revision = useAccessRevision();
+  const [atFirst, setAtFirst] = useState(revision);
+  if (atFirst === undefined && revision !== undefined) setAtFirst(revision);
+  if (revision !== atFirst && atFirst !== undefined) return true;
+  const lists = viewAs === undefined ? readStoredLists() : undefined;
+  if (lists === undefined) return true;
   const grants = parseGrants(lists.permissions, lists.controls);
-  return grants.kind === 'listed' && grants.routes.size === 0;
+  return grants.kind === 'all' || grants.routes.size > 0;
+}
+
+/** Path of the page that was refused, when the guard told it. */
+function readFrom(state: unknown): string | undefined {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' ? from : undefined;
 }
 
 function LogOutButton(): ReactNode {

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
+import { ReadOnlyProvider } from '../../engine/access/ReadOnlyContext.tsx';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
+import { useText } from '../../engine/text/useText.ts';
 import { manifest, navigation } from 'virtual:lawha/manifest';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
+import { useSession } from '../auth/SessionContext.tsx';
+import { AccessDialogs } from './access/AccessDialogs.tsx';
 import { MenuProvider } from './menu/MenuProvider.tsx';
 import type { ShellMatch } from './ShellContent.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
@@ -24,13 +28,19 @@ const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
 /** Everything behind the guard (SHELL-05): rights first, then menu, top bar and the matched screen. */
 export default function Shell({ match }: { match: ShellMatch }): ReactNode {
   const icons = useIconSet(MENU_ICONS);
+  const { t } = useText();
+  const { viewAs } = useSession();
   return (
     <SWRConfig value={SWR_OPTIONS}>
       <IconProvider value={icons}>
         <GrantsGate>
-          <MenuProvider>
-            <ShellFrame match={match} />
-          </MenuProvider>
+          <ReadOnlyProvider value={viewAs && t('access.readOnly')}>
+            <MenuProvider>
+              <AccessDialogs>
+                <ShellFrame match={match} />
+              </AccessDialogs>
+            </MenuProvider>
+          </ReadOnlyProvider>
         </GrantsGate>
       </IconProvider>
     </SWRConfig>

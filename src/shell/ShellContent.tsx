@@ -6,11 +6,16 @@ import { loadChunk } from '../app/loadChunk.ts';
 import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
+import { ProfileScreens } from '../pages/profile/ProfileScreens.tsx';
 
 const HomePage = lazy(() => loadChunk(() => import('../pages/home/HomePage.tsx')));
 
 /** A route that stands inside the shell. */
-export type ShellMatch = { kind: 'home' } | Extract<RouteMatch, { kind: 'screen' }>;
+export type ShellMatch =
+  | { kind: 'home' }
+  | Extract<ProfileMatch, { kind: 'profile' }>
+  | Extract<RouteMatch, { kind: 'screen' }>;
 
 /**
  * The matched screen, or `/permission-required` in its place where the person may not enter it (ERR-04, PERM-07). What
@@ -26,10 +31,21 @@ export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
   return (
     <ScreenBoundary key={pathname}>
       <Suspense fallback={<LoadingPage height="60dvh" />}>
-        {match.kind === 'home' ? <HomePage /> : <GuardedScreen match={match} />}
+        <MatchedScreen match={match} />
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
+  switch (match.kind) {
+    case 'home':
+      return <HomePage />;
+    case 'profile':
+      return <ProfileScreens screen={match.screen} />;
+    case 'screen':
+      return <GuardedScreen match={match} />;
+  }
 }
 
 function GuardedScreen({
@@ -38,6 +54,7 @@ function GuardedScreen({
   match: Extract<ShellMatch, { kind: 'screen' }>;
 }): ReactNode {
   const isAllowed = useCanAccess({ route: route.permission });
-  if (!isAllowed) return <Navigate to="/permission-required" replace />;
+  const { pathname } = useLocation();
+  if (!isAllowed) return <Navigate to="/permission-required" replace state={{ from: pathname }} />;
   return <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />;
 }

@@ -3,12 +3,15 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../engine/text/useText.ts';
 import { useIsPending } from '../app/PendingContext.tsx';
+import { useSession } from '../auth/SessionContext.tsx';
+import { useAccessDialogs } from './access/AccessDialogs.tsx';
 import { ShellContent, type ShellMatch } from './ShellContent.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';
 import { useLayoutMode } from './useLayoutMode.ts';
 
 const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.tsx'));
+const ViewAsBanner = lazy(() => import('./access/ViewAsBanner.tsx'));
 const Palette = lazy(() => import('./palette/Palette.tsx'));
 
 const SIDEBAR_WIDTHS = { full: '264px', rail: '72px' } as const;
@@ -17,6 +20,8 @@ const SIDEBAR_WIDTHS = { full: '264px', rail: '72px' } as const;
 export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
   const { t, direction } = useText();
   const mode = useLayoutMode();
+  const { viewAs } = useSession();
+  const openAccess = useAccessDialogs();
   const { pathname } = useLocation();
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const [menuPath, setMenuPath] = useState<string>();
@@ -60,6 +65,13 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
           onOpenPalette={() => setPaletteOpen(true)}
         />
         <PendingBar />
+        {viewAs !== undefined && (
+          <Box position="sticky" top={mode === 'drawer' ? '14' : '16'} zIndex="sticky">
+            <Suspense>
+              <ViewAsBanner onWhy={() => openAccess('why')} />
+            </Suspense>
+          </Box>
+        )}
         <chakra.main
           id="content"
           tabIndex={-1}

@@ -16,6 +16,8 @@ import { LoadingPage } from '../LoadingPage.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { StatisticsCards } from './StatisticsCards.tsx';
 
+const REFUSED = '/permission-required';
+
 /**
  * Home (HOME-07). A super admin stays: figures and the way to every section. Everyone else passes through to the first
  * entry of their menu, with the figures loaded on the way where they may see them.
@@ -63,10 +65,10 @@ export default function HomePage(): ReactNode {
 /** Replaces home by the first entry; without one, by the refusal for those who may not see home. */
 function useHomeRedirect(isReady: boolean, first: string | undefined, maySee: boolean): boolean {
   const navigate = useNavigate();
-  const target = first === undefined && !maySee ? '/permission-required' : first;
+  const target = first === undefined && !maySee ? REFUSED : first;
   const isLeaving = isReady && target !== undefined && target !== '/';
   useEffect(() => {
-    if (isLeaving) void navigate(target, { replace: true });
+    if (isLeaving) void navigate(target, { replace: true, ...(target === REFUSED && { state: { from: '/' } }) });
   }, [isLeaving, navigate, target]);
   return isLeaving;
 }

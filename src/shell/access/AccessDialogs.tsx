@@ -1,0 +1,29 @@
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+
+const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
+const WhyPanel = lazy(() => import('./WhyPanel.tsx'));
+
+/** What can be opened over any screen: the choice of a role to look as, and the reasons of access. */
+export type AccessDialog = 'view-as' | 'why';
+
+const AccessDialogsContext = createContext<(dialog: AccessDialog) => void>(() => undefined);
+
+/** Opens one of the dialogs about access. */
+export function useAccessDialogs(): (dialog: AccessDialog) => void {
+  return use(AccessDialogsContext);
+}
+
+/** Holds the dialogs about access: what opens them is gone when they stand. */
+export function AccessDialogs({ children }: { children: ReactNode }): ReactNode {
+  const [open, setOpen] = useState<AccessDialog>();
+  const close = (): void => setOpen(undefined);
+  return (
+    <AccessDialogsContext value={setOpen}>
+      {children}
+      <Suspense>
+        {open === 'view-as' && <ViewAsDialog onClose={close} />}
+        {open === 'why' && <WhyPanel onClose={close} />}
+      </Suspense>
+    </AccessDialogsContext>
+  );
+}

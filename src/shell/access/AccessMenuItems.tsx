@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { isSuperAdmin } from '../../../engine/access/Grants.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { useSessionUser } from '../../auth/SessionContext.tsx';
+import { useAccessDialogs, type AccessDialog } from './AccessDialogs.tsx';
+
+const ENTRIES = [
+  { dialog: 'view-as', icon: 'eye', text: 'access.viewAs' },
+  { dialog: 'why', icon: 'message-circle-question-mark', text: 'access.explain' },
+] as const satisfies readonly { dialog: AccessDialog; icon: string; text: string }[];
+
+/** The super admin's entries of the account menu: look as a role, and ask why something is allowed or not. */
+export function AccessMenuItems({ onChoose }: { onChoose: () => void }): ReactNode {
+  const { t } = useText();
+  const { type } = useSessionUser();
+  const open = useAccessDialogs();
+  if (!isSuperAdmin(type)) return null;
+  return ENTRIES.map(({ dialog, icon, text }) => (
+    <Entry
+      key={dialog}
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        onChoose();
+        open(dialog);
+      }}
+    >
+      <Icon id={icon} size={18} />
+      {t(text)}
+    </Entry>
+  ));
+}
+
+const Entry = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2.5',
+    w: '100%',
+    minH: '10',
+    px: '3',
+    borderRadius: 'sm',
+    textStyle: 'table',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+  },
+});

@@ -1,0 +1,140 @@
+import { Button, chakra, Heading } from '@chakra-ui/react';
+import { useId, useState, type ReactNode } from 'react';
+import { manifest } from 'virtual:lawha/manifest';
+import { CONTROLS, type Control } from '../../../engine/access/Grants.ts';
+import { errorToast } from '../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import type { NamedRecord, RoleAnswer, RoleQuestion } from '../../../engine/data/AccessCalls.types.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { listQuestions } from '../../../engine/views/list/state/listAccess.ts';
+import { Combobox } from '../../../widgets/shared/inputs/Combobox.tsx';
+import { FieldFrame } from '../../../widgets/shared/inputs/FieldFrame.tsx';
+import { SelectInput } from '../../../widgets/shared/inputs/SelectInput.tsx';
+import { useSession } from '../../auth/SessionContext.tsx';
+import { RoleField } from './RoleField.tsx';
+import { screenName } from './screenName.ts';
+import { useControlName } from './useControlName.ts';
+import { loadDefinition } from './useDefinition.ts';
+import { Verdict } from './Verdict.tsx';
+
+const HOME = 'home/show';
+
+/** A question to the server: may this role enter that screen, or use that action of that list? */
+export function AskForm(): ReactNode {
+  const { t, pick } = useText();
+  const { viewAs } = useSession();
+  const api = useApi();
+  const { toast } = useFeedback();
+  const controlName = useControlName();
+  const id = useId();
+  const [role, setRole] = useState<NamedRecord | undefined>(viewAs);
+  const [screen, setScreen] = useState<string>();
+  const [control, setControl] = useState<Control>();
+  const [answer, setAnswer] = useState<RoleAnswer>();
+  const [isBusy, setBusy] = useState(false);
+
+  const screens = [
+    { value: HOME, label: t('common.home') },
+    ...manifest.flatMap(({ label, routes }) =>
+      routes.map((route) => ({
+        value: route.permission,
+        label:
+          route.path === 'show-all'
+            ? pick(route.label)
+            : t('access.screenOf', { group: pick(label), screen: screenName(route, { t, pick }) }),
+      })),
+    ),
+  ];
+  const chosen = screens.find(({ value }) => value === screen);
+  const isList = manifest.some(({ routes }) => routes.some((r) => r.permission === screen && r.screen === 'list'));
+
+  const ask = async (roleId: number, route: string): Promise<void> => {
+    setBusy(true);
+    try {
+      setAnswer(await api.explainAccess({ roleId, ...(await questionOf(route, isList ? control : undefined)) }));
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message !== undefined) toast(message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <chakra.form
+      display="grid"
+      gap="4"
+      data-testid="ask-access"
+      onChange={() => setAnswer(undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (role !== undefined && screen !== undefined && !isBusy) void ask(role.id, screen);
+      }}
+    >
+      <Heading as="h3" textStyle="h3">
+        {t('access.ask')}
+      </Heading>
+      <RoleField
+        value={role}
+        onChange={(next) => {
+          setRole(next);
+          setAnswer(undefined);
+        }}
+      />
+      <FieldFrame id={`${id}-screen`} label={t('access.screen')}>
+        {(aria) => (
+          <Combobox
+            aria={aria}
+            label={t('access.screen')}
+            placeholder={t('access.chooseScreen')}
+            options={screens}
+            selected={chosen === undefined ? [] : [chosen]}
+            onChange={([next]) => {
+              setScreen(next === undefined ? undefined : String(next.value));
+              setAnswer(undefined);
+            }}
+          />
+        )}
+      </FieldFrame>
+      <FieldFrame id={`${id}-control`} label={t('access.control')}>
+        {(aria) => (
+          <SelectInput
+            aria={aria}
+            disabled={!isList}
+            placeholder={t('access.noControl')}
+            options={CONTROLS.map((name) => ({ value: name, label: controlName(name) }))}
+            value={isList ? control : undefined}
+            onChange={(next) => setControl(CONTROLS.find((name) => name === next))}
+          />
+        )}
+      </FieldFrame>
+      <Button
+        type="submit"
+        variant="outline"
+        disabled={role === undefined || screen === undefined}
+        loading={isBusy}
+        aria-busy={isBusy}
+      >
+        {t('access.askButton')}
+      </Button>
+      <chakra.div aria-live="polite">
+        {answer !== undefined && (
+          <Verdict
+            explanation={answer}
+            {...(answer.control && { controlName: controlName(answer.control) })}
+            {...(answer.permission && { permission: answer.permission })}
+          />
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+}
+
+/** The question as the list itself asks it: with the route that the action leads to, where it leads somewhere. */
+async function questionOf(route: string, control: Control | undefined): Promise<Omit<RoleQuestion, 'roleId'>> {
+  if (control === undefined) return { route };
+  const definition = await loadDefinition(route.split('/')[0] ?? '');
+  const asked = definition && Object.values(listQuestions(definition, { permission: route }));
+  return asked?.find((question) => question.control.name === control) ?? { control: { list: route, name: control } };
+}

@@ -1,0 +1,93 @@
+import { chakra, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import useSWR from 'swr';
+import { useGrants } from '../../../engine/access/AccessContext.tsx';
+import { explainAccess } from '../../../engine/access/explainAccess.ts';
+import { permissionKeyOf } from '../../../engine/access/Grants.ts';
+import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { listQuestions } from '../../../engine/views/list/state/listAccess.ts';
+import { screenName } from './screenName.ts';
+import { useControlName } from './useControlName.ts';
+import { useDefinition } from './useDefinition.ts';
+import { Verdict } from './Verdict.tsx';
+
+/** Draws what a group offers the role that is looked as: each of its screens, and the actions of each of its lists. */
+export function GroupVerdicts({ entry }: { entry: ManifestEntry }): ReactNode {
+  const { t, pick } = useText();
+  const grants = useGrants();
+  const permissions = usePermissions();
+  const definition = useDefinition(entry.name);
+  const controlName = useControlName();
+  return (
+    <>
+      <Verdicts title={t('access.screens')}>
+        {entry.routes.map((route) => (
+          <Verdict
+            key={route.path}
+            name={screenName(route, { t, pick })}
+            explanation={explainAccess(grants, { route: route.permission })}
+            {...named(permissions?.get(route.permission))}
+          />
+        ))}
+      </Verdicts>
+      {definition !== undefined &&
+        entry.routes
+          .filter(({ screen }) => screen === 'list')
+          .map((route) => {
+            const questions = Object.values(listQuestions(definition, route));
+            return (
+              <Verdicts key={route.path} title={t('access.actionsOf', { list: pick(route.label) })}>
+                {questions.length === 0 && <chakra.p textStyle="caption">{t('access.noActions')}</chakra.p>}
+                {questions.map((question) => (
+                  <Verdict
+                    key={question.control.name}
+                    name={controlName(question.control.name)}
+                    controlName={controlName(question.control.name)}
+                    explanation={explainAccess(grants, question)}
+                    {...named(permissions?.get(route.permission))}
+                  />
+                ))}
+              </Verdicts>
+            );
+          })}
+    </>
+  );
+}
+
+function Verdicts({ title, children }: { title: string; children: ReactNode }): ReactNode {
+  return (
+    <chakra.section mb="5" aria-label={title}>
+      <Heading as="h4" textStyle="label" color="fg.2" mb="1">
+        {title}
+      </Heading>
+      <chakra.div css={{ '& > * + *': { borderBlockStartWidth: '1px' } }}>{children}</chakra.div>
+    </chakra.section>
+  );
+}
+
+interface Permission {
+  id: number;
+  title: string;
+}
+
+function named(permission: Permission | undefined): { permission?: Permission } {
+  return permission === undefined ? {} : { permission };
+}
+
+/** The permission records behind the grants, by key; undefined while they are on the way. */
+function usePermissions(): ReadonlyMap<string, Permission> | undefined {
+  const api = useApi();
+  const { language } = useText();
+  const { data } = useSWR(['get_my_permissions', language], () => api.getMyPermissions());
+  if (!Array.isArray(data)) return undefined;
+  return new Map(
+    data.flatMap((item: unknown): [string, Permission][] => {
+      if (typeof item !== 'object' || item === null) return [];
+      const { id, title, url } = item as Record<string, unknown>;
+      if (typeof id !== 'number' || typeof url !== 'string') return [];
+      return [[permissionKeyOf(url), { id, title: typeof title === 'string' ? title : url }]];
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { errorToast } from '../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import type { NamedRecord } from '../../../engine/data/AccessCalls.types.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { useLeavePage } from '../../app/LeavePageContext.tsx';
+import { useSession } from '../../auth/SessionContext.tsx';
+import { RoleField } from './RoleField.tsx';
+
+/** The choice of the role as which this tab looks from now on. */
+export default function ViewAsDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const { lookAs } = useSession();
+  const { toast } = useFeedback();
+  const leavePage = useLeavePage();
+  const [role, setRole] = useState<NamedRecord>();
+  const [isBusy, setBusy] = useState(false);
+
+  const start = async (id: number): Promise<void> => {
+    setBusy(true);
+    try {
+      lookAs(await api.startViewAs(id));
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message !== undefined) toast(message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog.Root open onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content data-testid="view-as-dialog">
+            <chakra.form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (role !== undefined && !isBusy) void leavePage(() => void start(role.id));
+              }}
+            >
+              <Dialog.Header>
+                <Dialog.Title>{t('access.viewAsTitle')}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body display="grid" gap="4">
+                <Dialog.Description>{t('access.viewAsBody')}</Dialog.Description>
+                <RoleField value={role} onChange={setRole} />
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button type="button" variant="outline" disabled={isBusy} onClick={onClose}>
+                  {t('common.cancel')}
+                </Button>
+                <Button type="submit" disabled={role === undefined} loading={isBusy} aria-busy={isBusy}>
+                  {t('access.viewAsStart')}
+                </Button>
+              </Dialog.Footer>
+            </chakra.form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

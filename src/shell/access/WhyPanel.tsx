@@ -1,0 +1,54 @@
+import { chakra, CloseButton, Drawer, Heading, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { manifest } from 'virtual:lawha/manifest';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { matchPath } from '../../../engine/routing/paths.ts';
+import { isolate } from '../../../engine/text/bidi.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { useSession } from '../../auth/SessionContext.tsx';
+import { AskForm } from './AskForm.tsx';
+import { GroupVerdicts } from './GroupVerdicts.tsx';
+
+/**
+ * Why things are shown or hidden: while looking as a role, every screen and action of the group in view with the rule
+ * that decided it; below it any other question.
+ */
+export default function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
+  const { t, pick } = useText();
+  const { viewAs } = useSession();
+  const { pathname } = useLocation();
+  const match = matchPath(manifest, pathname);
+  const entry = match.kind === 'screen' ? manifest.find(({ name }) => name === match.resource) : undefined;
+  return (
+    <Drawer.Root open size="sm" placement="end" onOpenChange={({ open }) => !open && onClose()}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content data-testid="why-panel">
+            <Drawer.Header>
+              <Drawer.Title>{t('access.explainTitle')}</Drawer.Title>
+              <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
+                <Icon id="x" />
+              </CloseButton>
+            </Drawer.Header>
+            <Drawer.Body>
+              {viewAs !== undefined && entry !== undefined && (
+                <chakra.section borderBlockEndWidth="1px" mb="5">
+                  <Heading as="h3" textStyle="h3">
+                    {pick(entry.label)}
+                  </Heading>
+                  <chakra.p color="fg.2" textStyle="caption" mb="4">
+                    {t('access.explainGroup', { name: isolate(viewAs.name) })}
+                  </chakra.p>
+                  <GroupVerdicts entry={entry} />
+                </chakra.section>
+              )}
+              <AskForm />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Control } from '../../../engine/access/Grants.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { useDefinition } from './useDefinition.ts';
+
+/** What a control is called: as the screen that grants it calls it. */
+export function useControlName(): (control: Control) => string {
+  const { pick } = useText();
+  const labels = useDefinition('permissions')?.fields.find(({ name }) => name === 'controls')?.enumLabels;
+  return (control) => {
+    const label = labels?.[control];
+    return label === undefined ? control : pick(label);
+  };
+}
