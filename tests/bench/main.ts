@@ -4,8 +4,13 @@
  */
 import { benchBytes } from './benchBytes.ts';
 import { benchLint } from './benchLint.ts';
+import { benchPermissionTree } from './benchPermissionTree.ts';
 
-const TOPICS: Readonly<Record<string, () => Promise<void>>> = { bytes: benchBytes, lint: benchLint };
+const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
+  bytes: benchBytes,
+  lint: benchLint,
+  permissionTree: benchPermissionTree,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((topic) => !Object.hasOwn(TOPICS, topic));

@@ -1,0 +1,107 @@
+import '../../src/theme/global.css';
+import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import { AccessProvider } from '../../engine/access/AccessContext.tsx';
+import { FeedbackProvider } from '../../engine/actions/FeedbackContext.tsx';
+import { ApiProvider } from '../../engine/data/ApiContext.tsx';
+import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
+import { IconProvider } from '../../engine/registry/Icon.tsx';
+import { directionOf, isLanguage, LOCALES } from '../../engine/text/language.ts';
+import { FormView } from '../../engine/views/form/FormView.tsx';
+import { WidgetRegistryProvider } from '../../engine/registry/WidgetRegistry.tsx';
+import { createI18n } from '../../src/locales/createI18n.ts';
+import { loadCatalogue } from '../../src/locales/loadCatalogue.ts';
+import { system } from '../../src/theme/system.ts';
+import { manifest as textManifest } from '../../widgets/forms/bilingual-text/manifest.ts';
+import { BilingualTextWidget } from '../../widgets/forms/bilingual-text/BilingualTextWidget.tsx';
+import { manifest as treeManifest } from '../../widgets/forms/permission-tree/manifest.ts';
+import { PermissionTreeWidget } from '../../widgets/forms/permission-tree/PermissionTreeWidget.tsx';
+import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
+import { createFakeApi } from '../helpers/createFakeApi.ts';
+import { manyPermissions, samplePermissionTree } from '../helpers/samplePermissionTree.ts';
+
+/*
+ * A role's form with a tree of `?count=` permissions, all of them ticked with `&ticked=1`; without a count the sample
+ * tree. `benchPermissionTree.ts` opens it in Chromium; so may a person, to look at it.
+ */
+
+const asked = new URLSearchParams(window.location.search);
+const language = asked.get('language') ?? 'ar';
+const count = Number(asked.get('count'));
+const tree = count > 0 ? manyPermissions(count) : samplePermissionTree();
+const permissions = tree.flatMap(({ categories }) => categories.flatMap((category) => category.permissions));
+const ticked = permissions.map(({ id, controls }) => ({ id, choices: controls }));
+
+const resource = resolveDefinition({
+  name: 'roles',
+  label: { ar: 'الأدوار', en: 'Roles' },
+  singular: { ar: 'دور', en: 'Role' },
+  form: {
+    schema: {
+      type: 'object',
+      required: ['name', 'permissions'],
+      properties: {
+        name: { $ref: 'lawha:bilingual-text', maxLength: 60 },
+        permissions: {
+          $ref: 'lawha:reference-choices',
+          minItems: 1,
+          'x-relation': { resource: 'permissions', choices: 'controls' },
+          'x-label': { ar: 'الصلاحيات', en: 'Permissions' },
+        },
+      },
+    },
+  },
+});
+const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const row = {
+  id: 1,
+  version: 1,
+  name: { ar: 'مدير العمليات', en: 'Operations manager' },
+  ...(asked.has('ticked') && { permissions: ticked }),
+};
+const api = createFakeApi({ permissionTree: () => Promise.resolve(tree), get: () => Promise.resolve(row) });
+
+if (!isLanguage(language)) throw new Error(`no language ${language}`);
+Object.assign(document.documentElement, {
+  lang: language,
+  dir: directionOf(language),
+  className: asked.get('theme') ?? 'light',
+});
+const root = document.querySelector('#root');
+if (root === null) throw new Error('the page has no #root');
+const i18n = createI18n({ language, catalogue: await loadCatalogue(language) });
+
+createRoot(root).render(
+  <ChakraProvider value={system}>
+    <LocaleProvider locale={LOCALES[language]}>
+      <I18nextProvider i18n={i18n}>
+        <IconProvider value={iconSet}>
+          <ApiProvider value={api}>
+            <AccessProvider value={{ kind: 'all' }}>
+              <FeedbackProvider value={{ toast: () => undefined, confirm: () => Promise.resolve(true) }}>
+                <WidgetRegistryProvider
+                  value={{
+                    'bilingual-text': { manifest: textManifest, component: BilingualTextWidget },
+                    'permission-tree': { manifest: treeManifest, component: PermissionTreeWidget },
+                  }}
+                >
+                  <MemoryRouter>
+                    <main style={{ padding: 16 }}>
+                      <FormView resource={resource} validator={validator} id={1} />
+                    </main>
+                  </MemoryRouter>
+                </WidgetRegistryProvider>
+              </FeedbackProvider>
+            </AccessProvider>
+          </ApiProvider>
+        </IconProvider>
+      </I18nextProvider>
+    </LocaleProvider>
+  </ChakraProvider>,
+);

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { TreeLoading } from '../../shared/permissions/TreeLoading.tsx';
+
+// One group uses the tree; the forms of all others do without it.
+const PermissionTreePanel = lazy(async () => ({
+  default: (await import('../../shared/permissions/PermissionTreePanel.tsx')).PermissionTreePanel,
+}));
+
+/** Draws the permissions by label and category to tick, each with its controls (RES-37). */
+export const PermissionTreeWidget = defineWidgetComponent((widget) => (
+  <WidgetFrame widget={widget} as="group">
+    {(aria) => (
+      <Suspense fallback={<TreeLoading aria={aria} />}>
+        <PermissionTreePanel
+          aria={aria}
+          labelledBy={`${widget.id}-label`}
+          value={widget.value}
+          onChange={(value) => {
+            widget.onChange(value.length > 0 ? value : undefined);
+          }}
+          onBlur={() => {
+            widget.onBlur();
+          }}
+          disabled={widget.disabled}
+        />
+      </Suspense>
+    )}
+  </WidgetFrame>
+));

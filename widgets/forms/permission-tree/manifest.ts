@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws the permissions by label and category to tick, each with its controls (RES-37). */
+export const manifest = defineWidget({
+  id: 'permission-tree',
+  accepts: ['reference-choices'],
+  span: 2,
+});
