@@ -7,6 +7,7 @@ import { isColumn } from '../store/schema/designTables.ts';
 import { ACCOUNT_IDS } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import type { SeedRecord } from './data/index.ts';
+import { entryTime } from './entryTime.ts';
 
 /** Password of everybody in the demo world. */
 export const DEMO_PASSWORD = 'lawha-demo';
@@ -14,9 +15,6 @@ let demoHash: Promise<string> | undefined;
 
 /** Rows of one insert statement. */
 const BATCH = 200;
-/** The demo world's first and last moment of entry. */
-const FIRST = Date.parse('2026-01-05T05:00:00Z');
-const LAST = Date.parse('2026-11-19T14:00:00Z');
 
 /**
  * Fills every group that is empty and was never filled with the demo content. The same content, ids and times on every
@@ -65,7 +63,7 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
   const columns = fields.flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column)));
   for (let start = 0; start < records.length; start += BATCH) {
     const rows = records.slice(start, start + BATCH).map((record, i) => {
-      const at = entryTime(start + i, records.length);
+      const at = entryTime(start + i, records.length).toISOString();
       const full: Record<string, unknown> = { created_at: at, updated_at: at, ...secrets, ...record };
       return sql`(${sql.join(fields.flatMap((field) => fieldToColumns(field, full[field.name] ?? field.default).map(({ value }) => value)))})`;
     });
@@ -94,12 +92,4 @@ async function demoSecrets({ fields }: ResolvedResource): Promise<Record<string,
   demoHash ??= hashPassword(DEMO_PASSWORD);
   const hash = await demoHash;
   return Object.fromEntries(secrets.map(({ name }) => [name, hash]));
-}
-
-/** Entries spread over the year, unevenly and the same each time: later ids later. */
-function entryTime(index: number, count: number): string {
-  const step = (LAST - FIRST) / Math.max(1, count);
-  const jitter = ((index * 2_654_435_761) % 1000) / 1000;
-  const minute = 60_000;
-  return new Date(Math.floor((FIRST + step * (index + jitter)) / minute) * minute).toISOString();
 }

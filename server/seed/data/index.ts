@@ -3,11 +3,15 @@ import { advantages } from './advantages.ts';
 import { cancelReasons } from './cancelReasons.ts';
 import { cities } from './cities.ts';
 import { countries } from './countries.ts';
-import { demoAdmins, demoAgents } from './demoAccounts.ts';
 import { days } from './days.ts';
 import { delayReasons } from './delayReasons.ts';
 import { homeExperts } from './homeExperts.ts';
 import { homeServices } from './homeServices.ts';
+import { companies } from './people/companies.ts';
+import { maintenanceTechnician } from './people/maintenanceTechnician.ts';
+import { providers } from './people/providers.ts';
+import { admins, callCenter } from './people/staff.ts';
+import { users } from './people/users.ts';
 import { services } from './services.ts';
 import { sliders } from './sliders.ts';
 import { steps } from './steps.ts';
@@ -16,12 +20,13 @@ import { testimonials } from './testimonials.ts';
 import { whatWeOffers } from './whatWeOffers.ts';
 import { workTimes } from './workTimes.ts';
 
-export type { SeedPoint, SeedRecord, SeedText, SeedValue } from './SeedRecord.ts';
+export type { SeedPhone, SeedPoint, SeedRecord, SeedReview, SeedText, SeedValue } from './SeedRecord.ts';
 
-/** The demo content of every plain group by group name, in insertion order: a record comes after all it refers to. */
+/**
+ * The demo content by group name, in insertion order: a record comes after all it refers to. Roles and permissions are
+ * not among it: they follow from the definitions (`roles.ts` says which roles there are), and stand before the people.
+ */
 export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
-  admins: demoAdmins,
-  callCenter: demoAgents,
   countries,
   cities,
   services,
@@ -37,4 +42,10 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   workTimes,
   cancelReasons,
   delayReasons,
+  admins,
+  callCenter,
+  users,
+  companies,
+  providers,
+  maintenanceTechnician,
 };

@@ -15,7 +15,11 @@ export interface ReviewedPerson {
 }
 
 /** Invents what customers say of somebody, newest first. Nobody says the same thing twice of one person. */
-export function makeReviews(random: Random, { service_ids, created_at, quality }: ReviewedPerson, count: number): SeedReview[] {
+export function makeReviews(
+  random: Random,
+  { service_ids, created_at, quality }: ReviewedPerson,
+  count: number,
+): SeedReview[] {
   const said = new Set<string>();
   const start = Date.parse(created_at);
   const reviews = Array.from({ length: count }, (): SeedReview => {
@@ -31,9 +35,15 @@ export function makeReviews(random: Random, { service_ids, created_at, quality }
     return {
       image: typeof writer['image'] === 'string' ? writer['image'] : null,
       name: `${String(writer['first_name'])} ${String(writer['last_name'])}`,
-      date: new Date(start + Math.floor(random.next() * Math.max(DAY, LAST_ENTRY - start - DAY))).toISOString().slice(0, 10),
+      date: new Date(start + Math.floor(random.next() * Math.max(DAY, LAST_ENTRY - start - DAY)))
+        .toISOString()
+        .slice(0, 10),
       review,
-      rating: complaint.includes(review) ? random.pick([1, 1.5, 2]) : reserve.includes(review) ? random.pick([3, 3.5, 4]) : random.pick([4.5, 5, 5]),
+      rating: complaint.includes(review)
+        ? random.pick([1, 1.5, 2])
+        : reserve.includes(review)
+          ? random.pick([3, 3.5, 4])
+          : random.pick([4.5, 5, 5]),
     };
   });
   return reviews.toSorted((a, b) => b.date.localeCompare(a.date));

@@ -23,7 +23,25 @@ const ORIGINS: readonly Origin[] = [
 ];
 
 /** Services of one trade: those a person offers together, by id. */
-const TRADES: readonly (readonly number[])[] = [[1], [1, 3], [2], [2, 10], [3], [3, 11], [4], [5], [5, 7], [6], [7], [8], [8, 9], [9], [10], [11], [12]];
+const TRADES: readonly (readonly number[])[] = [
+  [1],
+  [1, 3],
+  [2],
+  [2, 10],
+  [3],
+  [3, 11],
+  [4],
+  [5],
+  [5, 7],
+  [6],
+  [7],
+  [8],
+  [8, 9],
+  [9],
+  [10],
+  [11],
+  [12],
+];
 
 /** House cleaning, where women work as often as men. */
 const CLEANING = 8;
@@ -44,7 +62,12 @@ export function makeWorker(
   const service_ids = random.pick(TRADES);
   const origin = random.pick(ORIGINS);
   const gender = service_ids.includes(CLEANING) && random.chance(0.5) ? 'female' : 'male';
-  const { origin: _origin, ...person } = makePerson(random, contacts, { origin, gender, countryId: 1, latinShare: 0.08 });
+  const { origin: _origin, ...person } = makePerson(random, contacts, {
+    origin,
+    gender,
+    countryId: 1,
+    latinShare: 0.08,
+  });
   const city = pickCity(random, 1);
   const history = makeHistory(random, { index, count, visits: 0.96 });
   const isNew = index > count * 0.95;
