@@ -66,6 +66,13 @@ describe('PERM-11: the mark of what the caller may do', () => {
     expect(onAccessRevision.mock.calls).toEqual([['a'], ['b']]);
   });
 
+  it('of an own call is not that of the role that the tab looks as', async () => {
+    role = 3;
+    answer = { status: 200, body: { data: { allowed: false, rule: 'route-missing' } }, revision: 'own' };
+    await api.explainAccess(asked);
+    expect(onAccessRevision).not.toHaveBeenCalled();
+  });
+
   it('has a call of its own, whose 403 leads nowhere', async () => {
     answer = { status: 200, body: { data: { revision: 'r7' } } };
     expect(await api.getAccessRevision()).toBe('r7');

@@ -49,7 +49,8 @@ export function createConnection(options: LawhaApiOptions): Connection {
         ...(signal && { signal }),
       });
       status = response.status;
-      reportRevision(options, response.headers.get(REVISION_HEADER));
+      // An own call's mark is that of the person, not of the role that the tab looks as.
+      if (!isOwn) reportRevision(options, response.headers.get(REVISION_HEADER));
       text = await response.text();
     } catch (cause) {
       throw errorOfFailure(call, cause);

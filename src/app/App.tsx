@@ -50,7 +50,8 @@ export function App({ language, i18n }: AppProps): ReactNode {
     [events, language, session, watch],
   );
   useEffect(() => session.followOtherTabs(), [session]);
-  useAccessPoll(api, watch, session.user !== undefined);
+  const endView = useMemo(() => session.viewAs && (() => session.lookAs(undefined)), [session]);
+  useAccessPoll(api, watch, { isSignedIn: session.user !== undefined, ...(endView && { onRefused: endView }) });
 
   return (
     <ChakraProvider value={system}>

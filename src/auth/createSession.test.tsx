@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../engine/data/Api.types.ts';
 import { createSession } from './createSession.ts';
 import { readStoredLists, readStoredUser, storeLists, storeUser } from './storedSession.ts';
+import { readViewAs, storeViewAs, VIEW_AS_KEY } from './storedViewAs.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 
 const user: SessionUser = {
@@ -119,5 +120,51 @@ describe('createSession', () => {
     expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([0, 0]);
     forget();
     stop();
+  });
+});
+
+describe('looking as a role', () => {
+  const role = { id: 3, name: 'المحررون' };
+
+  it.each([
+    ['nothing', undefined],
+    ['damaged JSON', '{"id":'],
+    ['a list', '[3]'],
+    ['null', 'null'],
+    ['no name', '{"id":3}'],
+    ['an id that is none', '{"id":0,"name":"x"}'],
+    ['a text as id', '{"id":"3","name":"x"}'],
+  ])('%s in the tab looks as nobody', (_what, stored) => {
+    if (stored !== undefined) sessionStorage.setItem(VIEW_AS_KEY, stored);
+    expect(readViewAs()).toBeUndefined();
+  });
+
+  it('is kept by the tab alone, and home is loaded anew', () => {
+    storeUser(user);
+    const goHome = vi.fn<() => void>();
+    createSession({ ...page, goHome }).lookAs(role);
+    expect(goHome).toHaveBeenCalledTimes(1);
+    expect(createSession(page).viewAs).toEqual(role);
+    expect(JSON.stringify({ ...localStorage })).not.toContain(role.name);
+    createSession({ ...page, goHome }).lookAs(undefined);
+    expect(createSession(page).viewAs).toBeUndefined();
+    expect(readStoredUser()).toEqual(user);
+  });
+
+  it('is for super admins only', () => {
+    storeUser({ ...user, type: 'admin' });
+    storeViewAs(role);
+    expect(createSession(page).viewAs).toBeUndefined();
+  });
+
+  it.each([
+    ['expire', () => createSession(page).expire()],
+    ['leave', () => createSession(page).leave()],
+    ['enter', () => createSession(page).enter(user)],
+  ])('ends with %s', (_how, act) => {
+    storeUser(user);
+    storeViewAs(role);
+    act();
+    expect(readViewAs()).toBeUndefined();
   });
 });

@@ -7,12 +7,22 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 /** Milliseconds between two looks: a change of a role reaches open pages within seconds (issue 3). */
 export const POLL_MS = 5000;
 
+export interface AccessPollOptions {
+  isSignedIn: boolean;
+  /** The question itself was refused: the server no longer knows of the role that the tab looks as. */
+  onRefused?: () => void;
+}
+
 /**
  * Asks every few seconds whether the person's rights changed, while the page is visible; at once when it becomes so, and
  * when another tab has fetched new lists. A failed question is asked again the next time and says nothing; a 401 is the
  * API client's to act on, and ends the asking (SESSION-07).
  */
-export function useAccessPoll(api: Pick<Api, 'getAccessRevision'>, watch: AccessWatch, isSignedIn: boolean): void {
+export function useAccessPoll(
+  api: Pick<Api, 'getAccessRevision'>,
+  watch: AccessWatch,
+  { isSignedIn, onRefused }: AccessPollOptions,
+): void {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const controller = new AbortController();
@@ -34,6 +44,7 @@ export function useAccessPoll(api: Pick<Api, 'getAccessRevision'>, watch: Access
       } catch (error) {
         if (!isApiError(error)) throw error;
         if (error.code === 'unauthorised') controller.abort();
+        if (error.code === 'forbidden') onRefused?.();
       } finally {
         isAsking = false;
         plan();
@@ -54,5 +65,5 @@ export function useAccessPoll(api: Pick<Api, 'getAccessRevision'>, watch: Access
       controller.abort();
       clearTimeout(timer);
     };
-  }, [api, watch, isSignedIn]);
+  }, [api, watch, isSignedIn, onRefused]);
 }

@@ -39,7 +39,7 @@ const Entry = chakra('button', {
     alignItems: 'center',
     gap: '2.5',
     w: '100%',
-    minH: '10',
+    minH: { base: '11', lg: '10' },
     px: '3',
     borderRadius: 'sm',
     textStyle: 'table',
