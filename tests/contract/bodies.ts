@@ -19,11 +19,13 @@ export function writable({ fields }: ResolvedResource, data: Record<string, unkn
   return body;
 }
 
-/** A nested body as form fields: `ar[name]`, `images[0]`. */
+/** A nested body as form fields: `ar[name]`, `images[0]`; a list of objects is one JSON text. */
 export function toForm(body: Record<string, unknown>, prefix = ''): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body).flatMap(([key, value]): [string, string][] => {
       const name = prefix === '' ? key : `${prefix}[${key}]`;
+      if (Array.isArray(value) && value.some((item) => typeof item === 'object' && item !== null))
+        return [[name, JSON.stringify(value)]];
       if (typeof value === 'object' && value !== null) return Object.entries(toForm({ ...value }, name));
       return [[name, typeof value === 'boolean' ? String(Number(value)) : String(value)]];
     }),

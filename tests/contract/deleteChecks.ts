@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import { makeRoom } from './makeRoom.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 import { addRecord } from './sampleBody.ts';
@@ -21,7 +22,7 @@ export function deleteChecks({ resource, contract, call, add, has }: GroupUnderT
         if (!user.routes.some(({ screen }) => screen === 'add') || field.when !== undefined) continue;
         await makeRoom(contract(), user);
         const id = await addRecord(contract(), user);
-        const target = Number([(await contract().call(`${user.name}/${id}`)).body.data[field.name]].flat()[0]);
+        const [target] = linkedIds((await contract().call(`${user.name}/${id}`)).body.data[field.name]);
         const refused = await call(`/${target}`, { method: 'DELETE' });
         expect([user.name, refused.status]).toEqual([user.name, 409]);
         expect(refused.body.message).toContain(user.label.en);

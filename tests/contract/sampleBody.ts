@@ -46,11 +46,14 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
   if (field.leaves.length > 1) {
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf)]));
   }
+  if (field.widget === 'permission-key') return freePermissionKey(contract, resource, field);
   switch (kind) {
     case 'reference':
       return anyRecord(contract, field);
     case 'references':
       return [await anyRecord(contract, field)];
+    case 'reference-choices':
+      return [await anyChoice(contract, field)];
     case 'flag':
       return 1;
     case 'boolean':
@@ -118,6 +121,36 @@ async function anyRecord(contract: Contract, { relation }: ResolvedField): Promi
   if (target === undefined) throw new Error(`no group ${relation?.resource}`);
   const { body } = await contract.call(`${target.name}?per_page=1&sort=id`);
   return body.data.length > 0 ? Number(body.data[0]?.['id']) : addRecord(contract, target);
+}
+
+/** A record with the first of the choices that it offers. */
+async function anyChoice(contract: Contract, field: ResolvedField): Promise<{ id: number; choices: unknown[] }> {
+  const id = await anyRecord(contract, field);
+  const { body } = await contract.call(`${field.relation?.resource ?? ''}/${id}`);
+  const offered: unknown = body.data[field.relation?.choices ?? ''];
+  return { id, choices: Array.isArray(offered) ? offered.slice(0, 1) : [] };
+}
+
+/** Keys of the screens that roles may be granted (PERM-05). */
+export function permissionKeys({ resources }: Pick<Contract, 'resources'>): string[] {
+  const open = resources.filter(({ access }) => access !== 'super-admin');
+  return open.flatMap(({ routes }) => routes.map(({ permission }) => permission));
+}
+
+async function freePermissionKey(
+  contract: Contract,
+  resource: ResolvedResource,
+  { name }: ResolvedField,
+): Promise<string> {
+  const taken = new Set<unknown>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { body } = await contract.call(`${resource.name}?per_page=100&page=${page}`);
+    for (const row of body.data) taken.add(row[name]);
+    last = body.meta.last_page;
+  }
+  const free = permissionKeys(contract).find((key) => !taken.has(key));
+  if (free === undefined) throw new Error(`every screen has its record in ${resource.name}`);
+  return free;
 }
 
 function freeDigits({ schema }: ResolvedField): string {

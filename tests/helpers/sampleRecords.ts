@@ -1,3 +1,5 @@
+import { embeddedKey } from '../../engine/definition/answerKeys.ts';
+import { isLinkField, linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Row } from '../../engine/registry/defineCell.ts';
 
@@ -14,10 +16,21 @@ export function sampleRow(resource: ResolvedResource, id: number): Row {
     if (field.name === 'id' || field.name === 'version' || field.writeOnly) continue;
     if (!field.required && !field.readOnly && id % 2 === 0) continue;
     row[field.name] = sampleValue(field, id);
-    if (field.relation && field.kind === 'reference')
-      row[embeddedName(field.name)] = { id, name: sampleOptionName(id, field.relation.resource) };
+    if (field.relation) row[embeddedKey(field)] = embeddedValue(field, row[field.name]);
   }
+  for (const { name, join } of resource.fields) if (join) row[name] = joinedText(row, join);
   return row;
+}
+
+/** What an answer embeds for a reference: the record as id and name, or a list of them. */
+function embeddedValue(field: ResolvedField, value: unknown): unknown {
+  const items = linkedIds(value).map((id) => ({ id, name: sampleOptionName(id, field.relation?.resource) }));
+  return isLinkField(field) ? items : items[0];
+}
+
+/** A text made of others, as the server makes it. */
+function joinedText(row: Row, names: readonly string[]): string {
+  return names.flatMap((name) => row[name] ?? []).join(' ');
 }
 
 /** Rows 1..count. */
@@ -62,6 +75,13 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
     case 'references':
       return [id, id + 1];
     case 'reference-choices':
+      return [
+        { id, choices: ['show', 'edit'] },
+        { id: id + 1, choices: [] },
+      ];
+    case 'json':
+      return sampleItems(id);
+    case 'reference-choices':
       return [{ id, choices: [] }];
     case 'json':
       return [];
@@ -93,6 +113,17 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
   }
 }
 
+/** Structured data: reviews of a person, as SHOW-02 has them. */
+function sampleItems(id: number): unknown[] {
+  return [1, 2].map((place) => ({
+    image: place === 1 ? `/media/seed/sample-${id}.svg` : null,
+    name: `عميل ${place}`,
+    date: `2026-10-${String(10 + place).padStart(2, '0')}`,
+    review: `رأي العميل ${place} في الخدمة`,
+    rating: place + 2.5,
+  }));
+}
+
 function samplePart(field: ResolvedField, leaf: ResolvedLeaf, id: number): unknown {
   const part = leaf.path[1] ?? '';
   const limit = field.schema.properties?.[part]?.maxLength;
@@ -109,8 +140,4 @@ function clamp({ schema }: ResolvedField, value: number): number {
 
 function sized(text: string, limit = text.length): string {
   return text.slice(0, limit);
-}
-
-function embeddedName(name: string): string {
-  return name.replace(/_id$/, '');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CONTROLS } from '../../../engine/access/Grants.ts';
 import { API_CALLS } from '../../../engine/routing/reservedNames.ts';
 import { ROOT } from '../ServerConfig.ts';
 import { buildCatalogue } from '../Catalogue.ts';
@@ -21,22 +22,25 @@ const at = (pointer: string): unknown =>
     );
 
 describe('buildOpenApi', () => {
-  it('describes every call of every group', () => {
-    for (const { name } of resources) {
+  it.each(resources.map((resource) => [resource.name, resource] as const))(
+    'describes the calls that %s has',
+    (name, { routes, rowActions, toggles }) => {
+      const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
       expect(at(`/paths/~1${name}`)).toHaveProperty('get.parameters');
-      expect(at(`/paths/~1${name}`)).toHaveProperty('post.requestBody');
+      expect(Object.keys(at(`/paths/~1${name}`) ?? {})).toEqual(has('add') ? ['get', 'post'] : ['get']);
       expect(Object.keys(at(`/paths/~1${name}~1{id}`) ?? {})).toEqual([
         'parameters',
         'get',
-        'put',
-        'patch',
-        'post',
-        'delete',
+        ...(has('edit') ? ['put', 'patch', 'post'] : []),
+        ...(rowActions.includes('delete') ? ['delete'] : []),
       ]);
-      expect(at(`/paths/~1${name}~1{id}~1status`)).toHaveProperty('get');
+      for (const { call } of toggles.filter(({ call: { path } }) => path.includes('{id}'))) {
+        const path = call.path.replace('{resource}', name).replaceAll('/', '~1');
+        expect(at(`/paths/~1${path}`)).toHaveProperty(call.method.toLowerCase());
+      }
       expect(at(`/paths/~1${name}_not_paginated`)).toHaveProperty('get');
-    }
-  });
+    },
+  );
 
   it('API-03: describes every call that belongs to no group, with its methods', () => {
     for (const [call, methods] of Object.entries(API_CALLS)) {
@@ -57,5 +61,29 @@ describe('buildOpenApi', () => {
       properties: { ar: { required: ['name'] }, lat: { type: 'number' } },
     });
     expect(at('/components/schemas/cities.edit/properties')).toHaveProperty('version');
+  });
+
+  it('PERM-06: a role names the controls that permissions offer, as one JSON text in a form', () => {
+    const choices = '/properties/permissions/items/properties/choices/items/enum';
+    expect(at(`/components/schemas/roles.add${choices}`)).toEqual([...CONTROLS]);
+    const content = '/paths/~1roles/post/requestBody/content';
+    expect(at(`${content}/multipart~1form-data/encoding`)).toEqual({
+      permissions: { contentType: 'application/json' },
+    });
+    expect(at(`${content}/application~1json/encoding`)).toBeUndefined();
+  });
+
+  it('says of a record what only the server sets, and which records it carries along', () => {
+    expect(at('/components/schemas/admins.record/properties')).toMatchObject({
+      full_name: { type: 'string', readOnly: true },
+      last_login: { format: 'date-time', readOnly: true },
+      role: { anyOf: [{ properties: { id: {}, name: {} } }, { type: 'null' }] },
+    });
+    expect(at('/components/schemas/admins.record/properties/first_name')).not.toHaveProperty('readOnly');
+    expect(at('/components/schemas/providers.record/properties')).toMatchObject({
+      reviews: { type: 'array', readOnly: true },
+      services: { type: 'array', items: { type: 'object' } },
+    });
+    expect(at('/components/schemas/admins.add/properties')).not.toHaveProperty('full_name');
   });
 });

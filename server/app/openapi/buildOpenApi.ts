@@ -28,9 +28,9 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
         Error: errorSchema(),
         ...Object.fromEntries(
           entries.flatMap(({ resource }) => [
-            [`${resource.name}.record`, recordSchema(resource)],
-            [`${resource.name}.add`, bodySchema(resource, 'add')],
-            [`${resource.name}.edit`, bodySchema(resource, 'edit')],
+            [`${resource.name}.record`, recordSchema(resource, catalogue)],
+            [`${resource.name}.add`, bodySchema(resource, 'add', catalogue)],
+            [`${resource.name}.edit`, bodySchema(resource, 'edit', catalogue)],
           ]),
         ),
       },

@@ -4,6 +4,7 @@ import { MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts'
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+import { jsonTextFields } from './schemas.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 
@@ -15,7 +16,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
   const record = { $ref: `#/components/schemas/${name}.record` };
   const edits = hasScreen(entry, 'edit');
   const deletes = resource.rowActions.includes('delete');
-  const edit = { requestBody: body(`${name}.edit`), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
+  const edit = { requestBody: body(resource, 'edit'), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
   return {
     [base]: {
       get: {
@@ -26,7 +27,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
       ...(hasScreen(entry, 'add') && {
         post: {
           summary: `Add to ${name}`,
-          requestBody: body(`${name}.add`),
+          requestBody: body(resource, 'add'),
           ...operation(name, { 201: answer(record) }, [422]),
         },
       }),
@@ -106,14 +107,16 @@ function listAnswer(record: OpenApiPart): OpenApiPart {
   };
 }
 
-function body(schema: string): OpenApiPart {
-  const content = { schema: { $ref: `#/components/schemas/${schema}` } };
+function body(resource: ResolvedResource, form: 'add' | 'edit'): OpenApiPart {
+  const content = { schema: { $ref: `#/components/schemas/${resource.name}.${form}` } };
+  const texts = jsonTextFields(resource, form).map((name) => [name, { contentType: 'application/json' }]);
+  const parts = { ...content, ...(texts.length > 0 && { encoding: Object.fromEntries(texts) }) };
   return {
     required: true,
     content: {
       'application/json': content,
-      'multipart/form-data': content,
-      'application/x-www-form-urlencoded': content,
+      'multipart/form-data': parts,
+      'application/x-www-form-urlencoded': parts,
     },
   };
 }

@@ -1,6 +1,12 @@
+import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
 import type { JsonSchema } from '../../../engine/definition/JsonSchema.types.ts';
-import type { ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { Catalogue } from '../Catalogue.ts';
 import type { OpenApiPart } from './parts.ts';
+
+/** Where other groups are looked up. */
+type Groups = Pick<Catalogue, 'entries'>;
 
 /** An object under construction. */
 interface ObjectSchema extends OpenApiPart {
@@ -10,12 +16,12 @@ interface ObjectSchema extends OpenApiPart {
 }
 
 /** A body in the API's shape: bilingual parts under `ar` and `en`, phone and place flat. */
-export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit'): OpenApiPart {
+export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit', groups: Groups): OpenApiPart {
   const schema: ObjectSchema = { type: 'object', properties: {} };
   const required = new Set(resource.form.schemas[form].required);
   for (const field of resource.fields.filter(({ forms }) => forms.includes(form))) {
     for (const leaf of field.leaves) {
-      const own = leafSchema(field.schema, leaf);
+      const own = leafSchema(valueSchema(field, groups), leaf);
       const needed =
         required.has(field.name) &&
         (leaf.path.length === 1 || field.schema.required?.includes(leaf.path[1] ?? '') === true);
@@ -30,14 +36,46 @@ export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit'): Op
   return schema;
 }
 
-/** A record as it is answered. */
-export function recordSchema(resource: ResolvedResource): OpenApiPart {
+/** A record as it is answered: with the records that it points to, by id and name. */
+export function recordSchema(resource: ResolvedResource, groups: Groups): OpenApiPart {
   const schema: ObjectSchema = { type: 'object', properties: {} };
   for (const field of resource.fields.filter(({ writeOnly }) => !writeOnly)) {
+    const readOnly = field.forms.length === 0 && { readOnly: true };
     for (const leaf of field.leaves)
-      place(schema, leaf.wire, { schema: leafSchema(field.schema, leaf), needed: false });
+      place(schema, leaf.wire, {
+        schema: { ...leafSchema(valueSchema(field, groups), leaf), ...readOnly },
+        needed: false,
+      });
+    if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field);
   }
   return schema;
+}
+
+/** Names of the fields that a form carries as one JSON text, for there may be thousands of entries. */
+export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit'): string[] {
+  return fields
+    .filter(({ kind, forms }) => kind === 'reference-choices' && forms.includes(form))
+    .map(({ name }) => name);
+}
+
+/** The schema of a value; of records with choices, with those that the other group has. */
+function valueSchema({ schema, kind, relation }: ResolvedField, { entries }: Groups): JsonSchema {
+  if (kind !== 'reference-choices' || relation === undefined) return schema;
+  const offered = entries.get(relation.resource)?.resource.fields.find(({ name }) => name === relation.choices);
+  const { items } = schema;
+  const choices = items?.properties?.['choices'];
+  const values = offered?.schema.items?.enum;
+  if (items === undefined || choices === undefined || values === undefined) return schema;
+  const properties = { ...items.properties, choices: { ...choices, items: { enum: values } } };
+  return { ...schema, items: { ...items, properties } };
+}
+
+function embeddedSchema(field: ResolvedField): OpenApiPart {
+  const item = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  return {
+    ...(isLinkField(field) ? { type: 'array', items: item } : { anyOf: [item, { type: 'null' }] }),
+    readOnly: true,
+  };
 }
 
 /** A refusal (API-07). */
