@@ -48,6 +48,8 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(RESOLVED)) return undefined;
+      const own = accountCode(id.slice(RESOLVED.length));
+      if (own !== undefined) return { code: own, moduleType: 'js', map: null };
       const result = await load();
       const errors = result.findings.filter(({ severity }) => severity === 'error');
       if (errors[0] !== undefined) return this.error(describeFindings(errors));
@@ -70,7 +72,6 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
 /** Source of one virtual module; undefined for a name that no definition has. */
 function moduleCode(name: string, { resources, navigation }: LoadResult): string | undefined {
   const [kind, group, form] = name.split('/');
-  if (kind?.startsWith('account') === true) return accountCode(kind, group);
   if (group === undefined) {
     switch (kind) {
       case 'manifest':
@@ -102,19 +103,25 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
 
 /**
  * Source of the modules of the account's own forms: each a chunk with its definition and its one validator, that of edit
- * for the profile, which exists already, that of add for a password, which is always a new one.
+ * for the profile, which exists already, that of add for a password, which is always a new one. Undefined for others.
  */
-function accountCode(kind: string, name: string | undefined): string | undefined {
-  if (name === undefined) {
+function accountCode(module: string): string | undefined {
+  if (module === 'account') {
     const loaders = Object.keys(accountForms).map((form) => `${form}: () => import('${PREFIX}account/${form}')`);
-    return kind === 'account' ? `export const account = {${loaders.join(',')}};` : undefined;
+    return `export const account = {${loaders.join(',')}};`;
   }
+  const [kind, name = ''] = module.split('/');
   const form = findAccountForm(name);
   if (form === undefined) return undefined;
-  if (kind === 'account-validator')
-    return compileValidators(form.form.schemas[form.routes.some(({ screen }) => screen === 'edit') ? 'edit' : 'add']);
-  return [
-    `export { default as validator } from '${PREFIX}account-validator/${name}';`,
-    `export const resource = ${JSON.stringify(form)};`,
-  ].join('\n');
+  switch (kind) {
+    case 'account':
+      return [
+        `export { default as validator } from '${PREFIX}account-validator/${name}';`,
+        `export const resource = ${JSON.stringify(form)};`,
+      ].join('\n');
+    case 'account-validator':
+      return compileValidators(form.form.schemas[form.routes.some(({ screen }) => screen === 'edit') ? 'edit' : 'add']);
+    default:
+      return undefined;
+  }
 }

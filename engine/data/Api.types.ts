@@ -3,6 +3,7 @@ import type { RecordValue } from '../definition/recordCodec.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
+import type { HistoryPage } from './History.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
@@ -106,6 +107,8 @@ export interface Api extends AccessCalls, AccountCalls {
   remove(resource: ResolvedResource, id: number): Promise<void>;
   /** All or nothing (DELETE-05). Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
+  /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
+  history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
   /** Flips a flag; resolves to its new value (TOGGLE-07). */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /** Ids of every record that the query matches, for "select all N matching"; at most 100 per page are walked. */

@@ -64,6 +64,14 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     async removeMany(resource, ids) {
       return readMessage(await request(`${resource.name}/deleteAll`, { method: 'POST', json: { ids } }));
     },
+    async history(resource, id, before, opts) {
+      const query = { resource: resource.name, id: String(id), ...(before !== undefined && { before: String(before) }) };
+      const body = await request('history', { query, ...opts });
+      const { readHistory } = await import('./readHistory.ts');
+      const page = readHistory(resource, body);
+      if (page === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'history' });
+      return page;
+    },
     async toggle(resource, toggle, row) {
       const path = toggle.call.path.replaceAll('{resource}', resource.name).replaceAll('{id}', String(row.id));
       const next = row[toggle.flag] === 1 || row[toggle.flag] === true ? 0 : 1;

@@ -7,6 +7,8 @@ describe('reservedBy', () => {
     ['attachments', 'api'],
     ['login', 'page'],
     ['home', 'page'],
+    ['profile', 'page'],
+    ['my_sessions', 'api'],
     ['countries_not_paginated', 'options'],
     ['countries-without-paginated', 'options'],
     ['lawha_roles', 'table'],

@@ -9,6 +9,7 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { loadScreen } from './screenLoader.ts';
 // What the routes load lazily, loaded before the tests: how long that takes is not what they are about.
 import '../auth/LoginPage.tsx';
+import '../pages/profile/ProfilePage.tsx';
 import '../shell/Shell.tsx';
 
 await Promise.all([loadScreen('list', 'countries'), loadScreen('add', 'countries')]);
@@ -45,6 +46,26 @@ function layout(): string[] {
 
 beforeEach(() => {
   window.scrollTo = vi.fn<() => void>();
+});
+
+describe('the profile', () => {
+  it('PROFILE-05: opens to everyone signed in, without any permission, below /profile', async () => {
+    storeUser({ ...user, type: 'admin' });
+    await show('/profile');
+    expect(await screen.findByRole('heading', { level: 1, name: 'الملف الشخصي' })).toBeDefined();
+    expect(layout()).toEqual(['topbar', 'sidebar']);
+  });
+
+  it('SESSION-01: leads a visitor to the login', async () => {
+    await show('/profile/edit');
+    expect(await screen.findByRole('heading', { level: 1, name: 'مرحباً بك' })).toBeDefined();
+  });
+
+  it('SHELL-11: another path below it is unknown', async () => {
+    storeUser(user);
+    await show('/profile/nothing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'الصفحة غير موجودة' })).toBeDefined();
+  });
 });
 
 describe('SHELL-05: top bar and sidebar stand around the content', () => {

@@ -6,6 +6,7 @@ import { useSession } from '../auth/SessionContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { PermissionRequiredPage } from '../pages/PermissionRequiredPage.tsx';
+import { matchProfile } from '../pages/profile/profilePaths.ts';
 import { loadChunk } from './loadChunk.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -15,6 +16,8 @@ const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
 /** Event of an answer 403: it leads to `/permission-required` (SESSION-07). */
 export const FORBIDDEN = 'forbidden';
 
+const REFUSED = '/permission-required';
+
 export interface AppRoutesProps {
   /** Where {@link FORBIDDEN} is told. */
   events: EventTarget;
@@ -23,11 +26,15 @@ export interface AppRoutesProps {
 /** Every route of the dashboard, and the guard before them (SESSION-01). */
 export function AppRoutes({ events }: AppRoutesProps): ReactNode {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
-    const handleForbidden = (): void => void navigate('/permission-required', { replace: true });
+    const handleForbidden = (): void => {
+      if (pathname === REFUSED) return;
+      void navigate(REFUSED, { replace: true, state: { from: pathname } });
+    };
     events.addEventListener(FORBIDDEN, handleForbidden);
     return () => events.removeEventListener(FORBIDDEN, handleForbidden);
-  }, [events, navigate]);
+  }, [events, navigate, pathname]);
   return (
     <ScreenBoundary>
       <Suspense fallback={<LoadingPage />}>
@@ -41,8 +48,9 @@ function CurrentRoute(): ReactNode {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   if (pathname === '/login') return user === undefined ? <LoginPage /> : <Navigate to="/" replace />;
-  if (pathname === '/permission-required') return <PermissionRequiredPage />;
-  const match = pathname === '/' ? ({ kind: 'home' } as const) : matchPath(manifest, pathname, search);
+  if (pathname === REFUSED) return <PermissionRequiredPage />;
+  const match =
+    pathname === '/' ? ({ kind: 'home' } as const) : (matchProfile(pathname) ?? matchPath(manifest, pathname, search));
   if (match.kind === 'none') return <NotFoundPage />;
   if (user === undefined) return <Navigate to="/login" replace />;
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;

@@ -1,11 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api, SessionUser, SidebarGroup } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
-import { createSession } from '../auth/createSession.ts';
+import { createSession, type Session } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
 import { storeLists, storeUser } from '../auth/storedSession.ts';
 import Shell from './Shell.tsx';
@@ -42,16 +42,17 @@ function Place(): string {
   return `at:${useLocation().pathname}`;
 }
 
-function show(type: string, overrides: Partial<Api> = {}): RenderWithProvidersResult {
+function show(type: string, overrides: Partial<Api> = {}): RenderWithProvidersResult & { session: Session } {
   storeUser({ ...person, type });
   const session = createSession({ reload: () => undefined, goToLogin });
-  return renderWithProviders(
+  const result = renderWithProviders(
     <SessionProvider value={session}>
       <Shell match={{ kind: 'home' }} />
       <Place />
     </SessionProvider>,
     { api: createFakeApi(overrides) },
   );
+  return { ...result, session };
 }
 
 beforeEach(() => {
@@ -210,12 +211,39 @@ describe('top bar', () => {
     show('super_admin');
     const trigger = screen.getByRole('button', { name: /قائمة الحساب/ });
     fireEvent.click(trigger);
-    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'تسجيل الخروج' }));
+    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'الملف الشخصي' }));
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
     expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, trigger]);
     fireEvent.click(trigger);
     fireEvent.pointerDown(document.body);
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('SHELL-06: the profile menu has the account pages and the way out, and the arrow keys go round', () => {
+    show('super_admin');
+    fireEvent.click(screen.getByRole('button', { name: /قائمة الحساب/ }));
+    const items = screen.getAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['الملف الشخصي', '/profile/show'],
+      ['تغيير كلمة المرور', '/profile/password'],
+      ['تعديل الملف الشخصي', '/profile/edit'],
+      ['معاينة بصلاحيات دور', null],
+      ['تفسير الصلاحيات', null],
+      ['تسجيل الخروج', null],
+    ]);
+    fireEvent.keyDown(items[0] as HTMLElement, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(items[5]);
+    fireEvent.keyDown(items[5] as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(items[0]);
+    fireEvent.click(items[1] as HTMLElement);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByText('at:/profile/password')).toBeTruthy();
+  });
+
+  it('PROFILE-03: shows a new name at once, without a page load', () => {
+    const session = show('super_admin').session;
+    act(() => session.update({ name: 'مريم بن زايد' }));
+    expect(within(screen.getByTestId('topbar')).getByText('مريم بن زايد')).toBeTruthy();
   });
 
   it.each([

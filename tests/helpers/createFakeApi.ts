@@ -3,6 +3,7 @@ import { NO_GRANTS } from '../../engine/access/Grants.ts';
 import type { Profile } from '../../engine/data/AccountCalls.types.ts';
 import type { Api, Option } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
+import { sampleHistory } from './sampleHistory.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 
@@ -37,6 +38,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     update: (resource, id, record) => Promise.resolve({ ...sampleRow(resource, id), ...record }),
     remove: () => Promise.resolve(),
     removeMany: () => Promise.resolve(undefined),
+    history: (resource, id) => Promise.resolve(sampleHistory(resource, id)),
     toggle: (_resource, { flag }, row) => Promise.resolve(row[flag] === 1 ? 0 : 1),
     listIds: () => Promise.resolve([1, 2, 3]),
     options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),

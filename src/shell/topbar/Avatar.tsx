@@ -4,10 +4,12 @@ import { useState, type ReactNode } from 'react';
 export interface AvatarProps {
   name: string;
   image: string | null;
+  /** `large` stands on a page of its own. Default: `small`, as in a bar. */
+  size?: 'small' | 'large';
 }
 
 /** A person's picture, or the first letter of the name where there is none or it cannot be loaded. Decoration only. */
-export function Avatar({ name, image }: AvatarProps): ReactNode {
+export function Avatar({ name, image, size = 'small' }: AvatarProps): ReactNode {
   const [isBroken, setBroken] = useState(false);
   const [letter = ''] = name.trim();
   return (
@@ -16,8 +18,8 @@ export function Avatar({ name, image }: AvatarProps): ReactNode {
       align="center"
       justify="center"
       flexShrink="0"
-      w="9"
-      h="9"
+      boxSize={size === 'large' ? { base: '16', md: '20' } : '9'}
+      textStyle={size === 'large' ? 'h1' : undefined}
       borderRadius="full"
       overflow="hidden"
       bg="avatar"

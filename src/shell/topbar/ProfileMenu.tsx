@@ -7,6 +7,7 @@ import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from './Avatar.tsx';
+import { ProfileMenuItems } from './ProfileMenuItems.tsx';
 
 export interface ProfileMenuProps {
   isSmall: boolean;
@@ -15,8 +16,8 @@ export interface ProfileMenuProps {
 }
 
 /**
- * Who is logged in, and the account's entries. A plain disclosure with the keys of a menu: a menu library for one entry
- * would weigh thirty times as much. It closes on Escape and on any click outside (SHELL-07).
+ * Who is logged in, and the account's entries. A plain disclosure with the keys of a menu: a menu library for four
+ * entries would weigh thirty times as much. It closes on Escape and on any click outside (SHELL-07).
  */
 export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {
   const { t } = useText();
@@ -99,29 +100,16 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
               </Box>
             </Box>
           </Flex>
-          <Box role="menu" id={id} aria-label={t('shell.profileMenu')} borderBlockStartWidth="1px" pt="1.5">
-            <chakra.button
-              type="button"
-              role="menuitem"
-              display="flex"
-              alignItems="center"
-              gap="2.5"
-              w="100%"
-              minH="10"
-              px="3"
-              borderRadius="sm"
-              textStyle="table"
-              textAlign="start"
-              color="error"
-              cursor="pointer"
-              _hover={{ bg: 'tone.error.bg', color: 'tone.error.fg' }}
-              disabled={isBusy}
-              onClick={onLogOut}
-            >
-              <Icon id="log-out" size={18} />
-              {t('shell.logOut')}
-            </chakra.button>
-          </Box>
+          <ProfileMenuItems
+            id={id}
+            isBusy={isBusy}
+            onChoose={() => {
+              setOpen(false);
+              // A dialog that an entry opens gives the focus back to where it was: here.
+              trigger.current?.focus();
+            }}
+            onLogOut={onLogOut}
+          />
         </Box>
       )}
     </Box>

@@ -1,0 +1,43 @@
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { useMemo, type ReactNode } from 'react';
+import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
+import { toWire } from '../../../engine/definition/recordCodec.ts';
+import type { Row } from '../../../engine/registry/defineCell.ts';
+import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
+import { FormBody } from '../../../engine/views/form/FormBody.tsx';
+import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
+import { widgetRegistry } from '../../app/screens/widgetRegistry.ts';
+import type { LoadedAccountForm } from './loadAccountForm.ts';
+import { PROFILE_PATHS } from './profilePaths.ts';
+
+export interface AccountFormScreenProps {
+  loaded: LoadedAccountForm;
+  /** What is edited; absent where everything is new. */
+  row?: Row;
+  /** Sends the fields under the API's names. */
+  submit: (fields: RecordValue) => Promise<void>;
+  successTitle?: string;
+}
+
+/** Draws a form about the signed-in person as every form is drawn; saving and cancelling lead back to the profile. */
+export function AccountFormScreen({ loaded, row, submit, successTitle }: AccountFormScreenProps): ReactNode {
+  const { resource, validator } = loaded;
+  const form = row === undefined ? 'add' : 'edit';
+  const compiled = useMemo(
+    () => createPrecompiledValidator<RecordValue>(validator, rjsfSchema(resource.form.schemas[form])),
+    [validator, resource, form],
+  );
+  return (
+    <WidgetRegistryProvider value={widgetRegistry}>
+      <FormBody
+        resource={resource}
+        form={form}
+        validator={compiled}
+        submit={(body) => submit(toWire(resource, body))}
+        exit={PROFILE_PATHS.show}
+        {...(row && { row })}
+        {...(successTitle !== undefined && { successTitle })}
+      />
+    </WidgetRegistryProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { use, useState, type ReactNode } from 'react';
+import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { FormFrame } from '../../../engine/views/form/FormFrame.tsx';
+import { FormSkeleton } from '../../../engine/views/form/FormSkeleton.tsx';
+import { useSession, useSessionUser } from '../../auth/SessionContext.tsx';
+import { AccountFormScreen } from './AccountFormScreen.tsx';
+import { loadAccountForm } from './loadAccountForm.ts';
+import { ProfileProblem } from './ProfileProblem.tsx';
+import { PROFILE_PATHS } from './profilePaths.ts';
+import { personOf, profileRow } from './profileRow.ts';
+import { useProfile } from './useProfile.ts';
+
+/** The form of the person's own details (PROFILE-03). What is saved is in the top bar at once. */
+export default function EditProfilePage(): ReactNode {
+  const loaded = use(loadAccountForm('profile'));
+  const { t } = useText();
+  const api = useApi();
+  const session = useSession();
+  const user = useSessionUser();
+  const { data, error, mutate, isValidating } = useProfile();
+  // The form begins with what the server has now, never with what an earlier screen had kept.
+  const [profile, setProfile] = useState<Profile>();
+  if (profile === undefined && data !== undefined && error === undefined && !isValidating) setProfile(data);
+  return (
+    <FormFrame
+      title={t('profile.edit')}
+      crumbs={[{ label: t('profile.title'), to: PROFILE_PATHS.show }, { label: t('profile.edit') }]}
+    >
+      {profile !== undefined && (
+        <AccountFormScreen
+          loaded={loaded}
+          row={profileRow(loaded.resource, profile, user)}
+          submit={async (fields) => {
+            const saved = await api.updateProfile(fields);
+            session.update(personOf(saved));
+            await mutate(saved, { revalidate: false });
+          }}
+        />
+      )}
+      {profile === undefined && error === undefined && <FormSkeleton />}
+      {profile === undefined && error !== undefined && <ProfileProblem onRetry={() => void mutate()} />}
+    </FormFrame>
+  );
+}

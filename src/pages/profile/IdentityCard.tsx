@@ -1,0 +1,44 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { Avatar } from '../../shell/topbar/Avatar.tsx';
+
+/** Kinds of accounts that have a name for people; another kind is left unnamed. */
+const NAMED_TYPES: ReadonlySet<string> = new Set(['super_admin', 'admin', 'call_center']);
+
+export interface IdentityCardProps {
+  profile: Profile;
+  /** Kind of the account. */
+  type: string;
+}
+
+/** Draws picture, name, kind of account and role. */
+export function IdentityCard({ profile, type }: IdentityCardProps): ReactNode {
+  const { t } = useText();
+  return (
+    <Flex
+      as="section"
+      aria-label={t('profile.title')}
+      align="center"
+      gap={{ base: '4', md: '5' }}
+      p={{ base: '4', md: '6' }}
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="card"
+      boxShadow="card"
+    >
+      <Avatar name={profile.full_name} image={profile.image} size="large" />
+      <Box minW="0" flex="1">
+        <Box as="p" textStyle="h2" overflowWrap="anywhere" data-testid="profile-name">
+          <UserText>{profile.full_name}</UserText>
+        </Box>
+        <Flex align="center" wrap="wrap" gap="2" mt="1" color="fg.2" textStyle="table">
+          {NAMED_TYPES.has(type) && <span className="lw-chip lw-tone-primary">{t(`profile.type.${type}`)}</span>}
+          {profile.role !== undefined && <UserText>{profile.role}</UserText>}
+        </Flex>
+      </Box>
+    </Flex>
+  );
+}

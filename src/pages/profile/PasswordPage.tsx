@@ -1,0 +1,31 @@
+import { use, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { FormFrame } from '../../../engine/views/form/FormFrame.tsx';
+import { AccountFormScreen } from './AccountFormScreen.tsx';
+import { loadAccountForm } from './loadAccountForm.ts';
+import { PROFILE_PATHS } from './profilePaths.ts';
+
+/** The form of a new password (PROFILE-04). It says what becomes of the other sessions before and after. */
+export default function PasswordPage(): ReactNode {
+  const loaded = use(loadAccountForm('password'));
+  const { t } = useText();
+  const api = useApi();
+  const { mutate } = useSWRConfig();
+  return (
+    <FormFrame
+      title={t('profile.changePassword')}
+      crumbs={[{ label: t('profile.title'), to: PROFILE_PATHS.show }, { label: t('profile.changePassword') }]}
+    >
+      <AccountFormScreen
+        loaded={loaded}
+        successTitle={t('profile.passwordChanged')}
+        submit={async (fields) => {
+          await api.updatePassword(fields);
+          await mutate('my_sessions', undefined);
+        }}
+      />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { use, type ReactNode } from 'react';
+import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { CellStyles } from '../../../engine/views/cells/CellStyles.tsx';
+import { FormSkeleton } from '../../../engine/views/form/FormSkeleton.tsx';
+import { ButtonLink } from '../../../engine/views/shared/ButtonLink.tsx';
+import { MainAction } from '../../../engine/views/shared/MainAction.tsx';
+import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
+import { RecordView } from '../../../engine/views/show/RecordView.tsx';
+import { cellRegistry } from '../../app/screens/cellRegistry.ts';
+import { useSessionUser } from '../../auth/SessionContext.tsx';
+import { IdentityCard } from './IdentityCard.tsx';
+import { loadAccountForm } from './loadAccountForm.ts';
+import { ProfileProblem } from './ProfileProblem.tsx';
+import { PROFILE_PATHS } from './profilePaths.ts';
+import { profileRow } from './profileRow.ts';
+import { SessionsCard } from './SessionsCard.tsx';
+import { useProfile } from './useProfile.ts';
+
+/** The signed-in person: who they are, how they are reached, where they are signed in (PROFILE-01). */
+export default function ProfilePage(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.div data-testid="profile" maxWidth="1080px" marginInline="auto">
+      <CellStyles />
+      <PageHeader
+        title={t('profile.title')}
+        crumbs={[{ label: t('profile.title') }]}
+        actions={
+          <>
+            <ButtonLink to={PROFILE_PATHS.password} variant="outline">
+              <Icon id="lock-keyhole" size={18} />
+              {t('profile.changePassword')}
+            </ButtonLink>
+            <MainAction>
+              <ButtonLink to={PROFILE_PATHS.edit}>
+                <Icon id="pencil" size={18} />
+                {t('profile.edit')}
+              </ButtonLink>
+            </MainAction>
+          </>
+        }
+      />
+      <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+        <Person />
+        <SessionsCard />
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** Draws what the server knows of the person, or that it could not be asked. */
+function Person(): ReactNode {
+  const { resource } = use(loadAccountForm('profile'));
+  const user = useSessionUser();
+  const { data, error, mutate } = useProfile();
+  if (data === undefined) {
+    return error === undefined ? <FormSkeleton /> : <ProfileProblem onRetry={() => void mutate()} />;
+  }
+  return (
+    <>
+      <IdentityCard profile={data} type={data.user_type ?? user.type} />
+      <CellRegistryProvider value={cellRegistry}>
+        <RecordView resource={resource} row={profileRow(resource, data, user)} look="cards" />
+      </CellRegistryProvider>
+    </>
+  );
+}

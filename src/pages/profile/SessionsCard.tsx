@@ -1,0 +1,78 @@
+import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
+import { useId, useRef, type ReactNode } from 'react';
+import useSWR from 'swr';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
+import { SessionItem } from './SessionItem.tsx';
+import { useEndSessions } from './useEndSessions.tsx';
+
+/** Draws where the person is signed in, this session first, with the means to end the others. */
+export function SessionsCard(): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, mutate } = useSWR('my_sessions', () => api.getSessions());
+  const { endOne, endOthers } = useEndSessions({
+    reload: () => mutate(),
+    onEnded: () => heading.current?.focus(),
+  });
+  const others = (data ?? []).filter(({ isCurrent }) => !isCurrent);
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      data-testid="sessions"
+      bg="bg.surface"
+      borderWidth="1px"
+      borderRadius="card"
+      boxShadow="card"
+      p={{ base: '4', md: '6' }}
+    >
+      <Flex align="flex-start" justify="space-between" wrap="wrap" gap="3" mb="4">
+        <chakra.div flex="1 1 320px" minW="0">
+          <chakra.h2 id={id} ref={heading} tabIndex={-1} textStyle="h3">
+            {t('profile.sessions.title')}
+          </chakra.h2>
+          <chakra.p textStyle="table" color="fg.2">
+            {t('profile.sessions.help')}
+          </chakra.p>
+        </chakra.div>
+        {others.length > 0 && (
+          <Button variant="outline" colorPalette="red" onClick={() => endOthers(others.length)}>
+            {t('profile.sessions.revokeOthers')}
+          </Button>
+        )}
+      </Flex>
+      {data === undefined && error !== undefined && (
+        <StateNotice
+          icon="cloud-off"
+          tone="error"
+          title={t('profile.sessions.failed')}
+          action={<Button onClick={() => void mutate()}>{t('common.retry')}</Button>}
+        />
+      )}
+      {data === undefined && error === undefined && <SessionsSkeleton />}
+      {data !== undefined && (
+        <chakra.ul listStyle="none">
+          {data
+            .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+            .map((session) => (
+              <SessionItem key={session.id} session={session} onEnd={endOne} />
+            ))}
+        </chakra.ul>
+      )}
+    </chakra.section>
+  );
+}
+
+/** Stands where the sessions will be. */
+function SessionsSkeleton(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.output aria-label={t('common.loading')} display="grid" gap="3">
+      <Skeleton h="14" />
+      <Skeleton h="14" />
+    </chakra.output>
+  );
+}

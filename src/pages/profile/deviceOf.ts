@@ -1,0 +1,46 @@
+/** What a browser says of itself, as people call it. Undefined where it says nothing that is known. */
+export interface Device {
+  browser?: string;
+  system?: string;
+  isMobile: boolean;
+}
+
+/** Most telling first: nearly every browser also names those that it wants to be taken for. */
+const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|Opera|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Huawei Browser', /\bHuaweiBrowser\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:(?:Headless)?Chrome|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+
+/** Android before Linux, which it also names; iPhones before macOS, for the same reason. */
+const SYSTEMS: readonly (readonly [name: string, pattern: RegExp, isMobile: boolean])[] = [
+  ['iOS', /\biPhone|\biPod/, true],
+  ['iPadOS', /\biPad/, true],
+  ['HarmonyOS', /\bHarmonyOS|\bOpenHarmony/, true],
+  ['Android', /\bAndroid/, true],
+  ['Windows', /\bWindows/, false],
+  ['ChromeOS', /\bCrOS\b/, false],
+  ['macOS', /\bMac OS X|\bMacintosh/, false],
+  ['Linux', /\bLinux|\bX11/, false],
+];
+
+/**
+ * Browser and operating system out of a user agent: for people to recognise their own sessions by, never to decide
+ * anything, because anybody may write anything there.
+ *
+ * @example deviceOf('Mozilla/5.0 (Windows NT 10.0) … Chrome/140.0 Safari/537.36') // { browser: 'Chrome', system: 'Windows', isMobile: false }
+ */
+export function deviceOf(userAgent: string): Device {
+  const browser = BROWSERS.find(([, pattern]) => pattern.test(userAgent))?.[0];
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent));
+  return {
+    ...(browser !== undefined && { browser }),
+    ...(system && { system: system[0] }),
+    isMobile: system?.[2] ?? /\bMobile\b/.test(userAgent),
+  };
+}

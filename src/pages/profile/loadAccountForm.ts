@@ -1,0 +1,18 @@
+import { account } from 'virtual:lawha/account';
+import type { AccountForm } from '../../../engine/account/accountForms.ts';
+import { loadChunk } from '../../app/loadChunk.ts';
+
+/** A form about the signed-in person: its definition, and the functions compiled from the schema of its body. */
+export type LoadedAccountForm = Awaited<ReturnType<(typeof account)[AccountForm]>>;
+
+const loading = new Map<AccountForm, Promise<LoadedAccountForm>>();
+
+/** The chunk of a form; asking again gives the same promise, for `use`. A failed one may be tried again. */
+export function loadAccountForm(name: AccountForm): Promise<LoadedAccountForm> {
+  const known = loading.get(name);
+  if (known !== undefined) return known;
+  const promise = loadChunk(account[name]);
+  loading.set(name, promise);
+  promise.catch(() => loading.delete(name));
+  return promise;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { errorToast } from '../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import type { AccountSession } from '../../../engine/data/AccountCalls.types.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { ConfirmBody } from '../../../engine/views/list/dialogs/ConfirmBody.tsx';
+import { deviceOf } from './deviceOf.ts';
+import { deviceText } from './deviceText.ts';
+
+export interface UseEndSessionsOptions {
+  /** Asks for the sessions again. */
+  reload: () => Promise<unknown>;
+  /** The button that had the focus has gone with its session. */
+  onEnded: () => void;
+}
+
+interface Question {
+  /** The session to end; absent for every other one. */
+  id?: number;
+  title: string;
+  body: ReactNode;
+  confirmLabel: string;
+  success: string;
+}
+
+export interface UseEndSessionsResult {
+  endOne: (session: AccountSession) => void;
+  endOthers: (count: number) => void;
+}
+
+/** Ends sessions after a question; what fails is told and the list stays as the server has it. */
+export function useEndSessions({ reload, onEnded }: UseEndSessionsOptions): UseEndSessionsResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t } = useText();
+
+  const end = async (question: Question): Promise<void> => {
+    const { id, success, ...texts } = question;
+    let isEnded = false;
+    const send = async (): Promise<void> => {
+      try {
+        await api.endSession(id);
+        isEnded = true;
+        toast({ kind: 'success', title: success });
+      } catch (error) {
+        const message = errorToast(error, t);
+        if (message) toast(message);
+      }
+      await reload();
+    };
+    await confirm({
+      ...texts,
+      tone: 'danger',
+      cancelLabel: t('common.cancel'),
+      onConfirm: send,
+    });
+    if (isEnded) onEnded();
+  };
+
+  return {
+    endOne: ({ id, userAgent }) =>
+      void end({
+        id,
+        title: t('profile.sessions.revokeTitle'),
+        body: <ConfirmBody text={t('profile.sessions.revokeBody')} record={deviceText(deviceOf(userAgent), t)} />,
+        confirmLabel: t('profile.sessions.revoke'),
+        success: t('profile.sessions.revoked'),
+      }),
+    endOthers: (count) =>
+      void end({
+        title: t('profile.sessions.revokeOthersTitle'),
+        body: <ConfirmBody text={t('profile.sessions.revokeOthersBody', { count })} />,
+        confirmLabel: t('profile.sessions.revokeOthers'),
+        success: t('profile.sessions.othersRevoked'),
+      }),
+  };
+}

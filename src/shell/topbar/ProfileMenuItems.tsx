@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { PROFILE_PATHS } from '../../pages/profile/profilePaths.ts';
+import { AccessMenuItems } from '../access/AccessMenuItems.tsx';
+
+export interface ProfileMenuItemsProps {
+  id: string;
+  isBusy: boolean;
+  /** An entry has been chosen. */
+  onChoose: () => void;
+  onLogOut: () => void;
+}
+
+/** The account's entries (SHELL-06), with the arrow keys of a menu. */
+export function ProfileMenuItems({ id, isBusy, onChoose, onLogOut }: ProfileMenuItemsProps): ReactNode {
+  const { t } = useText();
+  const links = [
+    { to: PROFILE_PATHS.show, icon: 'circle-user', label: t('shell.profile') },
+    { to: PROFILE_PATHS.password, icon: 'lock-keyhole', label: t('shell.updatePassword') },
+    { to: PROFILE_PATHS.edit, icon: 'pencil', label: t('shell.editProfile') },
+  ];
+  return (
+    <chakra.div
+      role="menu"
+      id={id}
+      aria-label={t('shell.profileMenu')}
+      borderBlockStartWidth="1px"
+      pt="1.5"
+      onKeyDown={moveFocus}
+    >
+      {links.map(({ to, icon, label }) => (
+        <chakra.span key={to} asChild {...ITEM} _hover={{ bg: 'bg.muted' }}>
+          <Link to={to} role="menuitem" onClick={onChoose}>
+            <Icon id={icon} size={18} />
+            {label}
+          </Link>
+        </chakra.span>
+      ))}
+      <AccessMenuItems onChoose={onChoose} />
+      <chakra.button
+        type="button"
+        role="menuitem"
+        {...ITEM}
+        color="error"
+        _hover={{ bg: 'tone.error.bg', color: 'tone.error.fg' }}
+        disabled={isBusy}
+        onClick={onLogOut}
+      >
+        <Icon id="log-out" size={18} />
+        {t('shell.logOut')}
+      </chakra.button>
+    </chakra.div>
+  );
+}
+
+const ITEM = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2.5',
+  w: '100%',
+  minH: { base: '11', lg: '10' },
+  px: '3',
+  borderRadius: 'sm',
+  textStyle: 'table',
+  textAlign: 'start',
+  cursor: 'pointer',
+} as const;
+
+/** Up and down go round, Home and End to the ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const at = items.findIndex((item) => item === document.activeElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  items[(next + items.length) % items.length]?.focus();
+}
