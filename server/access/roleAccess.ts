@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import { type Control, CONTROLS, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Text } from '../../engine/text/Text.ts';
@@ -109,8 +110,8 @@ export function controlsOf(resource: ResolvedResource): Control[] {
     edit: has('edit'),
     delete: resource.rowActions.includes('delete'),
     delete_all: resource.bulkActions.includes('delete'),
-    toggle: resource.toggles.some(({ flag }) => flag !== 'is_active'),
-    status: resource.toggles.some(({ flag }) => flag === 'is_active'),
+    toggle: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle'),
+    status: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'status'),
   };
   return CONTROLS.filter((control) => known[control] === true);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import type { AccessQuestion } from '../../engine/access/canAccess.ts';
-import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import type { Control } from '../../engine/access/Grants.ts';
 import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
 import { requireControl } from '../access/requireControl.ts';
@@ -78,7 +78,7 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
       return override(context, { id: call.id, body: await readBody(request) }, request);
     case 'toggle': {
       refuseWhileViewing(caller);
-      await requireControl(context, controlOf(call.toggle), [call.id]);
+      await requireControl(context, controlOfToggle(call.toggle.flag), [call.id]);
       const value = readToggleValue(call.toggle, await readBody(request));
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
       return { data, message: say(caller.language, { key: 'done' }) };
@@ -105,7 +105,7 @@ async function read({ app, entry, caller }: WriteContext, id: number): Promise<u
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
   const sent = readSentToggle(context, body);
   if (sent !== undefined) {
-    await requireControl(context, controlOf(sent.toggle), [sent.id]);
+    await requireControl(context, controlOfToggle(sent.toggle.flag), [sent.id]);
     return { data: await toggleRecord(context, sent), message: say(context.caller.language, { key: 'done' }) };
   }
   if (!hasScreen(context.entry, 'add')) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
@@ -171,10 +171,6 @@ function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readon
   requireAccess(caller, ...questions);
 }
 
-/** Control that a switch needs: activation has its own. */
-function controlOf({ flag }: ResolvedToggle): Control {
-  return flag === 'is_active' ? 'status' : 'toggle';
-}
 
 function decodePath(path: string): string {
   try {

@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { hashPassword } from '../access/passwords.ts';
-import { linkFields, writeLink } from '../resources/links.ts';
-import { fieldToColumns } from '../resources/recordRow.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { ACCOUNT_IDS } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import type { SeedRecord } from './data/index.ts';
 import { entryTime } from './entryTime.ts';
+import { insertLinks, insertRecords } from './insertRows.ts';
 
 /** Password of everybody in the demo world. */
 export const DEMO_PASSWORD = 'lawha-demo';
 let demoHash: Promise<string> | undefined;
-
-/** Rows of one insert statement. */
-const BATCH = 200;
 
 /**
  * Fills every group that is empty and was never filled with the demo content. The same content, ids and times on every
@@ -60,20 +56,12 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
   const table = sql.table(resource.name);
   const secrets = await demoSecrets(resource);
   const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !field.join);
-  const columns = fields.flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column)));
-  for (let start = 0; start < records.length; start += BATCH) {
-    const rows = records.slice(start, start + BATCH).map((record, i) => {
-      const at = entryTime(start + i, records.length).toISOString();
-      const full: Record<string, unknown> = { created_at: at, updated_at: at, ...secrets, ...record };
-      return sql`(${sql.join(fields.flatMap((field) => fieldToColumns(field, full[field.name] ?? field.default).map(({ value }) => value)))})`;
-    });
-    await sql`insert into ${table} (${sql.join(columns)}) values ${sql.join(rows)}`.execute(db);
-  }
-  for (const field of linkFields(resource)) {
-    for (const record of records) {
-      await writeLink(db, resource, { field, id: record.id, value: record[field.name] });
-    }
-  }
+  const whole = records.map((record, index) => {
+    const at = entryTime(index, records.length).toISOString();
+    return { created_at: at, updated_at: at, ...secrets, ...record };
+  });
+  await insertRecords(db, resource.name, { fields, records: whole });
+  await insertLinks(db, resource, records);
   const ids =
     resource.access === 'account' ? sql`${ACCOUNT_IDS}` : sql`pg_get_serial_sequence(${`"${resource.name}"`}, 'id')`;
   await sql`select setval(${ids}::regclass, greatest((select max(id) from ${table}), nextval(${ids}::regclass)))`.execute(

@@ -1,6 +1,7 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { controlOfToggle } from '../../access/controlOfToggle.ts';
 import { useGrants } from '../../access/AccessContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { Icon } from '../../registry/Icon.tsx';
@@ -16,21 +17,31 @@ import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { linkOf } from '../shared/linkOf.ts';
 import { MainAction } from '../shared/MainAction.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
-import { FailureDialog } from './FailureDialog.tsx';
 import { PictureDialog } from '../shared/PictureDialog.tsx';
+import { FailureDialog } from './FailureDialog.tsx';
+import { identityOf } from './identity.ts';
+import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordView } from './RecordView.tsx';
+import { RelatedLists } from './related/RelatedLists.tsx';
 import { showAccess } from './showAccess.ts';
 import { ToggleCard } from './ToggleCard.tsx';
 import { useRecord } from './useRecord.ts';
 import { useShowActions } from './useShowActions.tsx';
+
+const HistorySection = lazy(async () => ({
+  default: (await import('./history/HistorySection.tsx')).HistorySection,
+}));
 
 export interface ShowViewProps {
   resource: ResolvedResource;
   id: number;
 }
 
-/** Draws the page of one record (SHOW-05): identity and actions on top, facts, and its switches beside them. */
+/**
+ * Draws the page of one record (SHOW-05): identity and actions on top (SHOW-06), facts and related lists, and beside
+ * them its switches and its history.
+ */
 export function ShowView({ resource, id }: ShowViewProps): ReactNode {
   const { status, row, reload, setRow } = useRecord(resource, id);
   const { t, pick } = useText();
@@ -61,6 +72,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const name = recordTitle(resource, row, language);
   const action = t('show.title', { name: pick(resource.singular) });
   const [picture, setPicture] = useState<string>();
+  const identity = identityOf(resource, row);
   const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
   return (
     <div data-testid="show">
@@ -68,6 +80,9 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
       <PageHeader
         title={t('show.titleOf', { action, name: isolate(name) })}
         heading={<UserText>{name}</UserText>}
+        picture={<RecordPicture identity={identity} row={row} name={name} />}
+        chips={<RecordChips resource={resource} row={row} identity={identity} />}
+        details={<RecordContacts identity={identity} />}
         crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
         actions={
           <>
@@ -99,20 +114,28 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
           event.preventDefault();
           void navigate(path);
         }}
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          xl: toggles.length > 0 ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
-        }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
-        <RecordView resource={resource} row={row} look="cards" />
-        {toggles.length > 0 && (
-          <ToggleCard
-            toggles={toggles}
-            row={row}
-            busyFlag={actions.busyFlag}
-            onFlip={may.toggle ? actions.flip : undefined}
-          />
-        )}
+        <Column>
+          <RecordView resource={resource} row={row} look="cards" />
+          <RelatedLists resource={resource} id={row.id} />
+        </Column>
+        <Column>
+          {toggles.length > 0 && (
+            <ToggleCard
+              toggles={toggles}
+              row={row}
+              busyFlag={actions.busyFlag}
+              mayFlip={(flag) => may[controlOfToggle(flag)]}
+              onFlip={actions.flip}
+            />
+          )}
+          {hasHistory(resource) && (
+            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <HistorySection resource={resource} row={row} />
+            </Suspense>
+          )}
+        </Column>
       </chakra.div>
       <PictureDialog
         address={picture}
@@ -126,6 +149,13 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   );
 }
 
+const Column = chakra('div', { base: { display: 'grid', gap: '5', minWidth: '0' } });
+
+/** Whether somebody changes the records of a group: what the server computes has no history of its own. */
+function hasHistory({ storage }: ResolvedResource): boolean {
+  return storage.source === undefined;
+}
+
 /** The address of the picture whose button was pressed: cells say so by `data-action`. */
 function pictureOf({ target }: MouseEvent): string | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-action="preview-image"]') : null;
@@ -137,6 +167,7 @@ function ShowSkeleton(): ReactNode {
   const { t } = useText();
   return (
     <chakra.output
+      aria-busy="true"
       aria-label={t('common.loading')}
       display="grid"
       gap="4"

@@ -10,12 +10,13 @@ export interface ToggleCardProps {
   row: Row;
   /** Flag of the switch that waits. */
   busyFlag: string | undefined;
-  /** Absent where the person may not switch: the card only tells. */
-  onFlip?: (toggle: ResolvedToggle) => void;
+  /** Whether the person may flip a switch; of one that he may not the card only tells. */
+  mayFlip: (flag: string) => boolean;
+  onFlip: (toggle: ResolvedToggle) => void;
 }
 
 /** Draws the switches of a record; they move only when the server has answered (TOGGLE-02). */
-export function ToggleCard({ toggles, row, busyFlag, onFlip }: ToggleCardProps): ReactNode {
+export function ToggleCard({ toggles, row, busyFlag, mayFlip, onFlip }: ToggleCardProps): ReactNode {
   const { t, pick } = useText();
   return (
     <chakra.section
@@ -47,9 +48,9 @@ export function ToggleCard({ toggles, row, busyFlag, onFlip }: ToggleCardProps):
             role="switch"
             data-testid={`toggle-${toggle.flag}`}
             checked={row[toggle.flag] === 1 || row[toggle.flag] === true}
-            disabled={onFlip === undefined || busyFlag !== undefined}
+            disabled={!mayFlip(toggle.flag) || busyFlag !== undefined}
             aria-busy={busyFlag === toggle.flag}
-            onChange={() => onFlip?.(toggle)}
+            onChange={() => onFlip(toggle)}
           />
         </chakra.label>
       ))}

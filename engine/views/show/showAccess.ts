@@ -1,4 +1,5 @@
 import { canAccess } from '../../access/canAccess.ts';
+import { controlOfToggle } from '../../access/controlOfToggle.ts';
 import type { Control, Grants } from '../../access/Grants.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 
@@ -6,6 +7,8 @@ import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 export interface ShowAccess {
   edit: boolean;
   delete: boolean;
+  /** The switch of activation, and every other switch. */
+  status: boolean;
   toggle: boolean;
 }
 
@@ -20,6 +23,7 @@ export function showAccess(grants: Grants, resource: ResolvedResource): ShowAcce
   return {
     edit: rowActions.includes('edit') && routes.some(({ path }) => path === 'edit') && may('edit', 'edit'),
     delete: rowActions.includes('delete') && may('delete'),
-    toggle: toggles.length > 0 && may('toggle'),
+    status: toggles.some(({ flag }) => controlOfToggle(flag) === 'status') && may('status'),
+    toggle: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') && may('toggle'),
   };
 }

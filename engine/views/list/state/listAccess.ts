@@ -1,4 +1,5 @@
 import { canAccess, type AccessQuestion } from '../../../access/canAccess.ts';
+import { controlOfToggle } from '../../../access/controlOfToggle.ts';
 import type { Control, Grants } from '../../../access/Grants.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
 
@@ -9,6 +10,8 @@ export interface ListAccess {
   edit: boolean;
   delete: boolean;
   deleteMany: boolean;
+  /** The switch of activation, and every other switch. */
+  status: boolean;
   toggle: boolean;
 }
 
@@ -19,6 +22,7 @@ const CONTROLS = {
   edit: 'edit',
   delete: 'delete',
   deleteMany: 'delete_all',
+  status: 'status',
   toggle: 'toggle',
 } as const satisfies Record<keyof ListAccess, Control>;
 
@@ -43,7 +47,8 @@ export function listQuestions(
     edit: { isOffered: rowActions.includes('edit') && has('edit'), target: 'edit' },
     delete: { isOffered: rowActions.includes('delete') },
     deleteMany: { isOffered: bulkActions.includes('delete') },
-    toggle: { isOffered: toggles.length > 0 },
+    status: { isOffered: toggles.some(({ flag }) => controlOfToggle(flag) === 'status') },
+    toggle: { isOffered: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') },
   };
   return Object.fromEntries(
     OFFERS.flatMap((offer) => {
@@ -68,6 +73,7 @@ export function listAccess(grants: Grants, resource: ResolvedResource, route: Re
     edit: may('edit'),
     delete: may('delete'),
     deleteMany: may('deleteMany'),
+    status: may('status'),
     toggle: may('toggle'),
   };
 }

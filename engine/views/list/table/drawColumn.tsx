@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { controlOfToggle } from '../../../access/controlOfToggle.ts';
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 import { isolate } from '../../../text/bidi.ts';
@@ -14,7 +15,7 @@ export function drawColumn(
   { row, busyFlags }: { row: Row; busyFlags: string },
 ): ReactNode {
   const toggle = column.cell === 'toggle' ? kit.toggles.get(column.key) : undefined;
-  if (toggle === undefined || !kit.access.toggle) {
+  if (toggle === undefined || !kit.access[controlOfToggle(toggle.flag)]) {
     const field = column.field === undefined ? undefined : kit.fields.get(column.field);
     const { language, t, resource, registry } = kit;
     return drawCell(registry, {

@@ -36,8 +36,8 @@ export function createContacts(): Contacts {
   return {
     phone: (random, countryId) => {
       const country = countries.find(({ id }) => id === countryId);
-      const code = String(country?.['phone_code']);
-      const digits = Number(country?.['phone_number_limit']);
+      const { phone_code: code, phone_number_limit: digits } = country ?? {};
+      if (typeof code !== 'string' || typeof digits !== 'number') throw new RangeError(`no country ${countryId}`);
       const number = unused(() => {
         const start = random.pick(PREFIXES[countryId] ?? []);
         return start + String(random.int(0, 10 ** (digits - start.length) - 1)).padStart(digits - start.length, '0');

@@ -33,8 +33,8 @@ export function makeReviews(
     said.add(review);
     const writer = random.pick(users);
     return {
-      image: typeof writer['image'] === 'string' ? writer['image'] : null,
-      name: `${String(writer['first_name'])} ${String(writer['last_name'])}`,
+      image: writer.image ?? null,
+      name: `${writer.first_name} ${writer.last_name}`,
       date: new Date(start + Math.floor(random.next() * Math.max(DAY, LAST_ENTRY - start - DAY)))
         .toISOString()
         .slice(0, 10),

@@ -2,7 +2,7 @@ import type { SeedRecord } from '../SeedRecord.ts';
 import { createContacts } from './contacts.ts';
 import { createRandom } from './createRandom.ts';
 import { makeHistory } from './makeHistory.ts';
-import { makePerson } from './makePerson.ts';
+import { makePerson, type Person } from './makePerson.ts';
 import type { Origin } from './names.ts';
 import { pickCity } from './places.ts';
 import { customerPortrait } from './portraits.ts';
@@ -25,10 +25,13 @@ const ABROAD = [2, 2, 2, 3, 4, 5, 6, 6, 7, 7, 106];
 /** Whether a flag is set that often, as 0 or 1. */
 const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 
-/** The customers (RES-08), the first to register first; every person is invented. */
-export const users: readonly SeedRecord[] = makeUsers();
+/** A customer, with what reviews show of the writer. */
+type SeedUser = SeedRecord & Readonly<Pick<Person, 'first_name' | 'last_name'>> & { readonly image?: string };
 
-function makeUsers(): SeedRecord[] {
+/** The customers (RES-08), the first to register first; every person is invented. */
+export const users: readonly SeedUser[] = makeUsers();
+
+function makeUsers(): SeedUser[] {
   const random = createRandom(20_260_101);
   const contacts = createContacts();
   return Array.from({ length: COUNT }, (_, index) => {

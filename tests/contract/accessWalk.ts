@@ -1,0 +1,114 @@
+import { canAccess } from '../../engine/access/canAccess.ts';
+import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
+import { type Grants, parseGrants } from '../../engine/access/Grants.ts';
+import type { ResolvedResource, ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
+import { listAccess } from '../../engine/views/list/state/listAccess.ts';
+import { showAccess } from '../../engine/views/show/showAccess.ts';
+import type { Answer, Call, Contract } from './openContract.ts';
+
+/** An id that no record has: a call that is allowed answers 404, one that is not 403. Nothing changes either way. */
+const NOBODY = 999_999_999;
+
+/** Everything that a person may come to do with a group, by a name such as `cities/show-all` or `cities delete`. */
+export type Verdicts = Map<string, boolean>;
+
+/**
+ * What the screens of a group offer somebody: its routes by the guard, its actions by what the list and show screens
+ * themselves ask. An action counts as offered when some screen that he may open offers it.
+ */
+export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts {
+  const { name, routes, toggles } = resource;
+  const opens = (key: string): boolean => canAccess(grants, { route: key });
+  const lists = routes
+    .filter(({ screen, permission }) => screen === 'list' && opens(permission))
+    .map((route) => listAccess(grants, resource, route));
+  const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
+  const verdicts: Verdicts = new Map();
+  for (const { screen, permission } of routes) if (screen === 'list') verdicts.set(permission, opens(permission));
+  verdicts.set(`${name} read`, (has('show') && opens(`${name}/show`)) || (has('edit') && opens(`${name}/edit`)));
+  if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
+  if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
+  if (resource.rowActions.includes('delete'))
+    verdicts.set(
+      `${name} delete`,
+      lists.some((list) => list.delete),
+    );
+  if (resource.bulkActions.includes('delete')) {
+    verdicts.set(
+      `${name} delete-all`,
+      lists.some((list) => list.deleteMany),
+    );
+  }
+  for (const { flag } of toggles) {
+    verdicts.set(
+      `${name} ${flag}`,
+      lists.some((list) => list[controlOfToggle(flag)]),
+    );
+  }
+  return verdicts;
+}
+
+/** What the server lets somebody do with a group, found out by asking it. */
+export async function allowedTo(
+  resource: ResolvedResource,
+  send: (path: string, call?: Call) => Promise<Answer>,
+): Promise<Verdicts> {
+  const { name, routes, rowActions, bulkActions, toggles } = resource;
+  const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
+  const verdicts: Verdicts = new Map();
+  const ask = async (what: string, path: string, call?: Call): Promise<void> => {
+    const { status } = await send(path, call);
+    if (status >= 500 || status === 401) throw new Error(`${what}: ${call?.method ?? 'GET'} ${path} → ${status}`);
+    verdicts.set(what, status !== 403);
+  };
+  for (const { screen, permission, query } of routes) {
+    if (screen === 'list')
+      await ask(permission, `${name}?${new URLSearchParams({ ...query, per_page: '1' }).toString()}`);
+  }
+  await ask(`${name} read`, `${name}/${NOBODY}`);
+  if (has('add')) await ask(`${name} create`, name, { method: 'POST', json: { no_such_field: 1 } });
+  if (has('edit')) await ask(`${name} update`, `${name}/${NOBODY}`, { method: 'PUT', json: { no_such_field: 1 } });
+  if (rowActions.includes('delete')) await ask(`${name} delete`, `${name}/${NOBODY}`, { method: 'DELETE' });
+  if (bulkActions.includes('delete')) {
+    await ask(`${name} delete-all`, `${name}/deleteAll`, { method: 'POST', json: { ids: [NOBODY] } });
+  }
+  for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
+  return verdicts;
+}
+
+function toggleCall({ name }: ResolvedResource, { flag, call }: ResolvedToggle): [string, Call] {
+  const path = call.path.replaceAll('{resource}', name).replaceAll('{id}', String(NOBODY));
+  const sent = call.sendsValue ? { json: { [flag]: 1, ...(call.path.includes('{id}') ? {} : { id: NOBODY }) } } : {};
+  return [path, { method: call.method, ...sent }];
+}
+
+/** The grants of somebody as his browser reads them. */
+export async function grantsFromServer(send: (path: string) => Promise<Answer>): Promise<Grants> {
+  const [routes, controls] = [await send('get_my_permissions'), await send('get_my_control_permissions')];
+  return parseGrants(routes.body.data, controls.body.data);
+}
+
+/** Where offer and permission differ. */
+export function differences(offered: Verdicts, allowed: Verdicts): string[] {
+  const names = new Set([...offered.keys(), ...allowed.keys()]);
+  return [...names]
+    .filter((what) => offered.get(what) !== allowed.get(what))
+    .map((what) => `${what}: offered ${String(offered.get(what))}, allowed ${String(allowed.get(what))}`);
+}
+
+/** Actions that a show page offers; each must be allowed by the server. */
+export function offeredOnShow(grants: Grants, resource: ResolvedResource): string[] {
+  if (!resource.routes.some(({ screen }) => screen === 'show')) return [];
+  if (!canAccess(grants, { route: `${resource.name}/show` })) return [];
+  const may = showAccess(grants, resource);
+  return [
+    ...(may.edit ? [`${resource.name} update`] : []),
+    ...(may.delete ? [`${resource.name} delete`] : []),
+    ...resource.toggles.filter(({ flag }) => may[controlOfToggle(flag)]).map(({ flag }) => `${resource.name} ${flag}`),
+  ];
+}
+
+/** Signs somebody in and sends calls as him. */
+export function senderFor(contract: Contract, token: string): (path: string, call?: Call) => Promise<Answer> {
+  return (path, call) => contract.call(path, { ...call, as: null, headers: { authorization: `Bearer ${token}` } });
+}

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Grants } from '../../engine/access/Grants.ts';
+import {
+  allowedTo,
+  differences,
+  grantsFromServer,
+  offeredOf,
+  offeredOnShow,
+  senderFor,
+  type Verdicts,
+} from './accessWalk.ts';
+import { readPermissions, setPermissions } from './giveRole.ts';
+import { type Contract, openContract } from './openContract.ts';
+
+/** Roles made by chance, the same every time. */
+const RANDOM_ROLES = 6;
+
+describe.each([
+  ['the shipped definitions', undefined],
+  ['the fixtures', join(import.meta.dirname, '../fixtures')],
+])('PERM-07, PERM-09: in %s every screen offers what the server allows', (_, root) => {
+  let contract: Contract;
+  beforeAll(async () => {
+    contract = await openContract(root === undefined ? {} : { root });
+  });
+  afterAll(() => contract.close());
+
+  const walk = async (send: ReturnType<typeof senderFor>, grants: Grants): Promise<string[]> => {
+    const found: string[] = [];
+    for (const { resource } of contract.context.catalogue.entries.values()) {
+      const allowed = await allowedTo(resource, send);
+      found.push(...differences(offeredOf(grants, resource), allowed));
+      for (const what of offeredOnShow(grants, resource)) {
+        if (allowed.get(what) !== true) found.push(`${what}: offered by the show page, refused`);
+      }
+    }
+    return found;
+  };
+
+  it.each(['super', 'admin', 'limited', 'agent', 'none'] as const)('to the account of %s', async (as) => {
+    const send = (path: string, call = {}) => contract.call(path, { ...call, as });
+    const grants: Grants = as === 'super' ? { kind: 'all' } : await grantsFromServer(send);
+    expect(await walk(send, grants)).toEqual([]);
+  });
+
+  it('to every seeded role', async () => {
+    const roles = await contract.call('roles?per_page=100');
+    for (const role of roles.body.data) {
+      const login = await signInAs(contract, Number(role['id']));
+      expect(await walk(login, await grantsFromServer(login)), JSON.stringify(role['name'])).toEqual([]);
+    }
+  });
+
+  it.each(Array.from({ length: RANDOM_ROLES }, (__, i) => i))('to role %i made by chance', async (seed) => {
+    const random = randomFrom(seed + 1);
+    const permissions = (await readPermissions(contract))
+      .filter(() => random() < [0.15, 0.5, 0.85][seed % 3]!)
+      .map(({ id, controls }) => ({ id, choices: controls.filter(() => random() < 0.5) }));
+    await setPermissions(contract, 'limited', permissions);
+    const send = (path: string, call = {}) => contract.call(path, { ...call, as: 'limited' as const });
+    expect(await walk(send, await grantsFromServer(send))).toEqual([]);
+  });
+});
+
+describe('the walk itself', () => {
+  let contract: Contract;
+  beforeAll(async () => {
+    contract = await openContract();
+  });
+  afterAll(() => contract.close());
+
+  it('finds every single rule that is turned around', async () => {
+    const send = (path: string, call = {}) => contract.call(path, { ...call, as: 'admin' as const });
+    const grants = await grantsFromServer(send);
+    if (grants.kind !== 'listed') throw new Error('an admin has listed grants');
+    const allowed = new Map<string, Verdicts>();
+    for (const { resource } of contract.context.catalogue.entries.values()) {
+      allowed.set(resource.name, await allowedTo(resource, send));
+    }
+    const isFound = (turned: Grants): boolean =>
+      [...contract.context.catalogue.entries.values()].some(
+        ({ resource }) => differences(offeredOf(turned, resource), allowed.get(resource.name) ?? new Map()).length > 0,
+      );
+    expect(isFound(grants)).toBe(false);
+    const unseen: string[] = [];
+    for (const route of grants.routes) {
+      if (route === 'home/show' || route.endsWith('/show')) continue;
+      if (!isFound({ ...grants, routes: new Set([...grants.routes].filter((key) => key !== route)) }))
+        unseen.push(route);
+    }
+    for (const [list, controls] of grants.controls) {
+      for (const control of controls) {
+        // These lead to screens, which have keys of their own.
+        if (['add', 'show', 'edit'].includes(control)) continue;
+        const fewer = new Set([...controls].filter((name) => name !== control));
+        if (!isFound({ ...grants, controls: new Map([...grants.controls, [list, fewer]]) }))
+          unseen.push(`${list} ${control}`);
+      }
+    }
+    // Reading needs `show` or `edit`: where there is no edit screen, the turned `show` must be found too.
+    expect(unseen.filter((key) => !key.endsWith('/edit'))).toEqual([]);
+  });
+});
+
+/** A new admin with a role, signed in. */
+async function signInAs(contract: Contract, roleId: number): Promise<ReturnType<typeof senderFor>> {
+  const email = `walk-${roleId}@lawha.test`;
+  const { status, body } = await contract.call('admins', {
+    json: {
+      first_name: 'سالم',
+      last_name: 'الكعبي',
+      email,
+      phone_code: '971',
+      phone: `5099${String(roleId).padStart(5, '0')}`,
+      password: 'walk-the-walk',
+      role_id: roleId,
+    },
+  });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const login = await contract.call('login', { as: null, json: { email, password: 'walk-the-walk' } });
+  return senderFor(contract, String(login.body.data['token']));
+}
+
+/** mulberry32 */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
