@@ -30,7 +30,7 @@ function embeddedValue(field: ResolvedField, value: unknown): unknown {
 
 /** A text made of others, as the server makes it. */
 function joinedText(row: Row, names: readonly string[]): string {
-  return names.flatMap((name) => row[name] ?? []).join(' ');
+  return names.flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : [])).join(' ');
 }
 
 /** Rows 1..count. */
@@ -81,10 +81,6 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       ];
     case 'json':
       return sampleItems(id);
-    case 'reference-choices':
-      return [{ id, choices: [] }];
-    case 'json':
-      return [];
     case 'date':
       return `2026-11-${String(10 + id).padStart(2, '0')}`;
     case 'timestamp':
