@@ -3,10 +3,12 @@ import { use, type ReactNode } from 'react';
 import { forms } from 'virtual:lawha/forms';
 import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { PermissionKeysProvider } from '../../../engine/registry/PermissionKeys.tsx';
 import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
 import { FormView } from '../../../engine/views/form/FormView.tsx';
 import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
 import type { FormValidator } from '../../../engine/views/form/useFormErrors.ts';
+import { permissionKeys } from './permissionKeys.ts';
 import type { ScreenProps } from './ScreenProps.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
@@ -19,12 +21,14 @@ export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   const validators = use(validatorsOf(resource));
   return (
     <WidgetRegistryProvider value={widgetRegistry}>
-      <FormView
-        key={`${resource.name}/${id ?? 'add'}`}
-        resource={resource}
-        validator={validators[id === undefined ? 'add' : 'edit']}
-        id={id}
-      />
+      <PermissionKeysProvider value={permissionKeys}>
+        <FormView
+          key={`${resource.name}/${id ?? 'add'}`}
+          resource={resource}
+          validator={validators[id === undefined ? 'add' : 'edit']}
+          id={id}
+        />
+      </PermissionKeysProvider>
     </WidgetRegistryProvider>
   );
 }

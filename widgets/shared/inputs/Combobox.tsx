@@ -28,6 +28,10 @@ export interface ComboboxProps {
   onBlur?: () => void;
   /** Called with what is typed, for lists that the server narrows. */
   onSearch?: (keyword: string) => void;
+  /** What a text stands for that is left typed without picking. Default: it is dropped. */
+  readTyped?: (text: string) => ListOption | undefined;
+  /** `ltr` for codes and keys (arabic-and-visual-design 3.1). Default: by the text. */
+  direction?: 'ltr';
   placeholder?: string;
   disabled?: boolean;
   /** Whether a single choice can be emptied. Default: true. */
@@ -39,12 +43,12 @@ export interface ComboboxProps {
 /** Draws a searchable choice: text is matched folded (أحمد = احمد), several choices stand as chips. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { aria, label, options, selected, multiple = false, clearable = true, disabled, isLoading, error } = props;
-  const { t } = useText();
+  const { t, language } = useText();
   const [typed, setTyped] = useState<string>();
   const { setRoot, setTrigger, ...popup } = usePopup();
   const listId = `${aria.id}-list`;
   const chosen = selected.map(({ value }) => value);
-  const matches = options.filter((option) => foldedIncludes(option.label, typed ?? ''));
+  const matches = options.filter(({ label: own, note = '' }) => foldedIncludes(`${own}\n${note}`, typed ?? ''));
   const shown = matches.slice(0, SHOWN_OPTIONS);
 
   const search = (keyword: string | undefined): void => {
@@ -54,6 +58,11 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const close = (): void => {
     popup.close();
     if (typed !== undefined) search(undefined);
+  };
+  const leave = (): void => {
+    const read = typed?.trim() ? props.readTyped?.(typed) : undefined;
+    if (read) props.onChange([read]);
+    close();
   };
   const pick = (option: ListOption): void => {
     if (multiple) {
@@ -69,7 +78,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
     count: shown.length,
     isOpen: popup.isOpen,
     open: popup.open,
-    close,
+    close: leave,
     onPick: (index) => {
       const option = shown[index];
       if (option) pick(option);
@@ -84,7 +93,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
       onKeyDown={popup.onKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
-        close();
+        leave();
         props.onBlur?.();
       }}
     >
@@ -107,7 +116,9 @@ export function Combobox(props: ComboboxProps): ReactNode {
           type="text"
           autoComplete="off"
           spellCheck={false}
-          dir={(typed ?? single?.label) ? 'auto' : undefined}
+          {...(props.direction === 'ltr' && single && typed === undefined
+            ? { dir: 'ltr', textAlign: language === 'ar' ? 'end' : 'start' }
+            : { dir: (typed ?? single?.label) ? 'auto' : undefined })}
           minWidth={multiple ? '120px' : undefined}
           aria-expanded={popup.isOpen}
           aria-controls={popup.isOpen ? listId : undefined}

@@ -99,7 +99,7 @@ function BranchItem({
   );
 }
 
-/** Draws a permission: tick, title, key, and its controls beside it, below it on narrow screens. */
+/** Draws a permission: tick, title, key, and its controls on the lines below. */
 function PermissionItem(props: TreeItemProps & { row: PermissionRow }): ReactNode {
   const { row, treeId, lockedId, layout, choices, query, disabled, active } = props;
   const { t } = useText();
@@ -198,10 +198,9 @@ function ControlItem({
       aria-describedby={isLocked ? lockedId : undefined}
       title={isLocked ? t('widgets.permissionTree.lockedItem') : label}
     >
-      <span className="lw-tree-control-mark">
-        <Icon id={isLocked && !isOn ? 'lock' : isOn ? 'check' : 'plus'} size={14} />
-      </span>
+      <span className="lw-tree-control-mark">{isOn && <Icon id="check" size={11} />}</span>
       <span className="lw-tree-control-text">{label}</span>
+      {isLocked && <Icon id="lock" size={12} />}
     </div>
   );
 }

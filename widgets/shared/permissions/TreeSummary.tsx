@@ -39,7 +39,13 @@ export function TreeSummary({ choices, all, found, disabled, onToggle }: TreeSum
           ? t('widgets.permissionTree.all')
           : t('widgets.permissionTree.found', { count: found.length })}
       </Label>
-      <chakra.output marginInlineStart="auto" textStyle="label" color="fg.2" fontVariantNumeric="tabular-nums">
+      <chakra.output
+        marginInlineStart="auto"
+        whiteSpace="nowrap"
+        textStyle="label"
+        color="fg.2"
+        fontVariantNumeric="tabular-nums"
+      >
         {t('widgets.permissionTree.chosen', { ...countChosen(choices, all) })}
       </chakra.output>
     </Bar>

@@ -2,22 +2,17 @@ import type { TreeRow } from './treeRows.ts';
 
 /* Heights that follow from the width alone, so that only rows in sight need to be drawn. */
 
-/** From this width on the controls stand beside the title, below it under. */
+/** From this width on a permission's key stands beside its title, below it under. */
 export const WIDE = 640;
 /** Width that a test or a first drawing counts with, before the tree was measured. */
 export const DEFAULT_WIDTH = 800;
 
 const BRANCH_HEIGHT = 48;
-const PERMISSION_HEIGHT = 56;
-/** Widths in pixels: of a control, of the title beside the controls, and of what leads a permission. */
-const CONTROL_WIDTH = 94;
-const NARROW_CONTROL_WIDTH = 104;
-const TITLE_WIDTH = 184;
-const LEAD = { wide: 72, narrow: 64 } as const;
-/** Heights of a line of controls: on narrow screens a finger's target. */
-const LINE = { wide: 36, narrow: 44 } as const;
-/** Space above and below. */
-const GAP = 12;
+/** Sizes in pixels; on narrow screens a line of controls is a finger's target. */
+const SIZES = {
+  wide: { title: 44, control: 112, line: 34, gap: 10, around: 104 },
+  narrow: { title: 56, control: 104, line: 44, gap: 6, around: 76 },
+} as const;
 
 /** Rows drawn above and below those in sight, in pixels. */
 const OVERSCAN = 480;
@@ -33,16 +28,20 @@ export interface RowLayout {
 export function layoutOf(width: number): RowLayout {
   const measured = width > 0 ? width : DEFAULT_WIDTH;
   const isWide = measured >= WIDE;
-  const room = isWide ? measured - LEAD.wide - TITLE_WIDTH : measured - LEAD.narrow;
-  return { isWide, columns: Math.max(1, Math.floor(room / (isWide ? CONTROL_WIDTH : NARROW_CONTROL_WIDTH))) };
+  const { control, around } = sizesOf(isWide);
+  return { isWide, columns: Math.max(1, Math.floor((measured - around) / control)) };
 }
 
 /** Height of a row in pixels. */
 export function rowHeight(row: TreeRow, { isWide, columns }: RowLayout): number {
   if (row.kind !== 'permission') return BRANCH_HEIGHT;
+  const { title, line, gap } = sizesOf(isWide);
   const lines = Math.ceil(row.permission.controls.length / columns);
-  if (isWide) return Math.max(PERMISSION_HEIGHT, lines * LINE.wide + GAP);
-  return PERMISSION_HEIGHT + (lines > 0 ? lines * LINE.narrow + GAP / 2 : 0);
+  return lines === 0 ? title : title + lines * line + gap;
+}
+
+function sizesOf(isWide: boolean): (typeof SIZES)['wide' | 'narrow'] {
+  return SIZES[isWide ? 'wide' : 'narrow'];
 }
 
 /** A row with where it stands. */

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { ScreenKind } from '../definition/Resolved.types.ts';
+import type { Text } from '../text/Text.ts';
+
+/** A screen that a permission may open. */
+export interface KeyedScreen {
+  /** Permission key, for instance `users/show-all`. */
+  key: string;
+  /** Name of the group or list; undefined for the home page. */
+  label?: Text;
+  screen: ScreenKind;
+}
+
+const PermissionKeysContext = createContext<readonly KeyedScreen[]>([]);
+
+/** Tells the forms below it which screens the dashboard has. Without it no key is known, and none is refused. */
+export const PermissionKeysProvider = PermissionKeysContext.Provider;
+
+/** Every screen that a permission may open. */
+export function usePermissionKeys(): readonly KeyedScreen[] {
+  return use(PermissionKeysContext);
+}

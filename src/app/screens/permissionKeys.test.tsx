@@ -1,0 +1,13 @@
+import { manifest } from 'virtual:lawha/manifest';
+import { describe, expect, it } from 'vitest';
+import { permissionKeys } from './permissionKeys.ts';
+
+describe('permissionKeys', () => {
+  it('RES-36, PERM-05: every screen has its key once, the home page first', () => {
+    const keys = permissionKeys.map(({ key }) => key);
+    expect(keys[0]).toBe('home/show');
+    expect(keys).toContain('countries/show-all');
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(manifest.length).toBeGreaterThan(0);
+  });
+});

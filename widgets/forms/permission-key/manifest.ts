@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws a searchable choice of the dashboard's screens, whose permission key is the value (RES-36). */
+export const manifest = defineWidget({
+  id: 'permission-key',
+  accepts: ['text'],
+  span: 1,
+});
