@@ -65,7 +65,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readMessage(await request(`${resource.name}/deleteAll`, { method: 'POST', json: { ids } }));
     },
     async history(resource, id, before, opts) {
-      const query = { resource: resource.name, id: String(id), ...(before !== undefined && { before: String(before) }) };
+      const query = {
+        resource: resource.name,
+        id: String(id),
+        ...(before !== undefined && { before: String(before) }),
+      };
       const body = await request('history', { query, ...opts });
       const { readHistory } = await import('./readHistory.ts');
       const page = readHistory(resource, body);

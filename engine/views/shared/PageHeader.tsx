@@ -17,6 +17,12 @@ export interface PageHeaderProps {
   heading?: ReactNode;
   /** Way from home to this page, the page itself last and without address. */
   crumbs: readonly Crumb[];
+  /** Beside the heading, at inline-start. */
+  picture?: ReactNode;
+  /** Behind the heading: states of what the page is about. */
+  chips?: ReactNode;
+  /** Below the heading. */
+  details?: ReactNode;
   /** Number behind the heading; undefined while it is not known. */
   count?: number;
   /** Add-new link; leave it out where screen or permission do not allow it (SHELL-13). */
@@ -26,7 +32,8 @@ export interface PageHeaderProps {
 }
 
 /** Head of an inner screen: the breadcrumb card, the heading that takes focus, and the page's actions. */
-export function PageHeader({ title, heading, crumbs, count, addNew, actions }: PageHeaderProps): ReactNode {
+export function PageHeader(props: PageHeaderProps): ReactNode {
+  const { title, heading, crumbs, picture, chips, details, count, addNew, actions } = props;
   const { t } = useText();
   const ref = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
@@ -44,16 +51,23 @@ export function PageHeader({ title, heading, crumbs, count, addNew, actions }: P
     >
       <Box minW="0" flex="1 1 260px">
         <Breadcrumb crumbs={crumbs} />
-        <Flex align="baseline" gap="2.5" mt="1" minW="0">
-          <Heading as="h1" ref={ref} tabIndex={-1} textStyle="h1" minW="0" overflowWrap="anywhere">
-            {heading ?? title}
-          </Heading>
-          {count !== undefined && (
-            <Box as="span" textStyle="label" color="fg.3">
-              <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
-              <span data-visually-hidden="">{t('shell.recordCount', { count })}</span>
-            </Box>
-          )}
+        <Flex align="center" gap="4" mt={picture === undefined ? '1' : '2'} minW="0">
+          {picture}
+          <Box minW="0">
+            <Flex align="baseline" wrap="wrap" columnGap="2.5" minW="0">
+              <Heading as="h1" ref={ref} tabIndex={-1} textStyle="h1" minW="0" overflowWrap="anywhere">
+                {heading ?? title}
+              </Heading>
+              {count !== undefined && (
+                <Box as="span" textStyle="label" color="fg.3">
+                  <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
+                  <span data-visually-hidden="">{t('shell.recordCount', { count })}</span>
+                </Box>
+              )}
+              {chips}
+            </Flex>
+            {details}
+          </Box>
         </Flex>
       </Box>
       {(addNew !== undefined || actions !== undefined) && (

@@ -87,19 +87,9 @@ function Section({
           {pick(section.label)}
         </chakra.h2>
       )}
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{
-          base: 'minmax(0, 1fr)',
-          sm: 'repeat(2, minmax(0, 1fr))',
-          lg: 'repeat(4, minmax(0, 1fr))',
-        }}
-        _print={{ gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }}
-        columnGap="6"
-        rowGap="4"
-      >
-        {children}
-      </chakra.dl>
+      <chakra.div containerType="inline-size">
+        <Facts>{children}</Facts>
+      </chakra.div>
     </chakra.section>
   );
 }
@@ -146,13 +136,27 @@ function sideOf(row: Row, field: ResolvedField, language: Language): Row {
   return { ...row, [field.name]: side };
 }
 
-/** A pair of languages always shares a row. */
-const COLUMNS = {
-  one: undefined,
-  'first-half': { base: 'auto', sm: '1 / span 1', lg: '1 / span 2' },
-  'second-half': { base: 'auto', sm: '2 / span 1', lg: '3 / span 2' },
-  row: '1 / -1',
-} as const;
+/** One, two or four columns, by the room that there is: a page has other cards beside it, an expanded row has none. */
+const Facts = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    columnGap: '6',
+    rowGap: '4',
+    '& > [data-place=row]': { gridColumn: '1 / -1' },
+    '@container (min-width: 440px)': {
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      // A pair of languages always shares a row.
+      '& > [data-place=first-half]': { gridColumn: '1 / span 1' },
+      '& > [data-place=second-half]': { gridColumn: '2 / span 1' },
+    },
+    '@container (min-width: 720px)': {
+      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+      '& > [data-place=first-half]': { gridColumn: '1 / span 2' },
+      '& > [data-place=second-half]': { gridColumn: '3 / span 2' },
+    },
+  },
+});
 
 interface FactProps {
   label?: ResolvedField['label'];
@@ -161,15 +165,15 @@ interface FactProps {
   language?: Language;
   /** Whether such a value is running text, which starts at its own side; a name stays below its label. Default: false. */
   isText?: boolean;
-  /** Place in the four columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */
-  place?: keyof typeof COLUMNS;
+  /** Place in the columns: one of them, both halves of a row in turn, or the whole row. Default: `one`. */
+  place?: 'one' | 'first-half' | 'second-half' | 'row';
   children: ReactNode;
 }
 
 function Fact({ label, text, language, isText = false, place = 'one', children }: FactProps): ReactNode {
   const { pick } = useText();
   return (
-    <chakra.div minWidth="0" gridColumn={COLUMNS[place]}>
+    <chakra.div minWidth="0" data-place={place}>
       <chakra.dt textStyle="caption" color="fg.2">
         {text ?? (label && pick(label))}
       </chakra.dt>

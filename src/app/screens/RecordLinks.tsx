@@ -3,10 +3,19 @@ import { manifest } from 'virtual:lawha/manifest';
 import { useGrants } from '../../../engine/access/AccessContext.tsx';
 import { recordPath } from '../../../engine/access/recordPath.ts';
 import { ResourceLinksProvider } from '../../../engine/registry/ResourceLinks.tsx';
+import { ResourceLoaderProvider } from '../../../engine/registry/ResourceLoader.tsx';
+import { loadResource } from '../loadResource.ts';
 
-/** Lets references below it link to the records they name, as far as the person may go (LIST-06). */
+/**
+ * Lets what is below it reach other groups: references link to the records they name, as far as the person may go
+ * (LIST-06), and definitions are loaded when something of another group is drawn.
+ */
 export function RecordLinks({ children }: { children: ReactNode }): ReactNode {
   const grants = useGrants();
   const links = useCallback((name: string, id: number) => recordPath(grants, manifest, { name, id }), [grants]);
-  return <ResourceLinksProvider value={links}>{children}</ResourceLinksProvider>;
+  return (
+    <ResourceLoaderProvider value={loadResource}>
+      <ResourceLinksProvider value={links}>{children}</ResourceLinksProvider>
+    </ResourceLoaderProvider>
+  );
 }

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { FieldChange } from '../../../definition/diffRecord.ts';
+import type { RecordValue } from '../../../definition/recordCodec.ts';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import { Icon } from '../../../registry/Icon.tsx';
+import { useText } from '../../../text/useText.ts';
+import { partLabel } from '../../form/fieldIds.ts';
+import { changedTexts } from './changedTexts.ts';
+import { ItemChanges } from './ItemChanges.tsx';
+import { SideValue } from './SideValue.tsx';
+import { TextDifference } from './TextDifference.tsx';
+
+export interface ChangeListProps {
+  resource: ResolvedResource;
+  changes: readonly FieldChange[];
+  /** The two versions that the changes were worked out of, with embedded records; null where there was none. */
+  before: RecordValue | null;
+  after: RecordValue | null;
+}
+
+/** Draws changes field by field: the label, then what was and what is; one side alone where the other version is none. */
+export function ChangeList(props: ChangeListProps): ReactNode {
+  const { t, pick, language: shown } = useText();
+  return (
+    <chakra.dl display="grid" gap="2.5" marginBlockStart="2" padding="3" background="bg.muted" borderRadius="sm">
+      {props.changes.map((change) => {
+        const { field, language } = change;
+        return (
+          <chakra.div key={`${field.name}.${language ?? ''}`} minWidth="0" data-testid={`change-${field.name}`}>
+            <chakra.dt textStyle="caption" color="fg.2">
+              {language ? partLabel(field, language, { t, language: shown }) : pick(field.label)}
+            </chakra.dt>
+            <chakra.dd textStyle="table" overflowWrap="anywhere">
+              <Change {...props} change={change} />
+            </chakra.dd>
+          </chakra.div>
+        );
+      })}
+    </chakra.dl>
+  );
+}
+
+function Change({ resource, change, before, after }: ChangeListProps & { change: FieldChange }): ReactNode {
+  const { t } = useText();
+  const old = { resource, change, value: change.before, side: before };
+  const now = { resource, change, value: change.after, side: after };
+  if (before === null) return <SideValue {...now} />;
+  if (after === null) return <SideValue {...old} />;
+  if (change.items) return <ItemChanges resource={resource} change={change} before={before} after={after} />;
+  const texts = changedTexts(change);
+  if (texts) return <TextDifference {...texts} language={change.language} />;
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+      <Hidden>{t('history.before')}</Hidden>
+      <chakra.span color="fg.2" minWidth="0">
+        <SideValue {...old} />
+      </chakra.span>
+      <chakra.span color="fg.3" display="inline-flex">
+        <Icon id="chevron-right" size={16} />
+      </chakra.span>
+      <Hidden>{t('history.after')}</Hidden>
+      <chakra.span fontWeight="500" minWidth="0">
+        <SideValue {...now} />
+      </chakra.span>
+    </chakra.span>
+  );
+}
+
+function Hidden({ children }: { children: ReactNode }): ReactNode {
+  return <span data-visually-hidden="">{children} </span>;
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { diffWords } from '../../../definition/diffWords.ts';
+import { directionOf, type Language } from '../../../text/language.ts';
+import { useText } from '../../../text/useText.ts';
+
+export interface TextDifferenceProps {
+  before: string;
+  after: string;
+  /** Language of the text, when it is known. */
+  language?: Language | undefined;
+}
+
+/** Draws a long text once, with the words that went struck through and those that came underlined. */
+export function TextDifference({ before, after, language }: TextDifferenceProps): ReactNode {
+  const { t } = useText();
+  if (before === after) return t('history.formatOnly');
+  return (
+    <chakra.span
+      display="block"
+      whiteSpace="pre-line"
+      lang={language}
+      dir={language ? directionOf(language) : 'auto'}
+      className={language && 'lw-screen-side'}
+    >
+      {diffWords(before, after).map(({ kind, text }, index) => {
+        // oxlint-disable-next-line react/no-array-index-key -- pieces have no name but their place
+        if (kind === 'same') return <span key={index}>{text}</span>;
+        // oxlint-disable-next-line react/no-array-index-key -- as above
+        return kind === 'added' ? <Added key={index}>{text}</Added> : <Removed key={index}>{text}</Removed>;
+      })}
+    </chakra.span>
+  );
+}
+
+/** Came: underlined, so that it is not told by colour alone. */
+export const Added = chakra('ins', {
+  base: {
+    background: 'tone.success.bg',
+    color: 'tone.success.fg',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    borderRadius: '4px',
+  },
+});
+
+/** Went: struck through. */
+export const Removed = chakra('del', {
+  base: { background: 'tone.error.bg', color: 'tone.error.fg', textDecoration: 'line-through', borderRadius: '4px' },
+});

@@ -1,0 +1,74 @@
+import type { ResolvedField, ResolvedResource, ResolvedToggle, Tone } from '../../definition/Resolved.types.ts';
+import type { Row } from '../../registry/defineCell.ts';
+
+/** What of a record identifies it at the head of its page. All of it is found in the definition by kind. */
+export interface Identity {
+  /** Its picture: the first field that holds one. */
+  picture?: ResolvedField;
+  /** Whether the record is somebody who can be written to or called. */
+  isPerson: boolean;
+  /** Ways to reach it, with the address that opens mail or telephone. */
+  contacts: Contact[];
+  /** Flags that say something: a switch that is on, or a record that is off. */
+  flags: FlagChip[];
+  /** Statuses: enumerations with tones. */
+  statuses: ResolvedField[];
+}
+
+export interface Contact {
+  field: ResolvedField;
+  text: string;
+  address: string;
+}
+
+export interface FlagChip {
+  toggle: ResolvedToggle;
+  isOn: boolean;
+  tone: Tone;
+}
+
+/** Reads the identity of a record. */
+export function identityOf(resource: Pick<ResolvedResource, 'fields' | 'toggles'>, row: Row): Identity {
+  const { fields, toggles } = resource;
+  const picture = fields.find(({ kind }) => kind === 'image');
+  return {
+    ...(picture && { picture }),
+    isPerson: fields.some(({ kind }) => kind === 'email' || kind === 'phone'),
+    contacts: fields.flatMap((field) => contactOf(field, row[field.name]) ?? []),
+    flags: toggles.flatMap((toggle) => chipOf(toggle, row[toggle.flag]) ?? []),
+    statuses: fields.filter(({ kind, enumTones, name }) => kind === 'enum' && enumTones && isFilled(row[name])),
+  };
+}
+
+function contactOf(field: ResolvedField, value: unknown): Contact | undefined {
+  if (field.kind === 'email' && typeof value === 'string' && value !== '')
+    return { field, text: value, address: `mailto:${value}` };
+  if (field.kind !== 'phone' || typeof value !== 'object' || value === null) return undefined;
+  const [code, number] = [Reflect.get(value, 'code') as unknown, Reflect.get(value, 'number') as unknown];
+  if (typeof number !== 'string' || number === '') return undefined;
+  const prefix = typeof code === 'string' && code !== '' ? `+${code}` : '';
+  return { field, text: [prefix, number].filter(Boolean).join(' '), address: `tel:${prefix}${number}` };
+}
+
+/** The one flag whose absence matters: every other one says something only when it is set (TOGGLE-01). */
+const ACTIVE = 'is_active';
+
+/** What the flags that switches know by name say of a record. */
+const FLAG_TONES: Readonly<Record<string, Tone>> = {
+  [ACTIVE]: 'success',
+  is_admin_active_user: 'success',
+  is_locked: 'warning',
+  is_ban: 'error',
+  agents_cant_receive_orders: 'warning',
+};
+
+function chipOf(toggle: ResolvedToggle, value: unknown): FlagChip | undefined {
+  if (value === undefined || value === null) return undefined;
+  const isOn = value === 1 || value === true;
+  if (!isOn) return toggle.flag === ACTIVE ? { toggle, isOn, tone: 'ink' } : undefined;
+  return { toggle, isOn, tone: FLAG_TONES[toggle.flag] ?? 'info' };
+}
+
+function isFilled(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}

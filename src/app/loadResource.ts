@@ -1,0 +1,14 @@
+import { resources } from 'virtual:lawha/resources';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { loadChunk } from './loadChunk.ts';
+
+/**
+ * The definition of a group, from its own chunk; the browser keeps chunks, so that asking again costs nothing.
+ *
+ * @throws ChunkError when it cannot be loaded; Error when there is no such group.
+ */
+export async function loadResource(name: string): Promise<ResolvedResource> {
+  const load = Object.hasOwn(resources, name) ? resources[name] : undefined;
+  if (load === undefined) throw new Error(`No definition named ${name}`);
+  return (await loadChunk(load)).default;
+}
