@@ -1,4 +1,5 @@
 import type { Catalogue } from '../Catalogue.ts';
+import { accessPaths } from './accessPaths.ts';
 import type { OpenApiPart } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';
 import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
@@ -20,6 +21,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
     paths: {
       ...sessionPaths(),
+      ...accessPaths(),
       ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
     },
     components: {

@@ -150,6 +150,8 @@ function filterSchema({ fields }: ResolvedResource, { kind, field }: ResolvedFil
       return { enum: [0, 1] };
     case 'reference':
       return { type: 'integer', minimum: 1 };
+    case 'group':
+      return { type: 'string', pattern: GROUP_NAME.source };
     case 'date':
       return { type: 'string', format: 'date' };
     case 'month':

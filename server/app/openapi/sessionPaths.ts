@@ -43,7 +43,20 @@ export function sessionPaths(): OpenApiPart {
     '/logout': { post: { summary: 'Sign out', ...operation('session', { 200: answer() }, []) } },
     '/get_profile': get('The signed-in person', {
       type: 'object',
-      properties: { full_name: text, phone: {}, image: {} },
+      properties: {
+        id: { type: 'integer' },
+        full_name: text,
+        first_name: text,
+        last_name: text,
+        phone: {},
+        phone_code: {},
+        phone_complete_form: {},
+        image: {},
+        email: text,
+        gender: {},
+        user_type: text,
+        role: { type: ['object', 'null'], properties: { id: { type: 'integer' }, name: text } },
+      },
     }),
     '/get_my_permissions': get('Routes that may be opened', list({ id: { type: 'integer' }, title: text, url: text })),
     '/get_my_control_permissions': get(
