@@ -36,7 +36,8 @@ export function createContacts(): Contacts {
   return {
     phone: (random, countryId) => {
       const country = countries.find(({ id }) => id === countryId);
-      const { phone_code: code, phone_number_limit: digits } = country ?? {};
+      const code = country?.['phone_code'];
+      const digits = country?.['phone_number_limit'];
       if (typeof code !== 'string' || typeof digits !== 'number') throw new RangeError(`no country ${countryId}`);
       const number = unused(() => {
         const start = random.pick(PREFIXES[countryId] ?? []);
