@@ -1,6 +1,7 @@
 import '../theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from '../locales/createI18n.ts';
+import { provideLaterTexts } from '../locales/laterTexts.ts';
 import { loadCatalogue } from '../locales/loadCatalogue.ts';
 import { App } from './App.tsx';
 import { currentLanguage } from './preferences.ts';
@@ -11,6 +12,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no #root');
   const language = currentLanguage();
   const i18n = createI18n({ language, catalogue: await loadCatalogue(language) });
+  provideLaterTexts(i18n, language);
   createRoot(root).render(<App language={language} i18n={i18n} />);
 }
 

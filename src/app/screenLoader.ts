@@ -3,6 +3,7 @@ import { forms } from 'virtual:lawha/forms';
 import { resources } from 'virtual:lawha/resources';
 import type { ResolvedResource, ScreenKind } from '../../engine/definition/Resolved.types.ts';
 import type { ScreenProps } from '../../engine/views/shared/ScreenProps.types.ts';
+import { loadLaterTexts } from '../locales/laterTexts.ts';
 import { loadChunk } from './loadChunk.ts';
 
 /** A screen with the definition it draws. */
@@ -49,6 +50,7 @@ async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {
     loadChunk(SCREENS[kind]),
     loadChunk(definition),
     isForm && forms[name] !== undefined ? loadChunk(forms[name]) : undefined,
+    kind === 'list' ? undefined : loadChunk(loadLaterTexts),
   ]);
   return { Screen: screen.default, resource: resource.default };
 }

@@ -51,7 +51,7 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
         const text = JSON.stringify(lists);
         if (isOwn) storeLists(lists);
         if (text !== known?.text) setGrants(parseGrants(lists.permissions, lists.controls));
-        if (known !== undefined && text !== known.text) toast({ kind: 'info', title: t('access.changed') });
+        if (known !== undefined && text !== known.text) toast({ kind: 'info', title: t('shell.accessChanged') });
         known = { revision: watch.revision(), text };
       } catch (error) {
         if (!isApiError(error)) throw error;

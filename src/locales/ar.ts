@@ -1,4 +1,7 @@
 import type { TextFiles } from './Catalogue.ts';
 
-/** Arabic texts, one chunk: every `ar/<area>.json` by its path. */
-export const files: TextFiles = import.meta.glob('./ar/*.json', { eager: true, import: 'default' });
+/** Arabic texts that every page load needs, one chunk: `ar/<area>.json` by its path, without those of `later/ar.ts`. */
+export const files: TextFiles = import.meta.glob(
+  ['./ar/*.json', '!./ar/{access,history,profile,related,widgets}.json'],
+  { eager: true, import: 'default' },
+);

@@ -1,4 +1,7 @@
 import type { TextFiles } from './Catalogue.ts';
 
-/** English texts, one chunk: every `en/<area>.json` by its path. */
-export const files: TextFiles = import.meta.glob('./en/*.json', { eager: true, import: 'default' });
+/** English texts that every page load needs, one chunk: `en/<area>.json` by its path, without those of `later/en.ts`. */
+export const files: TextFiles = import.meta.glob(
+  ['./en/*.json', '!./en/{access,history,profile,related,widgets}.json'],
+  { eager: true, import: 'default' },
+);

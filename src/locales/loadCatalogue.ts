@@ -1,7 +1,10 @@
 import type { Language } from '../../engine/text/language.ts';
 import { toCatalogue, type Catalogue } from './Catalogue.ts';
 
-/** Texts of a language; each language is a chunk of its own, so a visitor downloads one. */
+/**
+ * Texts of a language that every page load needs; each language is a chunk of its own, so a visitor downloads one. The
+ * rest is `laterTexts.ts`.
+ */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
   const { files } = await (language === 'ar' ? import('./ar.ts') : import('./en.ts'));
   return toCatalogue(files);

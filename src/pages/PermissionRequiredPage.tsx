@@ -10,10 +10,11 @@ import { useAccessRevision } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { readStoredLists } from '../auth/storedSession.ts';
 import { useLogout } from '../auth/useLogout.ts';
+import { withLaterTexts } from '../locales/laterTexts.ts';
 import { PublicPage } from './PublicPage.tsx';
 
-const RefusedWhy = lazy(() => import('../shell/access/RefusedWhy.tsx'));
-const ViewAsBanner = lazy(() => import('../shell/access/ViewAsBanner.tsx'));
+const RefusedWhy = lazy(() => withLaterTexts(() => import('../shell/access/RefusedWhy.tsx')));
+const ViewAsBanner = lazy(() => withLaterTexts(() => import('../shell/access/ViewAsBanner.tsx')));
 
 /**
  * The page where every refused route ends (SHELL-11, ERR-04). Someone logged in can also leave from here; a super admin

@@ -34,7 +34,7 @@ export default function Shell({ match }: { match: ShellMatch }): ReactNode {
     <SWRConfig value={SWR_OPTIONS}>
       <IconProvider value={icons}>
         <GrantsGate>
-          <ReadOnlyProvider value={viewAs && t('access.readOnly')}>
+          <ReadOnlyProvider value={viewAs && t('shell.readOnlyView')}>
             <MenuProvider>
               <AccessDialogs>
                 <ShellFrame match={match} />

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '../../engine/text/useText.ts';
 import { useIsPending } from '../app/PendingContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
+import { withLaterTexts } from '../locales/laterTexts.ts';
 import { useAccessDialogs } from './access/AccessDialogs.tsx';
 import { ShellContent, type ShellMatch } from './ShellContent.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
@@ -11,7 +12,7 @@ import { Topbar } from './topbar/Topbar.tsx';
 import { useLayoutMode } from './useLayoutMode.ts';
 
 const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.tsx'));
-const ViewAsBanner = lazy(() => import('./access/ViewAsBanner.tsx'));
+const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));
 const Palette = lazy(() => import('./palette/Palette.tsx'));
 
 const SIDEBAR_WIDTHS = { full: '264px', rail: '72px' } as const;

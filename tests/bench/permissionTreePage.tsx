@@ -16,6 +16,7 @@ import { directionOf, isLanguage, LOCALES } from '../../engine/text/language.ts'
 import { FormView } from '../../engine/views/form/FormView.tsx';
 import { WidgetRegistryProvider } from '../../engine/registry/WidgetRegistry.tsx';
 import { createI18n } from '../../src/locales/createI18n.ts';
+import { loadLaterTexts, provideLaterTexts } from '../../src/locales/laterTexts.ts';
 import { loadCatalogue } from '../../src/locales/loadCatalogue.ts';
 import { system } from '../../src/theme/system.ts';
 import { manifest as textManifest } from '../../widgets/forms/bilingual-text/manifest.ts';
@@ -76,6 +77,8 @@ Object.assign(document.documentElement, {
 const root = document.querySelector('#root');
 if (root === null) throw new Error('the page has no #root');
 const i18n = createI18n({ language, catalogue: await loadCatalogue(language) });
+provideLaterTexts(i18n, language);
+await loadLaterTexts();
 
 createRoot(root).render(
   <ChakraProvider value={system}>

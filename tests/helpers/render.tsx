@@ -20,6 +20,8 @@ import { files as arabic } from '../../src/locales/ar.ts';
 import { toCatalogue } from '../../src/locales/Catalogue.ts';
 import { createI18n } from '../../src/locales/createI18n.ts';
 import { files as english } from '../../src/locales/en.ts';
+import { files as laterArabic } from '../../src/locales/later/ar.ts';
+import { files as laterEnglish } from '../../src/locales/later/en.ts';
 import { system } from '../../src/theme/system.ts';
 import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
 import { createFakeApi } from './createFakeApi.ts';
@@ -61,7 +63,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
   const recording = createRecordingFeedback();
   const i18n = createI18n({
     language,
-    catalogue: toCatalogue(language === 'ar' ? arabic : english),
+    catalogue: toCatalogue(language === 'ar' ? { ...arabic, ...laterArabic } : { ...english, ...laterEnglish }),
     onMissingKey: (key) => {
       throw new Error(`No ${language} text for ${key}`);
     },

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode } from 'react';
 import { loadChunk } from '../../app/loadChunk.ts';
+import { withLaterTexts } from '../../locales/laterTexts.ts';
 import type { ProfileScreen } from './profilePaths.ts';
 
 const SCREENS = {
-  show: lazy(() => loadChunk(() => import('./ProfilePage.tsx'))),
-  edit: lazy(() => loadChunk(() => import('./EditProfilePage.tsx'))),
-  password: lazy(() => loadChunk(() => import('./PasswordPage.tsx'))),
+  show: lazy(() => withLaterTexts(() => loadChunk(() => import('./ProfilePage.tsx')))),
+  edit: lazy(() => withLaterTexts(() => loadChunk(() => import('./EditProfilePage.tsx')))),
+  password: lazy(() => withLaterTexts(() => loadChunk(() => import('./PasswordPage.tsx')))),
 } as const;
 
 /** One of the screens about the signed-in person; open to everybody who is, without a permission (PROFILE-05). */

@@ -1,7 +1,8 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { withLaterTexts } from '../../locales/laterTexts.ts';
 
-const ViewAsDialog = lazy(() => import('./ViewAsDialog.tsx'));
-const WhyPanel = lazy(() => import('./WhyPanel.tsx'));
+const ViewAsDialog = lazy(() => withLaterTexts(() => import('./ViewAsDialog.tsx')));
+const WhyPanel = lazy(() => withLaterTexts(() => import('./WhyPanel.tsx')));
 
 /** What can be opened over any screen: the choice of a role to look as, and the reasons of access. */
 export type AccessDialog = 'view-as' | 'why';

@@ -7,8 +7,8 @@ import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { useAccessDialogs, type AccessDialog } from './AccessDialogs.tsx';
 
 const ENTRIES = [
-  { dialog: 'view-as', icon: 'eye', text: 'access.viewAs' },
-  { dialog: 'why', icon: 'message-circle-question-mark', text: 'access.explain' },
+  { dialog: 'view-as', icon: 'eye', text: 'shell.viewAs' },
+  { dialog: 'why', icon: 'message-circle-question-mark', text: 'shell.explainAccess' },
 ] as const satisfies readonly { dialog: AccessDialog; icon: string; text: string }[];
 
 /** The super admin's entries of the account menu: look as a role, and ask why something is allowed or not. */

@@ -20,7 +20,7 @@ export default function ViewAsBanner({ onWhy }: ViewAsBannerProps): ReactNode {
   return (
     <chakra.section
       data-testid="view-as-banner"
-      aria-label={t('access.viewAs')}
+      aria-label={t('shell.viewAs')}
       display="flex"
       flexWrap="wrap"
       alignItems="center"
