@@ -116,6 +116,25 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ],
   ['list', ['open', 'closed'], 'مفتوح، مغلق', 'Open, Closed', status],
   ['reason', { name: 'تأخر الفني', desc: '' }, 'تأخر الفني', 'تأخر الفني'],
+  [
+    'reviews',
+    [
+      { name: 'سالم', review: 'ممتاز', rating: 5 },
+      { name: 'منى', rating: '4' },
+    ],
+    'widgets.reviews.summary(widgets.reviews.count(2),4.5)',
+    'widgets.reviews.summary(widgets.reviews.count(2),4.5)',
+  ],
+  ['reviews', [{ name: 'سالم', review: 'ممتاز' }], 'widgets.reviews.count(1)', 'widgets.reviews.count(1)'],
+  [
+    'changes',
+    [
+      { field: 'name', label: { ar: 'الاسم', en: 'Name' }, before: 'أ', after: 'ب' },
+      { field: 'phone', before: null, after: '1' },
+    ],
+    'widgets.changes.count(2,الاسمwidgets.changes.commaphone)',
+    'widgets.changes.count(2,Namewidgets.changes.commaphone)',
+  ],
 ];
 
 describe('cells', () => {
@@ -326,5 +345,112 @@ describe('what readers see', () => {
     const value = ['أ', 'ب', 'ج', 'د'].map((name, index) => ({ id: index + 1, name }));
     expect(draw('list', value).textContent).toBe('أب+2');
     expect(draw('list', value, contextOf('ar', { place: 'show' })).textContent).toBe('أبجد');
+  });
+});
+
+const reviews = [
+  { image: '/media/a.png', name: 'سالم', date: '2026-01-05', review: 'فني ممتاز', rating: 4.5 },
+  { image: null, name: '', date: null, review: 'Good!', rating: null },
+  ...[1, 2, 3, 4, 5].map((rating) => ({ name: `زائر ${rating}`, review: '', rating })),
+];
+
+describe('SHOW-02: reviews', () => {
+  const inShow = contextOf('ar', { place: 'show' });
+
+  it('in a list they are a number and an average', () => {
+    const cell = draw('reviews', reviews);
+    expect(cell.textContent).toBe('3.3widgets.reviews.count(7)');
+    expect(cell.querySelector('li')).toBeNull();
+  });
+
+  it('in a show view each has picture, name, date, half-step stars and text', () => {
+    const [first, second] = draw('reviews', reviews, inShow).querySelectorAll('li');
+    expect(first?.querySelector('img')?.getAttribute('src')).toBe('/media/a.png');
+    expect(first?.querySelector<HTMLElement>('.lw-stars-on')?.style.inlineSize).toBe('90%');
+    expect(first?.textContent).toContain('سالم');
+    expect(first?.textContent).toContain('2026-01-05');
+    expect(first?.textContent).toContain('فني ممتاز');
+    expect(second?.textContent).toContain('widgets.reviews.anonymous');
+    expect(second?.querySelector('.lw-stars')).toBeNull();
+    expect(second?.querySelector('[dir=auto]')?.textContent).toBe('Good!');
+  });
+
+  it('a picture that does not load leaves the first letter', () => {
+    const [first] = draw('reviews', reviews, inShow).querySelectorAll('li');
+    const picture = first?.querySelector('img');
+    picture?.dispatchEvent(new Event('error'));
+    expect(picture?.hidden).toBe(true);
+    expect(first?.querySelector('.lw-review-avatar')?.textContent).toBe('س');
+  });
+
+  it('more than five open below', () => {
+    const cell = draw('reviews', reviews, inShow);
+    expect(cell.querySelectorAll('li')).toHaveLength(7);
+    expect(cell.querySelectorAll('details li')).toHaveLength(2);
+    expect(cell.querySelector('summary')?.textContent).toBe('widgets.reviews.more(2)');
+  });
+
+  it('what is no review is left out', () => {
+    expect(draw('reviews', [null, 4, {}, [], { name: 'x' }], inShow).querySelectorAll('li')).toHaveLength(1);
+  });
+});
+
+describe('LEFTOVER-07: documents', () => {
+  const two = ['/media/a.png', '/media/b.png'];
+
+  it.each([
+    ['a number of pictures that is reached', two, { options: { required: 2 } }, 'list.documentsComplete'],
+    ['a number that is not', ['/media/a.png'], { options: { required: 2 } }, 'list.documentsIncomplete'],
+    ['none at all', [], { options: { required: 2 } }, 'list.documentsIncomplete'],
+    ['what the field demands', two, { field: { schema: { minItems: 2 } } }, 'list.documentsComplete'],
+    [
+      'a flag of the row before any number',
+      two,
+      { options: { complete: 'is_live', required: 1 } },
+      'list.documentsIncomplete',
+    ],
+  ])('%s says whether the set is complete', (_case, value, more, text) => {
+    const context = contextOf('ar', more);
+    const cell = draw('documents', value, { ...context, row: { id: 1, is_live: 0 } });
+    expect(cell.querySelector('.lw-chip')?.textContent).toBe(text);
+  });
+
+  it('every picture opens its preview; without anything to ask there is no chip', () => {
+    const cell = draw('documents', two);
+    const opened = [...cell.querySelectorAll<HTMLElement>('[data-action="preview-image"]')];
+    expect(opened.map((button) => button.dataset['address'])).toEqual(two);
+    expect(cell.querySelector('.lw-chip')).toBeNull();
+    expect(draw('documents', []).textContent).toBe('–');
+  });
+});
+
+describe('changes of an audit entry', () => {
+  const changes = [
+    { field: 'name', label: 'الاسم', before: { ar: 'أ', en: 'A' }, after: { ar: 'ب', en: 'B' } },
+    { field: 'is_active', before: true, after: false },
+    { field: 'phone', before: null, after: { code: '971', number: '501234567' } },
+    { field: 'role', before: { id: 4, name: 'مدير' }, after: { id: 9 } },
+    { field: 'place', before: [], after: [{ location: 'دبي', lat: 25, lng: 55 }, 7] },
+  ];
+
+  it('in a list they are their number and names on one line', () => {
+    const cell = draw('changes', changes);
+    expect(cell.querySelector('table')).toBeNull();
+    expect(cell.querySelector('.lw-clip')?.textContent).toContain('الاسم');
+  });
+
+  it('in a show view they are a table of before and after, whatever the kind of value', () => {
+    const table = draw('changes', changes, contextOf('ar', { place: 'show' })).querySelector('table');
+    const rows = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
+      [...row.children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ['الاسم', 'أ', 'ب'],
+      ['is_active', 'common.yes', 'common.no'],
+      ['phone', '–', '+971 501234567'],
+      ['role', 'مدير', '#9'],
+      ['place', '–', 'دبيwidgets.changes.comma7'],
+    ]);
+    expect(table?.querySelector('th[scope=row] bdi[dir=ltr]')?.textContent).toBe('is_active');
   });
 });

@@ -5,7 +5,15 @@ import { imageAddresses } from '../../shared/cells/imageAddress.ts';
 export const manifest = defineCell({
   id: 'documents',
   accepts: ['images'],
-  options: { complete: { type: 'string', description: 'Flag of the row that says whether the set is complete.' } },
+  options: {
+    complete: { type: 'string', description: 'Flag of the row that says whether the set is complete.' },
+    required: {
+      type: 'integer',
+      minimum: 1,
+      description: 'Pictures that make the set complete, where no flag says so. Default: those that the field demands.',
+    },
+  },
   width: 220,
+  drawsEmpty: true,
   toText: (value, { language }) => imageAddresses(value, language).join(' '),
 });

@@ -1,0 +1,21 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { formatNumber } from '../../../engine/text/format.ts';
+import { averageRating, reviewsOf } from '../../shared/cells/reviewsOf.ts';
+
+/** What people wrote about a record: number and average in a list, each review in a show view (SHOW-02). */
+export const manifest = defineCell({
+  id: 'reviews',
+  accepts: ['json'],
+  width: 180,
+  toText: (value, { language, t }) => {
+    const all = reviewsOf(value, language);
+    if (all.length === 0) return '';
+    const reviews = t('widgets.reviews.count', { count: all.length });
+    const average = averageRating(all);
+    if (average === undefined) return reviews;
+    return t('widgets.reviews.summary', {
+      reviews,
+      average: formatNumber(average, language, { maximumFractionDigits: 1 }),
+    });
+  },
+});
