@@ -52,7 +52,7 @@ function resolveFilter(filter: FilterObject, fields: readonly ResolvedField[]): 
   return {
     name: filter.name,
     kind,
-    label: labelOf(filter, field),
+    label: labelOf(filter, field, builtIn),
     ...(field && { field: field.name }),
     ...(builtIn?.bound && { bound: builtIn.bound }),
     ...(column && { column }),
@@ -62,8 +62,11 @@ function resolveFilter(filter: FilterObject, fields: readonly ResolvedField[]): 
   };
 }
 
-function labelOf(filter: FilterObject, field: ResolvedField | undefined): Text {
-  return filter.label ?? field?.label ?? vocabularyLabel(filter.name) ?? { ar: filter.name, en: filter.name };
+/** A filter that bounds a field says so (`last_login`: "Last sign-in since"); any other is called as its field. */
+function labelOf(filter: FilterObject, field: ResolvedField | undefined, builtIn: BuiltIn | undefined): Text {
+  const own = vocabularyLabel(filter.name);
+  const label = builtIn?.bound === undefined ? (field?.label ?? own) : (own ?? field?.label);
+  return filter.label ?? label ?? { ar: filter.name, en: filter.name };
 }
 
 function optionsOf(labels: Record<string, Text>): { value: string; label: Text }[] {
