@@ -3,15 +3,14 @@ import { toWire, type RecordValue } from '../definition/recordCodec.ts';
 import { ApiError, isApiError } from '../errors/ApiError.ts';
 import { MAX_PER_PAGE } from '../query/limits.ts';
 import type { Row } from '../registry/defineCell.ts';
+import type { AccountCalls } from './AccountCalls.types.ts';
 import type { Api } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { createAccessCalls } from './createAccessCalls.ts';
-import { createAccountCalls } from './createAccountCalls.ts';
 import { createConnection } from './createConnection.ts';
 import { isObject } from './isObject.ts';
 import { dataOf, readCards, readListPage, readOptions, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
-import { readPermissionTree } from './readPermissionTree.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import { toFormData } from './toFormData.ts';
 
@@ -23,6 +22,9 @@ import { toFormData } from './toFormData.ts';
  */
 export function createLawhaApi(options: LawhaApiOptions): Api {
   const request = createConnection(options);
+  // The calls of few pages come with chunks of their own: every visitor downloads what stands here.
+  const accountCalls = async (): Promise<AccountCalls> =>
+    (await import('./createAccountCalls.ts')).createAccountCalls(request);
 
   const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
     const form = toFormData({ ...extra, ...toWire(resource, record) });
@@ -35,7 +37,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
 
   return {
     ...createAccessCalls(request),
-    ...createAccountCalls(request),
+    getProfile: async (opts) => (await accountCalls()).getProfile(opts),
+    updateProfile: async (fields) => (await accountCalls()).updateProfile(fields),
+    updatePassword: async (fields) => (await accountCalls()).updatePassword(fields),
+    getSessions: async (opts) => (await accountCalls()).getSessions(opts),
+    endSession: async (id) => (await accountCalls()).endSession(id),
     async login(credentials) {
       const body = await request('login', { method: 'POST', json: credentials, isSession: true });
       const user = readSessionUser(dataOf(body));
@@ -103,7 +109,9 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readOptions(body, options.language());
     },
     async permissionTree(opts) {
-      const tree = readPermissionTree(dataOf(await request('permission_tree', opts)));
+      const body = await request('permission_tree', opts);
+      const { readPermissionTree } = await import('./readPermissionTree.ts');
+      const tree = readPermissionTree(dataOf(body));
       if (tree === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'permission_tree' });
       return tree;
     },
