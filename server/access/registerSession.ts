@@ -10,7 +10,6 @@ import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
 import { readHomeStatistics } from '../resources/readHomeStatistics.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
-import { phoneCompleteForm } from './Account.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import { callerOf, requireAccess } from './Caller.ts';
 import { login } from './login.ts';
@@ -28,7 +27,7 @@ export function registerLogin(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Calls about the signed-in person: log out, profile, permissions, menu, home statistics (API-03). */
+/** Calls about the signed-in person: log out, permissions, menu, home statistics (API-03). */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
   app.post('/logout', async (request) => {
     const { account, sessionId } = callerOf(request);
@@ -38,27 +37,6 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
       await writeAudit(db, { actor: account, action: 'logout', resource: account.resource, recordId: account.id });
     });
     return { message: say(languageOf(request), { key: 'loggedOut' }) };
-  });
-
-  app.get('/get_profile', async (request) => {
-    const { account, role, language } = callerOf(request);
-    const { id, fullName, firstName, lastName, phone, phoneCode, image, email, gender, userType } = account;
-    return {
-      data: {
-        id,
-        full_name: fullName,
-        first_name: firstName,
-        last_name: lastName,
-        phone,
-        phone_code: phoneCode,
-        phone_complete_form: phoneCompleteForm(account),
-        image,
-        email,
-        gender,
-        user_type: userType,
-        role: role ? { id: role.id, name: pickText(role.name, language) } : null,
-      },
-    };
   });
 
   app.get('/access_revision', async (request) => ({ data: { revision: callerOf(request).accessRevision } }));

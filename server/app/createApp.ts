@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { authenticate } from '../access/authenticate.ts';
 import { auditRefusal } from '../access/refusals.ts';
 import { registerAccess } from '../access/registerAccess.ts';
+import { registerProfile } from '../access/registerProfile.ts';
 import { registerLogin, registerSession } from '../access/registerSession.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
@@ -71,6 +72,7 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
     signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
     signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
     registerSession(signedIn, context);
+    registerProfile(signedIn, context);
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
     registerUploads(signedIn, context);

@@ -3,11 +3,12 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
+import { findAccountForm } from '../../engine/account/accountForms.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { isUpload, MAX_IMAGE_BYTES } from '../../engine/definition/resolveField.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { malformedUnlessKnown, readParts } from '../app/readParts.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
@@ -55,26 +56,26 @@ async function store(
   const { account } = callerOf(request);
   if (attachmentType !== undefined && attachmentType !== 'image')
     throw invalidField('attachment_type', { key: 'uploadKind' });
-  const entry = context.catalogue.entries.get(model ?? '');
-  if (entry === undefined) throw invalidField('model', { key: 'uploadModel' });
+  const resource = context.catalogue.entries.get(model ?? '')?.resource ?? findAccountForm(model ?? '');
+  if (resource === undefined) throw invalidField('model', { key: 'uploadModel' });
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
-  const extension = await checkContent(file, pictureLimit(entry));
+  const extension = await checkContent(file, pictureLimit(resource));
   const key = `${randomUUID()}.${extension}`;
   await context.attachments.put(key, file.content);
   const id = await context.store.transaction(async (db) => {
     const name = sanitizeLine(file.name.replaceAll(/[\\/\0]/g, '_')).slice(0, 200);
     const { rows } = await sql<{ id: string }>`
       insert into lawha_attachments (key, type, size, original_name, model, account_id)
-      values (${key}, ${extension}, ${file.content.length}, ${name.toWellFormed()}, ${entry.resource.name}, ${account.id}) returning id`.execute(
+      values (${key}, ${extension}, ${file.content.length}, ${name.toWellFormed()}, ${resource.name}, ${account.id}) returning id`.execute(
       db,
     );
     const recordId = Number(rows[0]?.id);
     await writeAudit(db, {
       actor: account,
       action: 'upload',
-      resource: 'lawha_attachments',
-      recordId,
-      after: { key, name },
+      resource: resource.name,
+      recordId: null,
+      after: { file: key, name },
     });
     return recordId;
   });
@@ -82,14 +83,14 @@ async function store(
 }
 
 /** Most bytes of a picture of a group: what its fields take. An upload does not say for which of them it is. */
-function pictureLimit({ resource }: CatalogueEntry): number {
+function pictureLimit(resource: ResolvedResource): number {
   const limits = resource.fields.filter(({ kind }) => isUpload(kind)).flatMap(({ upload }) => upload?.maxBytes ?? []);
   return limits.length === 0 ? MAX_IMAGE_BYTES : Math.max(...limits);
 }
 
 /** The largest picture that any group takes; more of a file is never kept in memory. */
 function largestPicture({ catalogue }: AppContext): number {
-  return Math.max(...[...catalogue.entries.values()].map(pictureLimit), MAX_IMAGE_BYTES);
+  return Math.max(...[...catalogue.entries.values()].map(({ resource }) => pictureLimit(resource)), MAX_IMAGE_BYTES);
 }
 
 async function readForm(request: FastifyRequest, mostBytes: number): Promise<UploadForm> {

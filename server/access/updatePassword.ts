@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AppContext } from '../app/AppContext.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { type FieldErrors, HttpError } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { toRecord } from '../resources/toRecord.ts';
+import { validateRecord } from '../resources/validateRecord.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { Account } from './Account.ts';
+import { accountFormEntries } from './accountFormEntries.ts';
+import type { Caller } from './Caller.ts';
+import { clearFailures, hasTooManyFailures, type LoginKey, recordFailure } from './loginFailures.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/**
+ * Gives a person another password (PROFILE-04). Every other session of his ends with it; no password is ever audited.
+ * Whoever holds a session but not the password may guess it no more often than at the login.
+ *
+ * @throws HttpError 422 with errors at the form's fields, 429 after too many wrong old passwords
+ */
+export async function updatePassword(
+  { store, catalogue, now }: AppContext,
+  { account, sessionId }: Caller,
+  { body, address }: { body: Body; address: string },
+): Promise<void> {
+  const own = accountFormEntries.password;
+  const record = validateRecord(own, 'add', { record: toRecord(own.resource, 'add', body), now: now() });
+  const key: LoginKey = { email: `password of ${account.resource}/${account.id}`, address };
+  if (await hasTooManyFailures(store.db, key, now())) throw new HttpError(429, 'tooManyLogins');
+  if (!(await verifyPassword(account.passwordHash, String(record['old_password'])))) {
+    await recordFailure(store.db, key, now());
+    throw wrongPassword();
+  }
+  const hash = await hashPassword(String(record['password']));
+  const column = sql.ref(passwordColumn(catalogue, account));
+  await store.transaction(async (db) => {
+    // The hash that was checked must still be the stored one: of two changes at once the second has a wrong old password.
+    const { rows } = await sql`update ${sql.table(account.resource)}
+      set ${column} = ${hash}, version = version + 1, updated_at = now()
+      where id = ${account.id} and ${column} = ${account.passwordHash}
+      returning id`.execute(db);
+    if (rows.length === 0) throw wrongPassword();
+    await clearFailures(db, key);
+    await endSessionsOf(db, account, { except: sessionId });
+    await writeAudit(db, { actor: account, action: 'password', resource: account.resource, recordId: account.id });
+  });
+}
+
+function wrongPassword(): HttpError {
+  const fields: FieldErrors = new Map([['old_password', [{ key: 'oldPasswordWrong' }]]]);
+  return new HttpError(422, 'invalid', { fields, rule: 'old-password-wrong' });
+}
+
+function passwordColumn({ access }: Catalogue, { resource }: Account): string {
+  const entry = access.accounts.find((candidate) => candidate.resource.name === resource);
+  return entry?.resource.fields.find(({ kind }) => kind === 'password')?.leaves[0]?.column ?? 'password';
+}
