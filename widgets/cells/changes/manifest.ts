@@ -8,7 +8,7 @@ export const manifest = defineCell({
   width: 240,
   toText: (value, context) => {
     const changes = changesOf(value, context);
-    const names = changes.map(({ name }) => name).join(context.t('widgets.changes.comma'));
+    const names = changes.map(({ name }) => name).join(context.t('list.comma'));
     return changes.length === 0 ? '' : context.t('widgets.changes.count', { count: changes.length, names });
   },
 });

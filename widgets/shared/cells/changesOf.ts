@@ -1,6 +1,5 @@
 import type { CellTextContext } from '../../../engine/registry/defineCell.ts';
 import { isText, pickLocalised, pickText } from '../../../engine/text/Text.ts';
-import { phoneValue } from '../inputs/widgetValue.ts';
 import { recordOf } from './recordOf.ts';
 
 /** A field whose value changed. */
@@ -42,11 +41,12 @@ export function valueText(value: unknown, context: Pick<CellTextContext, 'langua
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     const texts = value.map((item: unknown) => valueText(item, context)).filter((text) => text !== '');
-    return texts.join(t('widgets.changes.comma'));
+    return texts.join(t('list.comma'));
   }
   if (isText(value)) return pickText(value, language);
-  const phone = phoneValue(value);
-  if (phone?.number !== undefined) return phone.code === undefined ? phone.number : `+${phone.code} ${phone.number}`;
+  if ('number' in value && typeof value.number === 'string') {
+    return 'code' in value && typeof value.code === 'string' ? `+${value.code} ${value.number}` : value.number;
+  }
   if ('location' in value && typeof value.location === 'string' && value.location !== '') return value.location;
   const { id, name } = recordOf(value, language);
   return name === '' && id !== undefined ? `#${id}` : name;
