@@ -52,10 +52,13 @@ function accountPaths(): OpenApiPart {
       post: {
         summary: "Change the caller's own password; other sessions end",
         requestBody: form('application/json', passwords, Object.keys(passwords)),
-        ...operation(TAG, { 200: answer() }, [422]),
+        ...operation(TAG, { 200: answer() }, [422, 429]),
       },
     },
-    '/my_sessions': get("The caller's own sessions", { type: 'array', items: session }),
+    '/my_sessions': {
+      ...get("The caller's own sessions", { type: 'array', items: session }),
+      delete: { summary: 'End every session of the caller but this one', ...operation(TAG, { 200: answer() }, []) },
+    },
     '/my_sessions/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
       delete: { summary: "End one of the caller's own sessions", ...operation(TAG, { 200: answer() }, [404]) },

@@ -47,7 +47,7 @@ describe('buildOpenApi', () => {
       const described = [`/paths/~1${call}`, `/paths/~1${call}~1{id}`]
         .flatMap((path) => Object.keys(at(path) ?? {}))
         .filter((key) => key !== 'parameters');
-      expect([call, described]).toEqual([call, methods.map((method) => method.toLowerCase())]);
+      expect([call, [...new Set(described)]]).toEqual([call, methods.map((method) => method.toLowerCase())]);
     }
   });
 
