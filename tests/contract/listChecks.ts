@@ -75,8 +75,11 @@ export function listChecks({ resource, contract, call, add, has }: GroupUnderTes
   const switched = resource.toggles.some(({ flag }) => flag === 'is_active');
   it.runIf(switched && has('add'))('API-10: an option list leaves out what is not active', async () => {
     const id = await add();
+    // An option list stops at a thousand: in larger groups the new record is asked for by what it is called.
+    const { total } = (await call('?per_page=1')).body.meta;
+    const query = total > 1000 ? '?keyword=Sample' : '';
     const offered = async () =>
-      (await contract().call(`${resource.name}_not_paginated`)).body.data.map((option) => option['id']);
+      (await contract().call(`${resource.name}_not_paginated${query}`)).body.data.map((option) => option['id']);
     const before = (await call(`/${id}`)).body.data['is_active'] === 1;
     expect((await offered()).includes(id)).toBe(before);
     await call(`/${id}/status`);

@@ -1,5 +1,6 @@
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { toWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
+import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
 import type { Contract } from './openContract.ts';
 
 const ARABIC = 'نص تجريبي للاختبار';
@@ -131,10 +132,9 @@ async function anyChoice(contract: Contract, field: ResolvedField): Promise<{ id
   return { id, choices: Array.isArray(offered) ? offered.slice(0, 1) : [] };
 }
 
-/** Keys of the screens that roles may be granted (PERM-05). */
+/** Keys that a permission may have (PERM-05). */
 export function permissionKeys({ resources }: Pick<Contract, 'resources'>): string[] {
-  const open = resources.filter(({ access }) => access !== 'super-admin');
-  return open.flatMap(({ routes }) => routes.map(({ permission }) => permission));
+  return [HOME_KEY, ...resources.flatMap(grantableRoutes).map(({ permission }) => permission)];
 }
 
 async function freePermissionKey(

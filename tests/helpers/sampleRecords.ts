@@ -80,7 +80,7 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
         { id: id + 1, choices: [] },
       ];
     case 'json':
-      return sampleItems(id);
+      return field.cell === 'changes' ? sampleChanges(id) : sampleReviews(id);
     case 'date':
       return `2026-11-${String(10 + id).padStart(2, '0')}`;
     case 'timestamp':
@@ -109,8 +109,16 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
   }
 }
 
-/** Structured data: reviews of a person, as SHOW-02 has them. */
-function sampleItems(id: number): unknown[] {
+/** What became different in a record, as the audit tells it. */
+function sampleChanges(id: number): unknown[] {
+  return [
+    { field: 'order', before: id, after: id + 1 },
+    { field: 'is_active', before: 1, after: 0 },
+  ];
+}
+
+/** Reviews of a person, as SHOW-02 has them. */
+function sampleReviews(id: number): unknown[] {
   return [1, 2].map((place) => ({
     image: place === 1 ? `/media/seed/sample-${id}.svg` : null,
     name: `عميل ${place}`,
