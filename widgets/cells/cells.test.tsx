@@ -118,6 +118,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ],
   ['list', ['open', 'closed'], 'مفتوح، مغلق', 'Open, Closed', status],
   ['reason', { name: 'تأخر الفني', desc: '' }, 'تأخر الفني', 'تأخر الفني'],
+  ['group', 'users', 'users', 'users'],
   [
     'reviews',
     [

@@ -44,10 +44,9 @@ export function valueText(value: unknown, context: Pick<CellTextContext, 'langua
     return texts.join(t('list.comma'));
   }
   if (isText(value)) return pickText(value, language);
-  if ('number' in value && typeof value.number === 'string') {
-    return 'code' in value && typeof value.code === 'string' ? `+${value.code} ${value.number}` : value.number;
-  }
-  if ('location' in value && typeof value.location === 'string' && value.location !== '') return value.location;
+  const { code, number, location } = { ...value } as Record<string, unknown>;
+  if (typeof number === 'string') return typeof code === 'string' ? `+${code} ${number}` : number;
+  if (typeof location === 'string' && location !== '') return location;
   const { id, name } = recordOf(value, language);
   return name === '' && id !== undefined ? `#${id}` : name;
 }

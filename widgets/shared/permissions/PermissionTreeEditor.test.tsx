@@ -168,7 +168,7 @@ describe('permission tree', () => {
     const permissionTree = vi
       .fn<Api['permissionTree']>()
       .mockRejectedValueOnce(new ApiError({ code: 'network', method: 'GET', url: 'permission_tree' }))
-      .mockImplementation(createFakeApi().permissionTree);
+      .mockImplementation(() => Promise.resolve(samplePermissionTree()));
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderWidget(PermissionTreeWidget, property, { api: createFakeApi({ permissionTree }) });
     expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحميل الصلاحيات.');
