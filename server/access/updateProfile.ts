@@ -78,7 +78,7 @@ function atFullName(error: unknown): unknown {
 
 /** One's own role sent back counts for nothing, another one is an attempt. */
 function refuseRole({ roleId }: Account, sent: unknown): void {
-  if (sent === undefined || String(sent as string | number | null) === String(roleId)) return;
+  if (sent === undefined || sent === roleId || sent === String(roleId ?? '')) return;
   throw new HttpError(403, 'ownRole', { rule: 'own-role' });
 }
 
