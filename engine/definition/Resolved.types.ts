@@ -139,6 +139,7 @@ export type FilterKind =
   | 'digits'
   | 'select'
   | 'reference'
+  | 'group'
   | 'flag'
   | 'date'
   | 'time'

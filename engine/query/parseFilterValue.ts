@@ -1,5 +1,5 @@
 import type { FilterKind, ResolvedFilter } from '../definition/Resolved.types.ts';
-import { isRecordId } from '../routing/paths.ts';
+import { isGroupName, isRecordId } from '../routing/paths.ts';
 import { digitsOnly, normaliseNumberText } from '../text/digits.ts';
 import { parseInstant } from '../text/instant.ts';
 import { sanitizeLine } from '../text/sanitizeLine.ts';
@@ -31,6 +31,7 @@ const PARSERS: Readonly<Record<FilterKind, Parser>> = {
   digits: (text, { name }) => parseDigits(name, text),
   select: (text, { options }) => when(text, () => options?.some(({ value }) => value === text) ?? true),
   reference: (text) => when(normaliseNumberText(text), isRecordId),
+  group: (text) => when(text, isGroupName),
   flag: (text) => when(normaliseNumberText(text), (value) => value === '0' || value === '1'),
   date: (text) => when(normaliseNumberText(text), isDay),
   time: (text) => when(normaliseNumberText(text), isTime),

@@ -20,6 +20,7 @@ export const TEST_FILTERS: readonly ResolvedFilter[] = [
   { name: 'country_id', kind: 'reference', label, resource: 'countries' },
   { name: 'city_id', kind: 'reference', label, resource: 'cities', parent: 'country_id' },
   { name: 'area_id', kind: 'reference', label, resource: 'areas', parent: 'city_id' },
+  { name: 'resource', kind: 'group', label },
   { name: 'is_active', kind: 'flag', label },
   { name: 'from_date', kind: 'date', label, bound: 'from', column: 'created_at' },
   { name: 'to_date', kind: 'date', label, bound: 'to', column: 'created_at' },

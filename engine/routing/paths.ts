@@ -25,6 +25,15 @@ export function pathsOf(resource: string): {
   };
 }
 
+/** What the name of a group may be. */
+const GROUP_NAME = /^[a-z][A-Za-z0-9_-]*$/;
+const LONGEST_NAME = 50;
+
+/** Whether a text could be the name of a group; there need not be one. */
+export function isGroupName(text: string): boolean {
+  return text.length <= LONGEST_NAME && GROUP_NAME.test(text);
+}
+
 /** What a path below the base means to the engine. */
 export type RouteMatch =
   | { kind: 'screen'; resource: string; route: RouteLine; id?: number }

@@ -166,9 +166,9 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning. Default: inferred from the name or the field.
+   * Control and meaning. `group`: the field holds the name of a group. Default: inferred from the name or the field.
    */
-  kind?: 'keyword' | 'text' | 'digits' | 'select' | 'reference' | 'flag' | 'date' | 'time' | 'month' | 'year';
+  kind?: 'keyword' | 'text' | 'digits' | 'select' | 'reference' | 'group' | 'flag' | 'date' | 'time' | 'month' | 'year';
   label?: BilingualText;
   /**
    * For kind `reference`: the group whose option list is offered. Default: the field's relation.

@@ -23,6 +23,8 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
       return field.kind === 'enum-list'
         ? sql<boolean>`${columnOf(field)} @> ${JSON.stringify([value])}::jsonb`
         : sql<boolean>`${columnOf(field)} = ${value}`;
+    case 'group':
+      return sql<boolean>`${columnOf(field)} = ${value}`;
     case 'reference':
       return referenceCondition(resource, field, Number(value));
     case 'flag':

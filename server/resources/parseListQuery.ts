@@ -1,8 +1,8 @@
 import { parseSortKey } from '../../engine/definition/resolveDefinition.ts';
-import type { ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
+import type { FilterKind, ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
 import { DEFAULT_PER_PAGE } from '../../engine/constants.ts';
 import { MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isGroupName, isRecordId } from '../../engine/routing/paths.ts';
 import { foldDigits } from '../../engine/text/digits.ts';
 import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
@@ -75,8 +75,11 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
   }
 }
 
+/** Kinds whose digits are not the number that they show. */
+const AS_WRITTEN: ReadonlySet<FilterKind> = new Set(['keyword', 'text', 'select', 'group']);
+
 function cleanValue({ kind }: ResolvedFilter, value: string): string {
-  return kind === 'keyword' || kind === 'text' || kind === 'select' ? value.trim() : foldDigits(value).trim();
+  return AS_WRITTEN.has(kind) ? value.trim() : foldDigits(value).trim();
 }
 
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
@@ -98,6 +101,8 @@ function isFilterValue(
       return filter.name === 'id' ? isRecordId(value) : /^[+\d\s().-]*\d[\d\s().-]*$/.test(value);
     case 'reference':
       return isRecordId(value);
+    case 'group':
+      return isGroupName(value);
     case 'flag':
       return value === '0' || value === '1';
     case 'date':

@@ -23,6 +23,10 @@ export const filterControls: FilterControls = {
     control: later(async () => (await import('./reference/ReferenceFilter.tsx')).ReferenceFilter),
     value: laterValue(async () => (await import('./reference/ReferenceFilterValue.tsx')).ReferenceFilterValue),
   },
+  group: {
+    control: later(async () => (await import('./group/GroupFilter.tsx')).GroupFilter),
+    value: laterValue(async () => (await import('./group/GroupFilterValue.tsx')).GroupFilterValue),
+  },
   flag: {
     control: later(async () => (await import('./flag/FlagFilter.tsx')).FlagFilter),
     value: laterValue(async () => (await import('./flag/FlagFilterValue.tsx')).FlagFilterValue),

@@ -12,6 +12,7 @@ interface Need {
 /** Filter kind → kinds of field that it can compare. A kind that is not here fits every field. */
 const NEEDS: Readonly<Partial<Record<FilterKind, Need>>> = {
   select: { kinds: ['enum', 'enum-list', 'flag'], say: 'choose an enumeration, or another kind' },
+  group: { kinds: ['text'], say: 'choose a text that holds the name of a group, or another kind' },
   flag: { kinds: ['flag', 'boolean'], say: 'choose a flag, or another kind' },
   date: { kinds: ['date', 'timestamp'], say: 'choose a date, or another kind' },
   time: { kinds: ['time', 'timestamp'], say: 'choose a time, or another kind' },

@@ -65,6 +65,7 @@ export const TOY_FILTERS: FilterControls = {
   digits: toyFilter,
   select: toyFilter,
   reference: toyFilter,
+  group: toyFilter,
   flag: toyFilter,
   date: toyFilter,
   time: toyFilter,

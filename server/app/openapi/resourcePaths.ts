@@ -151,7 +151,7 @@ function filterSchema({ fields }: ResolvedResource, { kind, field }: ResolvedFil
     case 'reference':
       return { type: 'integer', minimum: 1 };
     case 'group':
-      return { type: 'string', pattern: GROUP_NAME.source };
+      return { type: 'string', maxLength: 50, description: 'The name of a group' };
     case 'date':
       return { type: 'string', format: 'date' };
     case 'month':

@@ -4,18 +4,21 @@ import { useGrants } from '../../../engine/access/AccessContext.tsx';
 import { recordPath } from '../../../engine/access/recordPath.ts';
 import { ResourceLinksProvider } from '../../../engine/registry/ResourceLinks.tsx';
 import { ResourceLoaderProvider } from '../../../engine/registry/ResourceLoader.tsx';
+import { ResourceNamesProvider } from '../../../engine/registry/ResourceNames.tsx';
 import { loadResource } from '../loadResource.ts';
 
 /**
  * Lets what is below it reach other groups: references link to the records they name, as far as the person may go
- * (LIST-06), and definitions are loaded when something of another group is drawn.
+ * (LIST-06), groups are called by their names, and definitions are loaded when something of another group is drawn.
  */
 export function RecordLinks({ children }: { children: ReactNode }): ReactNode {
   const grants = useGrants();
   const links = useCallback((name: string, id: number) => recordPath(grants, manifest, { name, id }), [grants]);
   return (
     <ResourceLoaderProvider value={loadResource}>
-      <ResourceLinksProvider value={links}>{children}</ResourceLinksProvider>
+      <ResourceNamesProvider value={manifest}>
+        <ResourceLinksProvider value={links}>{children}</ResourceLinksProvider>
+      </ResourceNamesProvider>
     </ResourceLoaderProvider>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { useResourceNames } from '../../../engine/registry/ResourceNames.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
+
+/** Draws a filter by one of the dashboard's groups. */
+export function GroupFilter(props: FilterControlProps): ReactNode {
+  const { pick } = useText();
+  const choices = useResourceNames().map(({ name, label }) => ({ value: name, label: pick(label) }));
+  return <ChoiceFilter {...props} choices={choices} />;
+}
