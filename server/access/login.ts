@@ -71,7 +71,7 @@ async function fail({ store, now }: AppContext, key: LoginKey, account: Account 
       action: 'login-failed',
       resource: account?.resource ?? 'login',
       recordId: account?.id ?? null,
-      after: { email: key.email, address: key.address },
+      after: { email: key.email, ip_address: key.address },
     });
   });
 }

@@ -70,12 +70,18 @@ async function readHeldPermissions(db: Db, catalogue: Catalogue, roleId: number)
     from ${sql.table(linkTableName(role.resource.name, field?.name ?? ''))} l
     join ${sql.table(permission.resource.name)} p on p.id = l.target_id
     where l.record_id = ${roleId} order by l.position`.execute(db);
-  return rows.map(({ id, ar, en, url, choices }) => ({
+  const grantable = rows.filter(({ url }) => !isSuperAdminsAlone(catalogue, permissionKeyOf(url)));
+  return grantable.map(({ id, ar, en, url, choices }) => ({
     id: Number(id),
     title: { ar, en },
     url: permissionKeyOf(url),
     controls: usableControls(catalogue, permissionKeyOf(url), choices),
   }));
+}
+
+/** Whether a key opens what no role can be granted, whatever stands in the tables. */
+function isSuperAdminsAlone({ entries }: Catalogue, key: string): boolean {
+  return entries.get(key.split('/')[0] ?? '')?.resource.access === 'super-admin';
 }
 
 /** Grants of a set of permissions. */

@@ -6,6 +6,7 @@ import type { Language } from '../../engine/text/language.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
+import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
 
 export interface PresentOptions {
@@ -36,7 +37,7 @@ export async function presentRecords(
       if (answer) answer[embeddedKey(field)] = embed(record[field.name], names);
     }
   }
-  return answers;
+  return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
 }
 
 function flatten({ fields }: ResolvedResource, record: RecordValue, language: Language): RecordValue {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import type { AccessQuestion } from '../../engine/access/canAccess.ts';
 import type { Control } from '../../engine/access/Grants.ts';
-import { type Caller, callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
+import { type Caller, callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../access/Caller.ts';
 import { requireControl } from '../access/requireControl.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
@@ -57,6 +57,7 @@ interface Exchange {
 async function answer(context: WriteContext, call: ResourceCall, { request, reply }: Exchange): Promise<unknown> {
   const { app, entry, caller } = context;
   const query = isObject(request.query) ? request.query : {};
+  if (entry.resource.access === 'super-admin') requireSuperAdmin(caller);
   switch (call.kind) {
     case 'list':
       requireList(caller, entry, query);
@@ -170,7 +171,6 @@ function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readon
     .map(({ permission }) => ({ route: permission }));
   requireAccess(caller, ...questions);
 }
-
 
 function decodePath(path: string): string {
   try {

@@ -151,7 +151,8 @@ export function uniqueTerms(field: ResolvedField | undefined): string[] {
   return field?.leaves.map(({ column }) => (field.kind === 'email' ? `lower(${quote(column)})` : quote(column))) ?? [];
 }
 
-function designIndex(
+/** An index, under a name that tells what it is. */
+export function designIndex(
   table: string,
   body: string,
   { unique, hint }: { unique: boolean; hint: readonly string[] },

@@ -6,6 +6,8 @@ import { FOLD_STATEMENT } from './foldFunction.ts';
 import { quote } from './names.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readSchema } from './readSchema.ts';
+import { designView, SOURCE_TABLES } from './sources.ts';
+import { planViews } from './planViews.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
@@ -32,18 +34,21 @@ export class SchemaConflictError extends Error {
 
 /**
  * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
- * servers may start together. What could lose data is refused with the statement to run.
+ * servers may start together; groups that the server computes get a view. What could lose data is refused with the
+ * statement to run.
  *
- * @throws SchemaRefusedError, SchemaConflictError
+ * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
  */
 export async function syncSchema(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
   await store.transaction(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
     await prepareDatabase(db);
     for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(db);
-    const plan = planSchema(resources.flatMap(designTables), await readSchema(db));
-    if (plan.refuse.length > 0) throw new SchemaRefusedError(plan.refuse);
-    for (const statement of plan.apply) await apply(db, statement);
+    const views = await planViews(db, resources.flatMap(designView));
+    const plan = planSchema([...SOURCE_TABLES, ...resources.flatMap(designTables)], await readSchema(db));
+    const refused = [...views.refuse, ...plan.refuse];
+    if (refused.length > 0) throw new SchemaRefusedError(refused);
+    for (const statement of [...views.drop, ...plan.apply, ...views.create]) await apply(db, statement);
     for (const { table, column } of plan.tighten) await tighten(db, table, column);
   });
 }

@@ -1,0 +1,120 @@
+import { linkedIds } from '../../engine/definition/linkedRecords.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { vocabularyLabel } from '../../engine/definition/resolveField.ts';
+import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
+import type { Language } from '../../engine/text/language.ts';
+import { htmlToText } from '../../engine/text/htmlToText.ts';
+import type { Text } from '../../engine/text/Text.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import { isObject } from '../app/isObject.ts';
+import type { Db } from '../store/Store.types.ts';
+import { readNames } from './recordNames.ts';
+
+/** A difference as the audit view has it. */
+interface StoredChange {
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** A difference as people read it. */
+interface LabelledChange extends StoredChange {
+  label?: Text;
+}
+
+export interface LabelOptions {
+  catalogue: Catalogue;
+  language: Language;
+}
+
+/**
+ * Makes the differences of audit entries readable: each field by its label, in the order of its group's definition;
+ * choices by their labels, records by their names, rich text without its markup, flags as yes or no. What no definition
+ * knows any more stays as it was written down.
+ */
+export async function labelChanges(
+  db: Db,
+  records: readonly RecordValue[],
+  { catalogue, language }: LabelOptions,
+): Promise<RecordValue[]> {
+  const told = records.map((record) => ({
+    record,
+    entry: catalogue.entries.get(String(record['resource'])),
+    changes: readChanges(record['changes']),
+  }));
+  const ids = new Map<string, Set<number>>();
+  for (const { entry, changes } of told) {
+    for (const { field: name, before, after } of changes) {
+      const { relation } = fieldOf(entry, name) ?? {};
+      if (relation === undefined) continue;
+      const known = ids.get(relation.resource) ?? new Set<number>();
+      for (const id of [...linkedIds(before), ...linkedIds(after)]) known.add(id);
+      ids.set(relation.resource, known);
+    }
+  }
+  const names = new Map<string, ReadonlyMap<number, string>>();
+  for (const [resource, wanted] of ids) {
+    const entry = catalogue.entries.get(resource);
+    if (entry) names.set(resource, await readNames(db, entry, { ids: [...wanted], language }));
+  }
+  return told.map(({ record, entry, changes }) => ({
+    ...record,
+    changes: inOrder(entry, changes).map((change) =>
+      labelChange(change, { field: fieldOf(entry, change.field), names }),
+    ),
+  }));
+}
+
+interface ChangeContext {
+  field: ResolvedField | undefined;
+  /** Group → id → name. */
+  names: ReadonlyMap<string, ReadonlyMap<number, string>>;
+}
+
+function labelChange({ field: name, before, after }: StoredChange, context: ChangeContext): LabelledChange {
+  const label = context.field?.label ?? vocabularyLabel(name);
+  return {
+    field: name,
+    ...(label && { label }),
+    before: readable(before, context),
+    after: readable(after, context),
+  };
+}
+
+function readable(value: unknown, { field, names }: ChangeContext): unknown {
+  if (field === undefined || value === null || value === undefined) return value ?? null;
+  if (field.relation) {
+    const known = names.get(field.relation.resource);
+    const items = linkedIds(value).map((id) => ({ id, name: known?.get(id) ?? `#${id}` }));
+    return Array.isArray(value) ? items : (items[0] ?? null);
+  }
+  if (field.enumLabels) {
+    const { enumLabels } = field;
+    const labelOf = (item: unknown): unknown =>
+      Object.hasOwn(enumLabels, String(item)) ? enumLabels[String(item)] : item;
+    return Array.isArray(value) ? value.map(labelOf) : labelOf(value);
+  }
+  if (field.kind === 'flag') return value === 1;
+  if (field.kind !== 'html' && field.kind !== 'bilingual-html') return value;
+  const plain = (html: unknown): unknown => (typeof html === 'string' ? htmlToText(html) : html);
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([part, html]) => [part, plain(html)]))
+    : plain(value);
+}
+
+function inOrder(entry: CatalogueEntry | undefined, changes: readonly StoredChange[]): StoredChange[] {
+  const names = entry?.resource.fields.map(({ name }) => name) ?? [];
+  const place = (name: string): number => (names.includes(name) ? names.indexOf(name) : names.length);
+  return changes.toSorted((a, b) => place(a.field) - place(b.field));
+}
+
+function fieldOf(entry: CatalogueEntry | undefined, name: string): ResolvedField | undefined {
+  return entry?.resource.fields.find((field) => field.name === name);
+}
+
+function readChanges(value: unknown): StoredChange[] {
+  return (Array.isArray(value) ? (value as unknown[]) : []).flatMap((item) => {
+    if (!isObject(item) || typeof item['field'] !== 'string') return [];
+    return [{ field: item['field'], before: item['before'] ?? null, after: item['after'] ?? null }];
+  });
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../Store.types.ts';
+import { quote } from './names.ts';
+import type { SchemaPlan } from './planSchema.ts';
+import { VIEW_MARK, type ViewDesign } from './sources.ts';
+
+/** What stands in the database under a name that a view could have. */
+interface StoredRelation {
+  name: string;
+  isView: boolean;
+  comment: string | null;
+}
+
+/** The views to drop before the tables change, and to make afterwards. */
+export interface ViewPlan {
+  drop: string[];
+  create: string[];
+  refuse: SchemaPlan['refuse'];
+}
+
+/**
+ * Compares the views of computed groups with the database. A view holds nothing: one that is outdated, or that no group
+ * wants any more, is dropped, before the tables below it change. Whatever else has a group's name is refused.
+ */
+export async function planViews(db: Db, design: readonly ViewDesign[]): Promise<ViewPlan> {
+  const stored = await readRelations(db);
+  const plan: ViewPlan = { drop: [], create: [], refuse: [] };
+  for (const relation of stored.values()) {
+    const wanted = design.find(({ name }) => name === relation.name);
+    if (isOurs(relation) && wanted?.mark !== relation.comment) plan.drop.push(`drop view ${quote(relation.name)}`);
+    if (!isOurs(relation) && wanted !== undefined) {
+      const kind = relation.isView ? 'view' : 'table';
+      plan.refuse.push({
+        reason: `a ${kind} has the name of the group ${quote(relation.name)}, whose records the server computes`,
+        statement: `drop ${kind} ${quote(relation.name)};`,
+      });
+    }
+  }
+  for (const { name, select, mark } of design) {
+    if (stored.get(name)?.comment === mark) continue;
+    plan.create.push(`create view ${quote(name)} as ${select}`, `comment on view ${quote(name)} is '${mark}'`);
+  }
+  return plan;
+}
+
+function isOurs({ isView, comment }: StoredRelation): boolean {
+  return isView && comment?.startsWith(VIEW_MARK) === true;
+}
+
+async function readRelations(db: Db): Promise<Map<string, StoredRelation>> {
+  const { rows } = await sql<{ name: string; is_view: boolean; comment: string | null }>`
+    select c.relname as name, c.relkind = 'v' as is_view, obj_description(c.oid, 'pg_class') as comment
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind in ('r', 'v')`.execute(db);
+  return new Map(rows.map(({ name, is_view, comment }) => [name, { name, isView: is_view, comment }]));
+}
