@@ -136,25 +136,24 @@ function sideOf(row: Row, field: ResolvedField, language: Language): Row {
   return { ...row, [field.name]: side };
 }
 
-/** One, two or four columns, by the room that there is: a page has other cards beside it, an expanded row has none. */
+/**
+ * One to four columns, by the room that there is: a page has other cards beside its facts, an expanded row has none. A
+ * pair of languages always shares a row.
+ */
 const Facts = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     columnGap: '6',
     rowGap: '4',
-    '& > [data-place=row]': { gridColumn: '1 / -1' },
+    '& > *': { gridColumn: '1 / -1' },
     '@container (min-width: 440px)': {
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      // A pair of languages always shares a row.
-      '& > [data-place=first-half]': { gridColumn: '1 / span 1' },
-      '& > [data-place=second-half]': { gridColumn: '2 / span 1' },
+      '& > [data-place=one]': { gridColumn: 'span 6' },
+      '& > [data-place=first-half]': { gridColumn: '1 / span 6' },
+      '& > [data-place=second-half]': { gridColumn: '7 / span 6' },
     },
-    '@container (min-width: 720px)': {
-      gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-      '& > [data-place=first-half]': { gridColumn: '1 / span 2' },
-      '& > [data-place=second-half]': { gridColumn: '3 / span 2' },
-    },
+    '@container (min-width: 600px)': { '& > [data-place=one]': { gridColumn: 'span 4' } },
+    '@container (min-width: 960px)': { '& > [data-place=one]': { gridColumn: 'span 3' } },
   },
 });
 

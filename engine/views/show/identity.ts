@@ -3,7 +3,7 @@ import type { Row } from '../../registry/defineCell.ts';
 
 /** What of a record identifies it at the head of its page. All of it is found in the definition by kind. */
 export interface Identity {
-  /** Its picture: the first field that holds one. */
+  /** Its picture: the first on its page. */
   picture?: ResolvedField;
   /** Whether the record is somebody who can be written to or called. */
   isPerson: boolean;
@@ -28,9 +28,11 @@ export interface FlagChip {
 }
 
 /** Reads the identity of a record. */
-export function identityOf(resource: Pick<ResolvedResource, 'fields' | 'toggles'>, row: Row): Identity {
-  const { fields, toggles } = resource;
-  const picture = fields.find(({ kind }) => kind === 'image');
+export function identityOf(resource: Pick<ResolvedResource, 'fields' | 'toggles' | 'show'>, row: Row): Identity {
+  const { fields, toggles, show } = resource;
+  const shown = show.sections.flatMap((section) => section.fields);
+  const pictures = fields.filter(({ kind, name }) => kind === 'image' && shown.includes(name));
+  const [picture] = pictures.toSorted((a, b) => shown.indexOf(a.name) - shown.indexOf(b.name));
   return {
     ...(picture && { picture }),
     isPerson: fields.some(({ kind }) => kind === 'email' || kind === 'phone'),

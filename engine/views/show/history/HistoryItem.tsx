@@ -34,7 +34,7 @@ export function HistoryItem({ resource, entry }: HistoryItemProps): ReactNode {
       <Mark background={`tone.${tone}.bg`} color={`tone.${tone}.fg`}>
         <Icon id={icon} size={16} />
       </Mark>
-      <chakra.div minWidth="0" paddingBlockEnd="5">
+      <chakra.div minWidth="0">
         <chakra.p textStyle="table">
           <chakra.span fontWeight="600">{actor ? <UserText>{actor.name}</UserText> : t('history.system')}</chakra.span>
           {' · '}
@@ -86,7 +86,9 @@ const Item = chakra('li', {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     gap: '3',
-    '&:not(:last-child)::before': {
+    paddingBlockEnd: '5',
+    '&:last-of-type': { paddingBlockEnd: '0' },
+    '&:not(:last-of-type)::before': {
       content: '""',
       position: 'absolute',
       insetBlockStart: '8',
@@ -95,7 +97,6 @@ const Item = chakra('li', {
       borderInlineStart: '1px solid',
       borderColor: 'border',
     },
-    '&:last-child > div': { paddingBlockEnd: '0' },
   },
 });
 

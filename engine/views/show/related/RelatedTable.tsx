@@ -105,6 +105,6 @@ const Frame = chakra(TableFrame, {
     marginInline: { base: '-4', md: '-6' },
     marginBlockEnd: { base: '-4', md: '-6' },
     borderEndRadius: 'card',
-    '& tr > :first-child': { paddingInlineStart: { base: '4', md: '6' } },
+    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { base: '4', md: '6' } },
   },
 });
