@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode, type SVGProps } from 'react';
+import { createContext, use, type ComponentType, type CSSProperties, type ReactNode, type SVGProps } from 'react';
 
 /** A drawing of the icon set. */
 export interface IconEntry {
@@ -29,9 +29,14 @@ export interface IconProps {
 /** An icon by id, hidden from assistive technology: the text beside it or the control's name speaks. */
 export function Icon({ id, size = 20 }: IconProps): ReactNode {
   const entry = use(IconContext)[id];
-  if (entry === undefined) return <span data-unknown-icon={id} aria-hidden="true" />;
+  if (entry === undefined) return <span data-unknown-icon={id} aria-hidden="true" style={placeOf(size)} />;
   const Drawing = entry.component;
   return (
     <Drawing size={size} aria-hidden="true" focusable="false" data-icon={id} data-flips={entry.flips || undefined} />
   );
+}
+
+/** The place that a drawing takes which is still on its way: nothing beside it moves when it comes. */
+function placeOf(size: number): CSSProperties {
+  return { display: 'inline-block', inlineSize: size, blockSize: size };
 }

@@ -9,6 +9,6 @@ export const manifest = defineCell({
   toText: (value, context) => {
     const changes = changesOf(value, context);
     const names = changes.map(({ name }) => name).join(context.t('list.comma'));
-    return changes.length === 0 ? '' : context.t('widgets.changes.count', { count: changes.length, names });
+    return changes.length === 0 ? '' : context.t('list.changes', { count: changes.length, names });
   },
 });

@@ -23,7 +23,7 @@ export const ReviewsCell: CellComponent = ({ value, context }): ReactNode => {
           <Ltr className="lw-num lw-strong">{formatNumber(average, language, { maximumFractionDigits: 1 })}</Ltr>
         </span>
       )}
-      <span className="lw-more lw-nowrap">{t('widgets.reviews.count', { count: reviews.length })}</span>
+      <span className="lw-more lw-nowrap">{t('list.reviews', { count: reviews.length })}</span>
     </span>
   );
   if (place === 'list') return summary;

@@ -10,10 +10,10 @@ export const manifest = defineCell({
   toText: (value, { language, t }) => {
     const all = reviewsOf(value, language);
     if (all.length === 0) return '';
-    const reviews = t('widgets.reviews.count', { count: all.length });
+    const reviews = t('list.reviews', { count: all.length });
     const average = averageRating(all);
     if (average === undefined) return reviews;
-    return t('widgets.reviews.summary', {
+    return t('list.reviewsSummary', {
       reviews,
       average: formatNumber(average, language, { maximumFractionDigits: 1 }),
     });

@@ -2,7 +2,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
-import Building2 from 'lucide-react/icons/building-2';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -30,16 +29,11 @@ import FilterX from 'lucide-react/icons/filter-x';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Gift from 'lucide-react/icons/gift';
 import Globe from 'lucide-react/icons/globe';
-import Hammer from 'lucide-react/icons/hammer';
-import Headset from 'lucide-react/icons/headset';
-import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Info from 'lucide-react/icons/info';
-import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
-import Layers from 'lucide-react/icons/layers';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -55,8 +49,6 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
-import Shield from 'lucide-react/icons/shield';
-import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShieldX from 'lucide-react/icons/shield-x';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Star from 'lucide-react/icons/star';
@@ -66,8 +58,6 @@ import Timer from 'lucide-react/icons/timer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Upload from 'lucide-react/icons/upload';
-import UserCheck from 'lucide-react/icons/user-check';
-import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
 import { toIconSet } from './toIconSet.ts';
@@ -78,7 +68,6 @@ export const coreIcons = toIconSet({
   'arrow-up': ArrowUp,
   award: Award,
   'badge-check': BadgeCheck,
-  'building-2': Building2,
   calendar: Calendar,
   'calendar-clock': CalendarClock,
   'calendar-days': CalendarDays,
@@ -106,16 +95,11 @@ export const coreIcons = toIconSet({
   'gallery-horizontal': GalleryHorizontal,
   gift: Gift,
   globe: Globe,
-  hammer: Hammer,
-  headset: Headset,
-  history: History,
   house: House,
   'image-off': ImageOff,
   'image-plus': ImagePlus,
   info: Info,
-  'key-round': KeyRound,
   languages: Languages,
-  layers: Layers,
   'layout-grid': LayoutGrid,
   'layout-list': LayoutList,
   'list-ordered': ListOrdered,
@@ -131,8 +115,6 @@ export const coreIcons = toIconSet({
   'refresh-cw': RefreshCw,
   search: Search,
   'search-x': SearchX,
-  shield: Shield,
-  'shield-check': ShieldCheck,
   'shield-x': ShieldX,
   'sliders-horizontal': SlidersHorizontal,
   star: Star,
@@ -142,8 +124,6 @@ export const coreIcons = toIconSet({
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
   upload: Upload,
-  'user-check': UserCheck,
-  users: Users,
   wrench: Wrench,
   x: X,
 });

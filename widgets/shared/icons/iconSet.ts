@@ -13,6 +13,7 @@ import BookOpen from 'lucide-react/icons/book-open';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Brush from 'lucide-react/icons/brush';
 import Building from 'lucide-react/icons/building';
+import Building2 from 'lucide-react/icons/building-2';
 import Camera from 'lucide-react/icons/camera';
 import Car from 'lucide-react/icons/car';
 import CheckCheck from 'lucide-react/icons/check-check';
@@ -37,16 +38,21 @@ import Flag from 'lucide-react/icons/flag';
 import Flame from 'lucide-react/icons/flame';
 import Forward from 'lucide-react/icons/forward';
 import GripVertical from 'lucide-react/icons/grip-vertical';
+import Hammer from 'lucide-react/icons/hammer';
 import Handshake from 'lucide-react/icons/handshake';
 import HardHat from 'lucide-react/icons/hard-hat';
+import Headset from 'lucide-react/icons/headset';
 import Heart from 'lucide-react/icons/heart';
 import Heater from 'lucide-react/icons/heater';
+import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Image from 'lucide-react/icons/image';
 import Inbox from 'lucide-react/icons/inbox';
 import IndentDecrease from 'lucide-react/icons/indent-decrease';
 import IndentIncrease from 'lucide-react/icons/indent-increase';
+import KeyRound from 'lucide-react/icons/key-round';
 import Lamp from 'lucide-react/icons/lamp';
+import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Leaf from 'lucide-react/icons/leaf';
 import Lightbulb from 'lucide-react/icons/lightbulb';
@@ -90,7 +96,9 @@ import Scissors from 'lucide-react/icons/scissors';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
+import Shield from 'lucide-react/icons/shield';
 import ShieldBan from 'lucide-react/icons/shield-ban';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import ShowerHead from 'lucide-react/icons/shower-head';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -113,8 +121,10 @@ import Type from 'lucide-react/icons/type';
 import Umbrella from 'lucide-react/icons/umbrella';
 import Undo2 from 'lucide-react/icons/undo-2';
 import User from 'lucide-react/icons/user';
+import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserX from 'lucide-react/icons/user-x';
+import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import Video from 'lucide-react/icons/video';
 import Wallet from 'lucide-react/icons/wallet';
@@ -151,6 +161,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     briefcase: Briefcase,
     brush: Brush,
     building: Building,
+    'building-2': Building2,
     camera: Camera,
     car: Car,
     'check-check': CheckCheck,
@@ -175,16 +186,21 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     flame: Flame,
     forward: Forward,
     'grip-vertical': GripVertical,
+    hammer: Hammer,
     handshake: Handshake,
     'hard-hat': HardHat,
+    headset: Headset,
     heart: Heart,
     heater: Heater,
+    history: History,
     hourglass: Hourglass,
     image: Image,
     inbox: Inbox,
     'indent-decrease': IndentDecrease,
     'indent-increase': IndentIncrease,
+    'key-round': KeyRound,
     lamp: Lamp,
+    layers: Layers,
     'layout-dashboard': LayoutDashboard,
     leaf: Leaf,
     lightbulb: Lightbulb,
@@ -228,7 +244,9 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     send: Send,
     settings: Settings,
     'settings-2': Settings2,
+    shield: Shield,
     'shield-ban': ShieldBan,
+    'shield-check': ShieldCheck,
     'shopping-cart': ShoppingCart,
     'shower-head': ShowerHead,
     smartphone: Smartphone,
@@ -251,8 +269,10 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     umbrella: Umbrella,
     'undo-2': Undo2,
     user: User,
+    'user-check': UserCheck,
     'user-cog': UserCog,
     'user-x': UserX,
+    users: Users,
     utensils: Utensils,
     video: Video,
     wallet: Wallet,
