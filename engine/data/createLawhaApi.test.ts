@@ -307,6 +307,20 @@ describe('records', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ ids: [1, 2] });
   });
 
+  it("a record's history is asked for by group and id, its older part by the oldest entry known", async () => {
+    const entry = { id: 3, at: '2026-11-20T08:00:00Z', actor: null, action: 'create', before: null, after: wire };
+    answer = () => ({ body: { data: [entry], meta: { has_more: true } } });
+    const page = await api.history(cities, 7);
+    expect([page.hasMore, page.entries[0]?.after]).toEqual([true, { id: 7, ...record }]);
+    await api.history(cities, 7, 3);
+    expect(seen.map(({ url }) => url)).toEqual([
+      '/api/dashboard/history?resource=cities&id=7',
+      '/api/dashboard/history?resource=cities&id=7&before=3',
+    ]);
+    answer = () => ({ body: { data: {} } });
+    expect((await failureOf(api.history(cities, 7))).code).toBe('server');
+  });
+
   it.each([
     ['the answer', { id: 7, is_active: true }, 1],
     ['the old value when the answer has none', {}, 0],

@@ -126,6 +126,17 @@ describe('RecordView', () => {
     expect(screen.queryByTestId('cell-reason')).toBeNull();
   });
 
+  it('SHOW-04: loads nothing: an expanded row has neither history nor related lists', () => {
+    const [history, list] = [vi.fn<Api['history']>(), vi.fn<Api['list']>()];
+    const related = [{ resource: 'cities', field: 'sample_id' }];
+    const { container } = renderWithProviders(
+      <RecordView resource={{ ...resource, show: { ...resource.show, related } }} row={row} />,
+      { language: 'en', api: createFakeApi({ history, list }) },
+    );
+    expect(container.querySelector('[data-testid="history"], [data-testid^="related-"]')).toBeNull();
+    expect([history, list].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  });
+
   it('draws a visible stand-in for an unknown cell', () => {
     const { container } = renderWithProviders(<RecordView resource={resource} row={row} />, { language: 'en' });
     expect(container.querySelectorAll('.lw-unknown').length).toBeGreaterThan(0);
@@ -160,6 +171,57 @@ describe('ShowView', () => {
       'BUTTON',
     ]);
     expect(screen.getByTestId<HTMLInputElement>('toggle-is_active').disabled).toBe(false);
+  });
+
+  it('SHOW-06: the head identifies a person: picture, name, states, ways to reach him', async () => {
+    const people = resolveDefinition({
+      name: 'people',
+      label: { ar: 'أشخاص', en: 'People' },
+      toggles: ['is_active', 'is_ban'],
+      form: {
+        schema: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', maxLength: 50 },
+            image: { $ref: 'lawha:image' },
+            email: { $ref: 'lawha:email' },
+            phone: { $ref: 'lawha:phone' },
+          },
+        },
+      },
+    });
+    const person = { id: 7, name: 'علي', image: '/media/a.png', email: 'a@b.ae', is_active: 0, is_ban: 1 };
+    const phone = { code: '971', number: '501234567' };
+    renderShow({ api: createFakeApi({ get: () => Promise.resolve({ ...person, phone }) }) }, people);
+    const head = within(
+      (await screen.findByRole('heading', { level: 1, name: 'علي' })).closest('header') as HTMLElement,
+    );
+    expect(head.getByTestId('record-picture').querySelector('img')?.getAttribute('src')).toBe('/media/a.png');
+    expect([head.getByTestId('chip-is_active').textContent, head.getByTestId('chip-is_ban').textContent]).toEqual([
+      'Inactive',
+      'Banned',
+    ]);
+    expect(head.getByTestId('contact-email').getAttribute('href')).toBe('mailto:a@b.ae');
+    expect(head.getByTestId('contact-phone').getAttribute('href')).toBe('tel:+971501234567');
+    expect(head.getByText('+971 501234567').getAttribute('dir')).toBe('ltr');
+    fireEvent.error(head.getByTestId('record-picture').querySelector('img') as HTMLElement);
+    expect(head.getByTestId('record-picture').textContent).toBe('ع');
+  });
+
+  it('SHOW-04: a page tells the history of its record', async () => {
+    const history = vi.fn<Api['history']>(() => Promise.resolve({ entries: [], hasMore: false }));
+    renderShow({ api: createFakeApi({ get: () => Promise.resolve(row), history }) });
+    expect(await screen.findByRole('region', { name: 'History' })).toBeDefined();
+    expect(history.mock.calls[0]?.slice(0, 2)).toEqual([resource, 7]);
+  });
+
+  it('SHOW-04: a group that the server computes has no history', async () => {
+    const history = vi.fn<Api['history']>();
+    const computed = { ...resource, storage: { ...resource.storage, source: 'audit' } };
+    renderShow({ api: createFakeApi({ get: () => Promise.resolve(row), history }) }, computed);
+    await screen.findByRole('heading', { level: 1, name: 'Ali' });
+    expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(history).not.toHaveBeenCalled();
   });
 
   it('SHOW-06: offers what the definition permits, no more', async () => {

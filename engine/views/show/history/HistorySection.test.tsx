@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
-import { cellRegistry } from '../../../../src/app/screens/cellRegistry.ts';
+import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
 import type { Api } from '../../../data/Api.types.ts';
 import type { HistoryEntry, HistoryPage } from '../../../data/History.types.ts';
 import { resolveDefinition } from '../../../definition/resolveDefinition.ts';
@@ -68,12 +68,15 @@ function entries(from: number, count: number): HistoryEntry[] {
   }));
 }
 
-function renderHistory(answer: Api['history'] | HistoryEntry, { shown = row, language = 'en' as Language } = {}) {
-  const history = vi.fn(
+function renderHistory(
+  answer: Api['history'] | HistoryEntry,
+  { shown = row, language = 'en' }: { shown?: Row; language?: Language } = {},
+) {
+  const history = vi.fn<Api['history']>(
     typeof answer === 'function' ? answer : () => Promise.resolve({ entries: [answer], hasMore: false }),
   );
   const draw = (record: Row) => (
-    <CellRegistryProvider value={cellRegistry}>
+    <CellRegistryProvider value={shippedCells}>
       <ResourceLoaderProvider value={() => Promise.resolve(permissions)}>
         <HistorySection resource={resource} row={record} />
       </ResourceLoaderProvider>

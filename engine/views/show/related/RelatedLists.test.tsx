@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderOptions } from '../../../../tests/helpers/render.tsx';
-import { cellRegistry } from '../../../../src/app/screens/cellRegistry.ts';
+import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
 import { parseGrants } from '../../../access/Grants.ts';
 import type { Api } from '../../../data/Api.types.ts';
 import { resolveDefinition } from '../../../definition/resolveDefinition.ts';
@@ -43,7 +43,7 @@ function renderLists(
   { load = () => Promise.resolve(providers), ...options }: RenderOptions & { load?: LoadResource } = {},
 ) {
   return renderWithProviders(
-    <CellRegistryProvider value={cellRegistry}>
+    <CellRegistryProvider value={shippedCells}>
       <ResourceLinksProvider value={(name, id) => `/${name}/show/${id}`}>
         <ResourceLoaderProvider value={load}>
           <RelatedLists resource={companies} id={4} />
@@ -64,7 +64,7 @@ const empty: Api['list'] = () => Promise.resolve({ ...page, total: 0, lastPage: 
 
 describe('RelatedLists', () => {
   it('LIST-06: shows the first five records that point here, how many there are, and the way to all', async () => {
-    const list = vi.fn(full);
+    const list = vi.fn<Api['list']>(full);
     renderLists(list);
     const card = within(await screen.findByRole('region', { name: /^Providers/ }));
     expect(list.mock.calls[0]?.[1]).toEqual({ company_id: '4', page: '1', per_page: '5' });
@@ -91,7 +91,7 @@ describe('RelatedLists', () => {
   });
 
   it('PERM-07: is not there for who may not open the list, and asks the server nothing', () => {
-    const list = vi.fn(full);
+    const list = vi.fn<Api['list']>(full);
     renderLists(list, { grants: parseGrants(['companies/show'], []) });
     expect(screen.queryByTestId('related-providers')).toBeNull();
     expect(list).not.toHaveBeenCalled();
