@@ -17,6 +17,7 @@ import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleUser from 'lucide-react/icons/circle-user';
 import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import CloudOff from 'lucide-react/icons/cloud-off';
@@ -38,11 +39,13 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import ListTree from 'lucide-react/icons/list-tree';
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogOut from 'lucide-react/icons/log-out';
 import MapPinned from 'lucide-react/icons/map-pinned';
 import Menu from 'lucide-react/icons/menu';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
@@ -51,6 +54,7 @@ import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
 import ShieldX from 'lucide-react/icons/shield-x';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Smartphone from 'lucide-react/icons/smartphone';
 import Star from 'lucide-react/icons/star';
 import Sun from 'lucide-react/icons/sun';
 import Tag from 'lucide-react/icons/tag';
@@ -83,6 +87,7 @@ export const coreIcons = toIconSet({
   'chevrons-up-down': ChevronsUpDown,
   'circle-alert': CircleAlert,
   'circle-check': CircleCheck,
+  'circle-user': CircleUser,
   'circle-x': CircleX,
   clock: Clock,
   'cloud-off': CloudOff,
@@ -104,11 +109,13 @@ export const coreIcons = toIconSet({
   'layout-list': LayoutList,
   'list-ordered': ListOrdered,
   'list-tree': ListTree,
+  'lock-keyhole': LockKeyhole,
   'log-out': LogOut,
   'map-pinned': MapPinned,
   menu: Menu,
   'message-circle-question-mark': MessageCircleQuestionMark,
   'message-square-quote': MessageSquareQuote,
+  monitor: Monitor,
   moon: Moon,
   pencil: Pencil,
   plus: Plus,
@@ -117,6 +124,7 @@ export const coreIcons = toIconSet({
   'search-x': SearchX,
   'shield-x': ShieldX,
   'sliders-horizontal': SlidersHorizontal,
+  smartphone: Smartphone,
   star: Star,
   sun: Sun,
   tag: Tag,

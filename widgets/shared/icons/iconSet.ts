@@ -19,7 +19,6 @@ import Car from 'lucide-react/icons/car';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Circle from 'lucide-react/icons/circle';
 import CircleDot from 'lucide-react/icons/circle-dot';
-import CircleUser from 'lucide-react/icons/circle-user';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Command from 'lucide-react/icons/command';
 import Copy from 'lucide-react/icons/copy';
@@ -62,7 +61,6 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import ListFilter from 'lucide-react/icons/list-filter';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
-import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
 import Map from 'lucide-react/icons/map';
@@ -72,7 +70,6 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Minus from 'lucide-react/icons/minus';
-import Monitor from 'lucide-react/icons/monitor';
 import Package from 'lucide-react/icons/package';
 import PaintRoller from 'lucide-react/icons/paint-roller';
 import Paintbrush from 'lucide-react/icons/paintbrush';
@@ -101,7 +98,6 @@ import ShieldBan from 'lucide-react/icons/shield-ban';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import ShowerHead from 'lucide-react/icons/shower-head';
-import Smartphone from 'lucide-react/icons/smartphone';
 import Snowflake from 'lucide-react/icons/snowflake';
 import Sofa from 'lucide-react/icons/sofa';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -167,7 +163,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'check-check': CheckCheck,
     circle: Circle,
     'circle-dot': CircleDot,
-    'circle-user': CircleUser,
     'clipboard-list': ClipboardList,
     command: Command,
     copy: Copy,
@@ -210,7 +205,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'list-filter': ListFilter,
     'loader-circle': LoaderCircle,
     lock: Lock,
-    'lock-keyhole': LockKeyhole,
     'log-in': LogIn,
     mail: Mail,
     map: Map,
@@ -220,7 +214,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'message-circle': MessageCircle,
     'message-square': MessageSquare,
     minus: Minus,
-    monitor: Monitor,
     package: Package,
     'paint-roller': PaintRoller,
     paintbrush: Paintbrush,
@@ -249,7 +242,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'shield-check': ShieldCheck,
     'shopping-cart': ShoppingCart,
     'shower-head': ShowerHead,
-    smartphone: Smartphone,
     snowflake: Snowflake,
     sofa: Sofa,
     sparkles: Sparkles,
