@@ -105,6 +105,7 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
     case 'html':
       return `<p>Paragraph ${id}.</p>`;
     default:
+      if (field.cell === 'group') return 'countries';
       return sized(field.leaves[0]?.language === 'ar' ? `نص تجريبي ${id}` : `Sample text ${id}`, schema.maxLength);
   }
 }
