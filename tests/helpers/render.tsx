@@ -2,7 +2,7 @@ import { ChakraProvider, LocaleProvider } from '@chakra-ui/react';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { AccessProvider } from '../../engine/access/AccessContext.tsx';
 import type { Grants } from '../../engine/access/Grants.ts';
@@ -45,6 +45,8 @@ export interface RenderOptions {
   grants?: Grants;
   /** Path below the base that the router stands on, with its query. Default: `/`. */
   route?: string;
+  /** State of the first entry of the history. */
+  state?: unknown;
   /** Default: a recording one that says yes. */
   feedback?: Feedback;
 }
@@ -61,6 +63,7 @@ export interface RenderWithProvidersResult extends RenderResult {
 export function renderWithProviders(ui: ReactElement, options: RenderOptions = {}): RenderWithProvidersResult {
   const { language = 'ar', theme = 'light', api = createFakeApi(), grants = { kind: 'all' }, route = '/' } = options;
   const recording = createRecordingFeedback();
+  const entry = options.state === undefined ? route : { ...parsePath(route), state: options.state };
   const i18n = createI18n({
     language,
     catalogue: toCatalogue(language === 'ar' ? { ...arabic, ...laterArabic } : { ...english, ...laterEnglish }),
@@ -78,7 +81,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
               <AccessProvider value={grants}>
                 <FeedbackProvider value={options.feedback ?? recording}>
                   <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false }}>
-                    <MemoryRouter initialEntries={[route]}>{children}</MemoryRouter>
+                    <MemoryRouter initialEntries={[entry]}>{children}</MemoryRouter>
                   </SWRConfig>
                 </FeedbackProvider>
               </AccessProvider>

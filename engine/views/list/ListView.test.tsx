@@ -460,6 +460,7 @@ describe('access', () => {
     ['show', everything, ['show']],
     ['edit', everything, ['edit']],
     ['delete', everything, ['delete']],
+    ['status', everything, ['status']],
     ['toggle', everything, ['toggle']],
     ['add', everything, ['add']],
   ])('LIST-13, PERM-07: with the control %s only that action is there', async (name, routes, controls) => {
@@ -476,7 +477,8 @@ describe('access', () => {
       show: name === 'show',
       edit: name === 'edit',
       delete: name === 'delete',
-      toggle: name === 'toggle',
+      // `is_active` is activation; the control of the other switches does not reach it.
+      toggle: name === 'status',
       add: name === 'add',
     });
   });

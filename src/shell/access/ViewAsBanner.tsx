@@ -32,7 +32,15 @@ export default function ViewAsBanner({ onWhy }: ViewAsBannerProps): ReactNode {
       color="tone.warning.fg"
       borderBlockEndWidth="1px"
     >
-      <Flex as="output" align="center" gap="2.5" flex="1 1 240px" minW="0" textStyle="label">
+      <Flex
+        as="output"
+        align="center"
+        gap="2.5"
+        flex="1 1 180px"
+        minW="0"
+        textStyle={{ base: 'caption', md: 'label' }}
+        fontWeight="500"
+      >
         <chakra.span flexShrink="0">
           <Icon id="eye" size={18} />
         </chakra.span>
