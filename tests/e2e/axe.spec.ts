@@ -27,6 +27,8 @@ async function expectNoViolations(page: Page, state: string): Promise<void> {
 }
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Many pages in each test: on a busy machine they take half of the usual minute.
+test.describe.configure({ timeout: 120_000 });
 
 for (const language of ['ar', 'en'] as const) {
   test.describe(`11.7, ${language}, light and dark`, () => {

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { apiToken, expect, prefer, searchField, test } from './support/journey.ts';
 import {
   boxesFromStart,
@@ -10,6 +9,7 @@ import {
   sidewaysScroll,
   spacedArabic,
 } from './support/measure.ts';
+import { openIn, plantMarked } from './support/pages.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 const LANGUAGES = ['ar', 'en'] as const;
@@ -19,14 +19,8 @@ const MARKED = 'إِلَىٰ ٱللَّٰهِ مُحَمَّدٍ';
 const LATIN_ALLOWED = ['English', 'Ctrl', 'CSV'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Opens a page in a language, from wherever this context is. */
-async function openIn(page: Page, language: 'ar' | 'en', path: string, landmark: string): Promise<void> {
-  await page.evaluate((lang) => localStorage.setItem('dashboard.lang', lang), language);
-  await page.goto(`/dashboard${path}`);
-  await expect(page.getByTestId(landmark).first()).toBeVisible();
-  await settled(page);
-}
+// Many pages in each test: on a busy machine they take half of the usual minute.
+test.describe.configure({ timeout: 120_000 });
 
 test('1.1, SHELL-16: lang, dir and theme are on the document before any code of the application runs', async ({
   page,
@@ -297,31 +291,12 @@ test.describe('signed in', () => {
     }
 
     await openIn(page, 'ar', '/delayReasons/show-all?per_page=100&sort=-id&is_active=1', 'row');
-    await page.evaluate(
-      ({ id, text }) => {
-        // The record's own cell; the same words in a heading, a button and a chip, as they could come from any catalogue.
-        const nameOf = (element: Element | null): Element | null =>
-          element?.firstElementChild ? nameOf(element.firstElementChild) : element;
-        nameOf(document.querySelector(`[data-row-id="${id}"] [data-testid="cell-name"]`))?.setAttribute(
-          'data-ink',
-          'cell',
-        );
-        const places = {
-          heading: 'h1',
-          button: '[data-testid="filter-bar"] button[aria-expanded]',
-          chip: '[data-testid="filter-bar"] li > span + span',
-        };
-        for (const [place, selector] of Object.entries(places)) {
-          const element = document.querySelector(selector);
-          const mark = document.createElement('span');
-          mark.dataset['ink'] = place;
-          mark.textContent = text;
-          element?.prepend(mark);
-        }
-      },
-      { id: ids[0], text: MARKED },
-    );
+    // The search first: its answer draws the list anew, and would do so under the marks.
     await searchField(page).fill(MARKED);
+    await expect(page).toHaveURL(/keyword=/);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator(`[data-row-id="${ids[0]}"]`)).toBeVisible();
+    await plantMarked(page, ids[0], MARKED);
     await searchField(page).evaluate((input) => input.setAttribute('data-ink', 'input'));
     for (const place of ['cell', 'heading', 'button', 'chip', 'input']) {
       const cut = await cutInk(page, `[data-ink="${place}"]`);

@@ -1,0 +1,42 @@
+import type { Page } from 'playwright/test';
+import { expect } from './journey.ts';
+import { settled } from './signedIn.ts';
+
+/** Opens a page in a language, from wherever this context is. */
+export async function openIn(page: Page, language: 'ar' | 'en', path: string, landmark: string): Promise<void> {
+  await page.evaluate((lang) => localStorage.setItem('dashboard.lang', lang), language);
+  await page.goto(`/dashboard${path}`);
+  await expect(page.getByTestId(landmark).first()).toBeVisible();
+  await settled(page);
+}
+
+/**
+ * Puts a text with marks where it could stand in a list, each place under its own `data-ink`: a heading, a button and a
+ * chip get it in front, and the name of a row, which holds it already, is only named `cell`.
+ */
+export async function plantMarked(page: Page, row: number | undefined, marked: string): Promise<void> {
+  await page.evaluate(
+    ({ id, text }) => {
+      // The record's own cell; the same words in a heading, a button and a chip, as they could come from any catalogue.
+      const nameOf = (element: Element | null): Element | null =>
+        element?.firstElementChild ? nameOf(element.firstElementChild) : element;
+      nameOf(document.querySelector(`[data-row-id="${id}"] [data-testid="cell-name"]`))?.setAttribute(
+        'data-ink',
+        'cell',
+      );
+      const places = {
+        heading: 'h1',
+        button: '[data-testid="filter-bar"] button[aria-expanded]',
+        chip: '[data-testid="filter-bar"] li > span + span',
+      };
+      for (const [place, selector] of Object.entries(places)) {
+        const element = document.querySelector(selector);
+        const mark = document.createElement('span');
+        mark.dataset['ink'] = place;
+        mark.textContent = text;
+        element?.prepend(mark);
+      }
+    },
+    { id: row, text: marked },
+  );
+}
