@@ -8,9 +8,9 @@ const fixtures = await loadDefinitions({ root: join(import.meta.dirname, '../../
 
 describe('manifest line', () => {
   it.each([...shipped.resources, ...fixtures.resources].map((resource) => [resource.name, resource] as const))(
-    'ENGINE-01: the line of %s gives back its routes, redirects and aliases',
+    "ENGINE-01: the line of %s gives back its routes, redirects, aliases, and whether it is the super admin's alone",
     (_name, resource) => {
-      const { name, label, icon, routes, redirects, aliases } = resource;
+      const { name, label, icon, routes, redirects, aliases, access } = resource;
       const line: unknown = JSON.parse(JSON.stringify(packManifestLine(resource)));
       expect(unpackManifestLine(line as ReturnType<typeof packManifestLine>)).toEqual({
         name,
@@ -24,6 +24,7 @@ describe('manifest line', () => {
         })),
         redirects,
         aliases,
+        ...(access === 'super-admin' && { access }),
       });
     },
   );

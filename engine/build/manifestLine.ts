@@ -2,7 +2,8 @@ import type { ResolvedResource, ScreenKind } from '../definition/Resolved.types.
 import type { ManifestEntry } from './Manifest.types.ts';
 
 /**
- * A group on one short line: `[name, ar, en, icon]`, then only what differs from the usual: routes, redirects, aliases.
+ * A group on one short line: `[name, ar, en, icon]`, then only what differs from the usual: routes, redirects, aliases, and
+ * `1` for a group of the super admin alone.
  * Each definition adds one to the entry bundle, so each byte counts (design §9: at most 150 gzip).
  */
 export type ManifestLine = readonly [
@@ -12,7 +13,8 @@ export type ManifestLine = readonly [
   icon: string,
   routes?: readonly RouteCode[] | 0,
   redirects?: Readonly<Record<string, string>> | 0,
-  aliases?: readonly string[],
+  aliases?: readonly string[] | 0,
+  isSuperAdmins?: 1,
 ];
 
 /** One of the four screens by its path, or a list variant: `[path, ar, en]`. */
@@ -23,7 +25,7 @@ const USUAL_ROUTES = Object.keys(SCREENS);
 
 /** Packs a group for the entry bundle. */
 export function packManifestLine(resource: ResolvedResource): ManifestLine {
-  const { name, label, icon, aliases } = resource;
+  const { name, label, icon, aliases, access } = resource;
   const routes = resource.routes.map(({ path, label: own }) =>
     Object.hasOwn(SCREENS, path) ? path : ([path, own.ar, own.en] as const),
   );
@@ -32,13 +34,15 @@ export function packManifestLine(resource: ResolvedResource): ManifestLine {
     isUsual(routes) ? 0 : routes,
     Object.keys(redirects).length === 0 ? 0 : redirects,
     aliases.length === 0 ? 0 : aliases,
+    access === 'super-admin' ? 1 : 0,
   ] as const;
   const last = rest.findLastIndex((part) => part !== 0);
   return [name, label.ar, label.en, icon, ...rest.slice(0, last + 1)] as unknown as ManifestLine;
 }
 
 /** The inverse of `packManifestLine`; runs in the browser. */
-export function unpackManifestLine([name, ar, en, icon, routes, redirects, aliases]: ManifestLine): ManifestEntry {
+export function unpackManifestLine(line: ManifestLine): ManifestEntry {
+  const [name, ar, en, icon, routes, redirects, aliases, isSuperAdmins] = line;
   const label = { ar, en };
   return {
     name,
@@ -49,7 +53,8 @@ export function unpackManifestLine([name, ar, en, icon, routes, redirects, alias
       return { screen: SCREENS[path] ?? 'list', path, permission: `${name}/${path}`, label: text };
     }),
     redirects: { '': 'show-all', ...(redirects || undefined) },
-    aliases: [...(aliases ?? [])],
+    aliases: [...(aliases || [])],
+    ...(isSuperAdmins && { access: 'super-admin' }),
   };
 }
 

@@ -127,7 +127,7 @@ function FieldFact({ resource, row, field }: FieldFactProps): ReactNode {
 }
 
 /** Kinds whose values want the whole width. */
-const WIDE = new Set(['textarea', 'html', 'images', 'geo-point']);
+const WIDE = new Set(['textarea', 'html', 'images', 'geo-point', 'reference-choices', 'json']);
 
 /** The row with one side of a bilingual field in the field's place. */
 function sideOf(row: Row, field: ResolvedField, language: Language): Row {

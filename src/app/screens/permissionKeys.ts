@@ -2,10 +2,13 @@ import { manifest } from 'virtual:lawha/manifest';
 import { permissionKeyOf } from '../../../engine/access/Grants.ts';
 import type { KeyedScreen } from '../../../engine/registry/PermissionKeys.tsx';
 
-/** Every screen that a permission may open: the home page, then those of the groups in the order of the manifest. */
+/**
+ * Every screen that a permission may open: the home page, then those of the groups in the order of the manifest. What
+ * only the super admin may open is none: no role can be given it.
+ */
 export const permissionKeys: readonly KeyedScreen[] = [
   { key: permissionKeyOf('/'), screen: 'show' },
-  ...manifest.flatMap(({ routes }) =>
-    routes.map(({ permission, label, screen }) => ({ key: permission, label, screen })),
-  ),
+  ...manifest
+    .filter(({ access }) => access !== 'super-admin')
+    .flatMap(({ routes }) => routes.map(({ permission: key, label, screen }) => ({ key, label, screen }))),
 ];

@@ -49,7 +49,7 @@ describe('permission tree', () => {
     openAll();
     tick('عرض الدول countries/show-all');
     expect(last()).toEqual([{ id: 9, choices: ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle'] }]);
-    fireEvent.click(within(item('عرض الدول countries/show-all')).getByRole('treeitem', { name: 'حذف جماعي' }));
+    fireEvent.click(within(item('عرض الدول countries/show-all')).getByRole('treeitem', { name: 'حذف المحدد' }));
     expect(last()).toEqual([{ id: 9, choices: ['add', 'show', 'edit', 'delete', 'toggle'] }]);
     tick('عرض الدول countries/show-all');
     expect(last()).toBeUndefined();

@@ -1,10 +1,19 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a tree has no native element
 import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { CONTROLS } from '../../../engine/access/Grants.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
-import { layoutOf, placeRows, rowsInSight, scrollToRow } from './rowLayout.ts';
+import { layoutOf, placeRows, rowsInSight } from './rowLayout.ts';
 import type { PermissionChoices } from './permissionChoices.ts';
 import { placeId, TreeItem } from './TreeItem.tsx';
 import { commandOf, findByTyping, type TreePlace } from './treeKeys.ts';
@@ -45,6 +54,8 @@ export function WindowedTree(props: WindowedTreeProps): ReactNode {
   const first = rows[0];
   const place = wanted && rows.some(({ key }) => key === wanted.key) ? wanted : first && { key: first.key };
   const treeId = `${aria.id}-tree`;
+  const activeId = place && placeId(treeId, place);
+  const hasMoved = useRef(false);
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -62,11 +73,16 @@ export function WindowedTree(props: WindowedTreeProps): ReactNode {
     };
   }, []);
 
+  // The row is drawn wherever it stands, so the browser brings it into sight, clear of the bars of the page.
+  useEffect(() => {
+    if (!hasMoved.current || activeId === undefined) return;
+    hasMoved.current = false;
+    document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [activeId]);
+
   const goTo = (to: TreePlace): void => {
+    hasMoved.current = true;
     setPlace(to);
-    const target = placed.find(({ row }) => row.key === to.key);
-    const scrollTop = target && scrollToRow(target, sight);
-    if (scrollTop !== undefined && scroller.current) scroller.current.scrollTop = scrollTop;
   };
 
   const handleKeyDown = (event: KeyboardEvent): void => {
@@ -110,7 +126,7 @@ export function WindowedTree(props: WindowedTreeProps): ReactNode {
       aria-describedby={aria['aria-describedby']}
       aria-required={aria['aria-required']}
       aria-disabled={disabled || undefined}
-      aria-activedescendant={place && placeId(treeId, place)}
+      aria-activedescendant={activeId}
       css={treeCss}
       onKeyDown={handleKeyDown}
       onClick={handleClick}

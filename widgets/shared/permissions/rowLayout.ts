@@ -10,8 +10,8 @@ export const DEFAULT_WIDTH = 800;
 const BRANCH_HEIGHT = 48;
 /** Sizes in pixels; on narrow screens a line of controls is a finger's target. */
 const SIZES = {
-  wide: { title: 44, control: 112, line: 34, gap: 10, around: 104 },
-  narrow: { title: 56, control: 104, line: 44, gap: 6, around: 76 },
+  wide: { title: 44, control: 130, line: 34, gap: 10, around: 104 },
+  narrow: { title: 56, control: 110, line: 44, gap: 6, around: 52 },
 } as const;
 
 /** Rows drawn above and below those in sight, in pixels. */
@@ -72,13 +72,4 @@ export function rowsInSight(
   const from = scrollTop - OVERSCAN;
   const to = scrollTop + height + OVERSCAN;
   return placed.filter(({ row, top, height: own }) => (top + own > from && top < to) || row.key === activeKey);
-}
-
-/** Where a part in sight must scroll to so that a row is in it; undefined when it is. */
-export function scrollToRow(
-  { top, height: own }: PlacedRow,
-  { scrollTop, height }: { scrollTop: number; height: number },
-): number | undefined {
-  if (top < scrollTop) return top;
-  return top + own > scrollTop + height ? top + own - height : undefined;
 }
