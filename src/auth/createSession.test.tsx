@@ -145,7 +145,7 @@ describe('looking as a role', () => {
     createSession({ ...page, goHome }).lookAs(role);
     expect(goHome).toHaveBeenCalledTimes(1);
     expect(createSession(page).viewAs).toEqual(role);
-    expect(JSON.stringify({ ...localStorage })).not.toContain(role.name);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain(role.name);
     createSession({ ...page, goHome }).lookAs(undefined);
     expect(createSession(page).viewAs).toBeUndefined();
     expect(readStoredUser()).toEqual(user);
