@@ -13,6 +13,8 @@ export interface ResolvedResource {
   singular: Text;
   description?: Text;
   icon: string;
+  /** The text by which a record is called, when the definition says so. */
+  nameField?: string;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
   routes: ResolvedRoute[];

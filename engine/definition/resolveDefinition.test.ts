@@ -153,6 +153,11 @@ describe('what a definition states', () => {
     expect(filters['date']).toMatchObject({ kind: 'date', column: 'date' });
   });
 
+  it('FORM-10: the text that records are called by, where one is stated', () => {
+    expect(fixture('joined-text').nameField).toBe('first_name');
+    expect(fixture('sections')).not.toHaveProperty('nameField');
+  });
+
   it('sections of form and show page', () => {
     expect(fixture('sections').form.sections.map(({ fields }) => fields)).toEqual([
       ['name', 'image'],

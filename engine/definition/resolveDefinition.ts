@@ -41,6 +41,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     singular: definition.singular ?? label,
     ...(definition.description && { description: definition.description }),
     icon: definition.icon ?? 'layout-list',
+    ...(definition.nameField !== undefined && { nameField: definition.nameField }),
     ...(definition.access && { access: definition.access }),
     routes,
     redirects: { '': 'show-all', ...definition.redirects },

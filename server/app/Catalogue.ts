@@ -97,11 +97,13 @@ function collectSortable(resource: ResolvedResource): Map<string, ResolvedField>
   );
 }
 
-/** FORM-10: a name, a title, a full name; otherwise the first text of the record. */
-function nameFieldOf({ fields }: ResolvedResource): ResolvedField | undefined {
+/** FORM-10: what the definition names; else a name, a title, a full name; otherwise the first text of the record. */
+function nameFieldOf({ fields, nameField }: ResolvedResource): ResolvedField | undefined {
   const readable = fields.filter(({ writeOnly }) => !writeOnly);
   return (
-    ['name', 'title', 'full_name'].map((name) => readable.find((field) => field.name === name)).find(Boolean) ??
+    [nameField, 'name', 'title', 'full_name']
+      .map((name) => readable.find((field) => field.name === name))
+      .find(Boolean) ??
     readable.find(({ kind }) => kind === 'bilingual-text' || kind === 'text' || kind.startsWith('text-'))
   );
 }

@@ -83,6 +83,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['action-route.json', 'action-has-route', 6, 26],
   ['page-route.json', 'action-has-route', 6, 11],
   ['bulk-action.json', 'bulk-action-allowed', 6, 19],
+  ['name-field.json', 'name-field', 5, 16],
+  ['name-field-kind.json', 'name-field', 5, 16],
   ['sort.json', 'sort-key', 5, 12],
   ['sort-kind.json', 'sort-key', 5, 12],
   ['required.json', 'required-exists', 8, 28],

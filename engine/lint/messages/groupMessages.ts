@@ -238,6 +238,13 @@ export const groupMessages = {
       },
     },
   },
+  'name-field': {
+    summary: 'Records are called by a line of text.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" is of kind {kind}, which is no name', advice: 'choose a field with a line of text' },
+    },
+  },
   'sort-key': {
     summary: 'The default order names fields that lists can order by, each once.',
     cases: {

@@ -28,6 +28,7 @@ import { labelMissing } from './label-missing.ts';
 import { leftoverVocabulary } from './leftover-vocabulary.ts';
 import { messageKeyword } from './message-keyword.ts';
 import { nameMatchesFile } from './name-matches-file.ts';
+import { nameField } from './name-field.ts';
 import { navigationKnown } from './navigation-known.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { relationChoices } from './relation-choices.ts';
@@ -92,6 +93,7 @@ export const RULES: readonly Rule[] = [
   leftoverVocabulary,
   messageKeyword,
   nameMatchesFile,
+  nameField,
   navigationKnown,
   redirectTarget,
   relationChoices,

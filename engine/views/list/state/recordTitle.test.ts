@@ -8,6 +8,8 @@ const named = resolveDefinition({
   form: { schema: { type: 'object', properties: { motto: { $ref: 'lawha:bilingual-text' } } } },
 });
 
+const chosen = { ...named, nameField: 'company_name' };
+
 const unnamed = resolveDefinition({
   name: 'slots',
   label: { ar: 'أ', en: 'T' },
@@ -27,6 +29,8 @@ const unnamed = resolveDefinition({
 describe('recordTitle', () => {
   it.each([
     [named, { name: 'علي' }, 'علي'],
+    [chosen, { full_name: 'سارة', company_name: 'الواحة' }, 'الواحة'],
+    [chosen, { full_name: 'سارة' }, 'سارة'],
     [named, { full_name: 'سارة', name: 'x' }, 'سارة'],
     [named, { motto: { ar: '', en: 'Onwards' } }, 'Onwards'],
     [named, {}, '#4'],

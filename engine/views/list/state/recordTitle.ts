@@ -7,12 +7,16 @@ import { cellValueOf } from '../../cells/cellValueOf.ts';
 const NAMES = ['full_name', 'name', 'title', 'label'];
 
 /**
- * What a record is called in sentences and labels: its name or first text; else what its first columns say of it
+ * What a record is called in sentences and labels: the definition's `nameField`, its name or first text; else what its first columns say of it
  * (`الخميس · 18:00 · 20:00`); else `#id`.
  */
 export function recordTitle(resource: TitledResource, row: Row, language: Language): string {
   const texts = resource.fields.filter(({ kind }) => kind.startsWith('bilingual-text') || kind.startsWith('text'));
-  for (const key of [...NAMES, ...texts.map(({ name }) => name)]) {
+  for (const key of [
+    ...(resource.nameField === undefined ? [] : [resource.nameField]),
+    ...NAMES,
+    ...texts.map(({ name }) => name),
+  ]) {
     const text = pickLocalised(row[key], language).trim();
     if (text !== '') return text;
   }
@@ -20,7 +24,7 @@ export function recordTitle(resource: TitledResource, row: Row, language: Langua
   return facts.filter(Boolean).join(' · ') || `#${row.id}`;
 }
 
-type TitledResource = Pick<ResolvedResource, 'fields' | 'columns'>;
+type TitledResource = Pick<ResolvedResource, 'fields' | 'columns' | 'nameField'>;
 
 /** Columns that stand in for a name. */
 const FACTS = 3;

@@ -1,0 +1,19 @@
+import type { FieldKind } from '../../definition/kinds.ts';
+import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
+import { hintOf } from './shared/hintOf.ts';
+import { defineDefinitionRule } from './defineRule.ts';
+
+const NAMES: readonly FieldKind[] = ['text', 'text-ar', 'text-en', 'bilingual-text'];
+
+export const nameField = defineDefinitionRule('name-field', (target, report) => {
+  const name = target.definition.nameField;
+  if (name === undefined) return;
+  const field = fieldNamed(target, name);
+  if (field && !NAMES.includes(field.kind)) report(['nameField'], 'kind', { field: name, kind: field.kind });
+  if (field || isDeclared(target, name)) return;
+  const { hint, ...fix } = hintOf(
+    name,
+    fieldNames(target, ({ kind }) => NAMES.includes(kind)),
+  );
+  report(['nameField'], 'unknown', { field: name, hint }, fix);
+});
