@@ -7,6 +7,7 @@ export function FormSkeleton(): ReactNode {
   const { t } = useText();
   return (
     <chakra.output
+      aria-busy="true"
       aria-label={t('common.loading')}
       display="grid"
       gap="5"

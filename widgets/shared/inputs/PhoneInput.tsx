@@ -97,6 +97,7 @@ export function PhoneInput({
           aria-label={t('form.phone.country', { name: country?.name ?? '', code: code ?? '' })}
           aria-haspopup="dialog"
           aria-expanded={popup.isOpen}
+          aria-busy={isLoading || undefined}
           disabled={disabled || countries.length === 0}
           onClick={() => {
             if (popup.isOpen) popup.close();

@@ -44,7 +44,13 @@ export const Added = chakra('ins', {
   },
 });
 
-/** Went: struck through. */
+/** Went: struck through; a little apart from what came in its place. */
 export const Removed = chakra('del', {
-  base: { background: 'tone.error.bg', color: 'tone.error.fg', textDecoration: 'line-through', borderRadius: '4px' },
+  base: {
+    marginInlineEnd: '1',
+    background: 'tone.error.bg',
+    color: 'tone.error.fg',
+    textDecoration: 'line-through',
+    borderRadius: '4px',
+  },
 });
