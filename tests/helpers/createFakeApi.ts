@@ -72,7 +72,7 @@ function sampleProfile(): Profile {
     email: 'super@lawha.test',
     gender: 'female',
     user_type: 'super_admin',
-    role: 'المدير العام',
+    role: 'صلاحيات كاملة',
   };
 }
 

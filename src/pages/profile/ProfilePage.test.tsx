@@ -25,7 +25,7 @@ describe('ProfilePage', () => {
   it('PROFILE-01, PROFILE-02: shows who one is and how one is reached', async () => {
     await renderProfile(<ProfilePage />);
     expect((await screen.findByTestId('profile-name')).textContent).toBe('مريم الهاشمي');
-    expect(screen.getByText('مدير عام')).toBeDefined();
+    expect(screen.getByText('مشرف عام')).toBeDefined();
     expect(screen.getByTestId('cell-email').textContent).toBe('super@lawha.test');
     expect(screen.getByTestId('cell-phone').textContent).toBe('+971 501234001');
     expect(screen.getByTestId('cell-gender').textContent).toBe('أنثى');

@@ -1,10 +1,10 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { errorToast } from '../../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import type { AccountSession } from '../../../engine/data/AccountCalls.types.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { ConfirmBody } from '../../../engine/views/list/dialogs/ConfirmBody.tsx';
 import { deviceOf } from './deviceOf.ts';
 import { deviceText } from './deviceText.ts';
 
@@ -63,16 +63,28 @@ export function useEndSessions({ reload, onEnded }: UseEndSessionsOptions): UseE
       void end({
         id,
         title: t('profile.sessions.revokeTitle'),
-        body: <ConfirmBody text={t('profile.sessions.revokeBody')} record={deviceText(deviceOf(userAgent), t)} />,
+        body: <DeviceBody text={t('profile.sessions.revokeBody')} device={deviceText(deviceOf(userAgent), t)} />,
         confirmLabel: t('profile.sessions.revoke'),
         success: t('profile.sessions.revoked'),
       }),
     endOthers: (count) =>
       void end({
         title: t('profile.sessions.revokeOthersTitle'),
-        body: <ConfirmBody text={t('profile.sessions.revokeOthersBody', { count })} />,
+        body: t('profile.sessions.revokeOthersBody', { count }),
         confirmLabel: t('profile.sessions.revokeOthers'),
         success: t('profile.sessions.othersRevoked'),
       }),
   };
+}
+
+/** Draws the question and the device. Its name is a sentence of the interface, not somebody's text: no direction of its own. */
+function DeviceBody({ text, device }: { text: string; device: string }): ReactNode {
+  return (
+    <>
+      <p>{text}</p>
+      <chakra.p marginBlockStart="2" fontWeight="600">
+        {device}
+      </chakra.p>
+    </>
+  );
 }
