@@ -69,7 +69,7 @@ async function fail({ store, now }: AppContext, key: LoginKey, account: Account 
     await writeAudit(db, {
       actor: account ?? null,
       action: 'login-failed',
-      resource: account?.resource ?? 'login',
+      resource: account?.resource ?? '',
       recordId: account?.id ?? null,
       after: { email: key.email, ip_address: key.address },
     });

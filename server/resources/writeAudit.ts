@@ -23,6 +23,7 @@ export interface AuditEntry {
   /** Who did it, as he was called then; null for the server and for somebody unknown. */
   actor: Pick<Account, 'id' | 'resource' | 'fullName' | 'userType'> | null;
   action: AuditAction;
+  /** The group it was done to; empty where it concerned none. */
   resource: string;
   recordId: number | null;
   /** The record as it was and as it became, without secrets. */

@@ -105,7 +105,7 @@ describe('what is written down', () => {
       ['login', 'callCenter'],
       ['logout', 'callCenter'],
     ]);
-    expect(rows[1]?.after).toMatchObject({ email: 'nobody@lawha.test' });
+    expect(rows[1]).toMatchObject({ resource: '', record_id: null, after: { email: 'nobody@lawha.test' } });
     expect(JSON.stringify(rows)).not.toContain('a-wrong-word');
     expect(JSON.stringify(rows)).not.toContain(token);
   });

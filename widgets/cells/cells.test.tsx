@@ -10,6 +10,7 @@ import {
 } from '../../engine/registry/defineCell.ts';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
 import { ResourceLinksProvider } from '../../engine/registry/ResourceLinks.tsx';
+import { ResourceNamesProvider } from '../../engine/registry/ResourceNames.tsx';
 import type { Language } from '../../engine/text/language.ts';
 import { cellText, drawCell } from '../../engine/views/cells/drawCell.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
@@ -102,6 +103,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['reference', { id: 4, name: 'مصر' }, 'مصر', 'مصر', country],
   ['reference', { id: 4, name: { ar: 'مصر', en: 'Egypt' } }, 'مصر', 'Egypt', country],
   ['reference', 4, '4', '4', country],
+  ['group', 'countries', 'countries', 'countries'],
   ['url', 'https://example.ae/a', 'https://example.ae/a', 'https://example.ae/a'],
   ['geo-point', { lat: 25.2, lng: 55.27, location: 'دبي' }, 'دبي', 'دبي'],
   ['geo-point', { lat: 25.2, lng: 55.27, location: '' }, '25.20000, 55.27000', '25.20000, 55.27000'],
@@ -338,6 +340,26 @@ describe('what readers see', () => {
     ).container;
     expect(linked.querySelector('a')?.getAttribute('href')).toBe('/dashboard/countries/show/4');
     expect(render(<>{cell}</>).container.querySelector('a')).toBeNull();
+  });
+
+  it('LIST-06: a group is called by its name and leads to the record that the row tells of', () => {
+    const names = [{ name: 'countries', label: { ar: 'الدول', en: 'Countries' } }];
+    const context = contextOf('ar', { options: { record: 'record_id' } });
+    const drawn = (value: string, row: object): HTMLElement => {
+      const cell = componentOf('group')({ value, context: { ...context, row: { id: 1, ...row } } });
+      return render(
+        <ResourceNamesProvider value={names}>
+          <ResourceLinksProvider value={(resource, id) => `/${resource}/show/${id}`}>{cell}</ResourceLinksProvider>
+        </ResourceNamesProvider>,
+      ).container;
+    };
+    const linked = drawn('countries', { record_id: 4 });
+    expect([linked.textContent, linked.querySelector('a')?.getAttribute('href')]).toEqual([
+      'الدول',
+      '/dashboard/countries/show/4',
+    ]);
+    expect(drawn('countries', { record_id: null }).querySelector('a')).toBeNull();
+    expect(drawn('view_as', {}).textContent).toBe('view_as');
   });
 
   it('a web address that is none is not a link', () => {

@@ -1,32 +1,41 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
 import type { FilterControlProps } from '../../engine/registry/FilterControls.tsx';
+import { ResourceNamesProvider } from '../../engine/registry/ResourceNames.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { filterControls } from './filterControls.ts';
 
 type Kind = keyof typeof filterControls;
 
-function renderFilter(kind: Kind, more: Partial<FilterControlProps> = {}, filter: Partial<ResolvedFilter> = {}) {
+function renderFilter(
+  kind: Kind,
+  more: Partial<FilterControlProps> = {},
+  filter: Partial<ResolvedFilter> = {},
+  wrap: (ui: ReactElement) => ReactElement = (ui) => ui,
+) {
   const onChange = vi.fn<(value: string) => void>();
   const Control = filterControls[kind].control;
   renderWithProviders(
-    <>
-      <label htmlFor="f" id="f-label">
-        الحقل
-      </label>
-      <Control
-        id="f"
-        filter={{ name: 'f', kind, label: { ar: 'الحقل', en: 'Field' }, ...filter }}
-        label="الحقل"
-        value=""
-        onChange={onChange}
-        values={{}}
-        isInvalid={false}
-        {...more}
-      />
-    </>,
+    wrap(
+      <>
+        <label htmlFor="f" id="f-label">
+          الحقل
+        </label>
+        <Control
+          id="f"
+          filter={{ name: 'f', kind, label: { ar: 'الحقل', en: 'Field' }, ...filter }}
+          label="الحقل"
+          value=""
+          onChange={onChange}
+          values={{}}
+          isInvalid={false}
+          {...more}
+        />
+      </>,
+    ),
   );
   return onChange;
 }
@@ -53,6 +62,24 @@ describe('filter controls', () => {
     expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual(['الكل', 'آسيا']);
     await userEvent.selectOptions(select, 'الكل');
     expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it('group offers every group by its name', async () => {
+    const names = [
+      { name: 'countries', label: { ar: 'الدول', en: 'Countries' } },
+      { name: 'cities', label: { ar: 'المدن', en: 'Cities' } },
+    ];
+    const onChange = renderFilter('group', {}, {}, (ui) => (
+      <ResourceNamesProvider value={names}>{ui}</ResourceNamesProvider>
+    ));
+    const select = await screen.findByLabelText('الحقل');
+    expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
+      'الكل',
+      'الدول',
+      'المدن',
+    ]);
+    await userEvent.selectOptions(select, 'المدن');
+    expect(onChange).toHaveBeenLastCalledWith('cities');
   });
 
   it('flag offers yes and no', async () => {
@@ -100,6 +127,7 @@ describe('filter controls', () => {
     ['digits', {}, '42', '42'],
     ['select', { options: [{ value: 'a', label: { ar: 'ألف', en: 'A' } }] }, 'a', 'ألف'],
     ['flag', {}, '1', 'نعم'],
+    ['group', {}, 'cities', 'cities'],
     ['month', {}, '12', 'ديسمبر'],
     ['year', {}, '2026', '2026'],
     ['reference', { resource: 'cities' }, '2', 'خيار 2'],

@@ -10,7 +10,7 @@ export const GroupCell: CellComponent = ({ value, context }): ReactNode => {
   const id = context.row[String(context.options['record'])];
   const text = (
     <span className="lw-nowrap">
-      <GroupName name={name} />
+      <GroupName name={name} language={context.language} />
     </span>
   );
   if (typeof id !== 'number') return text;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useText } from '../../../engine/text/useText.ts';
 import { GroupName } from '../../shared/cells/GroupName.tsx';
 
 /** Draws the name of the chosen group. */
 export function GroupFilterValue({ value }: { value: string }): ReactNode {
-  return <GroupName name={value} />;
+  return <GroupName name={value} language={useText().language} />;
 }

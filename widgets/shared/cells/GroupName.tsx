@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useResourceNames } from '../../../engine/registry/ResourceNames.tsx';
+import type { Language } from '../../../engine/text/language.ts';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { pickText } from '../../../engine/text/Text.ts';
 
 /** Draws what a group is called; one that there is none of, by its technical name. */
-export function GroupName({ name }: { name: string }): ReactNode {
-  const { pick } = useText();
+export function GroupName({ name, language }: { name: string; language: Language }): ReactNode {
   const found = useResourceNames().find((resource) => resource.name === name);
-  return found ? pick(found.label) : <Ltr>{name}</Ltr>;
+  return found ? pickText(found.label, language) : <Ltr>{name}</Ltr>;
 }
