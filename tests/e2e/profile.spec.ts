@@ -126,12 +126,12 @@ test('PROFILE-04, SESSION-11: a session that is ended from the list is signed ou
   const email = 'agent@lawha.test';
   await signIn(page, email);
   const elsewhere = await browser.newContext({
-    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.0 Mobile/15E148 Safari/604.1',
+    userAgent: 'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   });
   const other = await elsewhere.newPage();
   await signIn(other, email);
   await page.goto('/dashboard/profile/show');
-  const phone = page.getByTestId('session').filter({ hasText: 'Safari' });
+  const phone = page.getByTestId('session').filter({ hasText: 'Samsung Internet' });
   await expect(phone).toHaveCount(1);
   await expect(page.getByTestId('session').first()).toContainText('هذه الجلسة');
   await phone.getByRole('button').click();
