@@ -30,10 +30,12 @@ import FilterX from 'lucide-react/icons/filter-x';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import Gift from 'lucide-react/icons/gift';
 import Globe from 'lucide-react/icons/globe';
+import History from 'lucide-react/icons/history';
 import House from 'lucide-react/icons/house';
 import ImageOff from 'lucide-react/icons/image-off';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Info from 'lucide-react/icons/info';
+import KeyRound from 'lucide-react/icons/key-round';
 import Languages from 'lucide-react/icons/languages';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import LayoutList from 'lucide-react/icons/layout-list';
@@ -52,6 +54,7 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
 import SearchX from 'lucide-react/icons/search-x';
+import Shield from 'lucide-react/icons/shield';
 import ShieldX from 'lucide-react/icons/shield-x';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -62,6 +65,7 @@ import Timer from 'lucide-react/icons/timer';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Upload from 'lucide-react/icons/upload';
+import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import X from 'lucide-react/icons/x';
 import { toIconSet } from './toIconSet.ts';
@@ -100,10 +104,12 @@ export const coreIcons = toIconSet({
   'gallery-horizontal': GalleryHorizontal,
   gift: Gift,
   globe: Globe,
+  history: History,
   house: House,
   'image-off': ImageOff,
   'image-plus': ImagePlus,
   info: Info,
+  'key-round': KeyRound,
   languages: Languages,
   'layout-grid': LayoutGrid,
   'layout-list': LayoutList,
@@ -122,6 +128,7 @@ export const coreIcons = toIconSet({
   'refresh-cw': RefreshCw,
   search: Search,
   'search-x': SearchX,
+  shield: Shield,
   'shield-x': ShieldX,
   'sliders-horizontal': SlidersHorizontal,
   smartphone: Smartphone,
@@ -132,6 +139,7 @@ export const coreIcons = toIconSet({
   'trash-2': Trash2,
   'triangle-alert': TriangleAlert,
   upload: Upload,
+  users: Users,
   wrench: Wrench,
   x: X,
 });

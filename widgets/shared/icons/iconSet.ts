@@ -43,13 +43,11 @@ import HardHat from 'lucide-react/icons/hard-hat';
 import Headset from 'lucide-react/icons/headset';
 import Heart from 'lucide-react/icons/heart';
 import Heater from 'lucide-react/icons/heater';
-import History from 'lucide-react/icons/history';
 import Hourglass from 'lucide-react/icons/hourglass';
 import Image from 'lucide-react/icons/image';
 import Inbox from 'lucide-react/icons/inbox';
 import IndentDecrease from 'lucide-react/icons/indent-decrease';
 import IndentIncrease from 'lucide-react/icons/indent-increase';
-import KeyRound from 'lucide-react/icons/key-round';
 import Lamp from 'lucide-react/icons/lamp';
 import Layers from 'lucide-react/icons/layers';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
@@ -93,7 +91,6 @@ import Scissors from 'lucide-react/icons/scissors';
 import Send from 'lucide-react/icons/send';
 import Settings from 'lucide-react/icons/settings';
 import Settings2 from 'lucide-react/icons/settings-2';
-import Shield from 'lucide-react/icons/shield';
 import ShieldBan from 'lucide-react/icons/shield-ban';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
@@ -120,7 +117,6 @@ import User from 'lucide-react/icons/user';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
 import UserX from 'lucide-react/icons/user-x';
-import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import Video from 'lucide-react/icons/video';
 import Wallet from 'lucide-react/icons/wallet';
@@ -187,13 +183,11 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     headset: Headset,
     heart: Heart,
     heater: Heater,
-    history: History,
     hourglass: Hourglass,
     image: Image,
     inbox: Inbox,
     'indent-decrease': IndentDecrease,
     'indent-increase': IndentIncrease,
-    'key-round': KeyRound,
     lamp: Lamp,
     layers: Layers,
     'layout-dashboard': LayoutDashboard,
@@ -237,7 +231,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     send: Send,
     settings: Settings,
     'settings-2': Settings2,
-    shield: Shield,
     'shield-ban': ShieldBan,
     'shield-check': ShieldCheck,
     'shopping-cart': ShoppingCart,
@@ -264,7 +257,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'user-check': UserCheck,
     'user-cog': UserCog,
     'user-x': UserX,
-    users: Users,
     utensils: Utensils,
     video: Video,
     wallet: Wallet,
