@@ -22,6 +22,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A chunk is called by its hash alone: the names stood in every list of what to load ahead, and did not compress.
+        chunkFileNames: 'assets/[hash].js',
         // What the shell and every screen share, in one chunk: it compresses better than a score of small ones.
         codeSplitting: {
           minSize: 0,

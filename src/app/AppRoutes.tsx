@@ -5,12 +5,12 @@ import { matchPath } from '../../engine/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { PermissionRequiredPage } from '../pages/PermissionRequiredPage.tsx';
 import { matchProfile } from '../pages/profile/profilePaths.ts';
 import { loadChunk } from './loadChunk.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const LoginPage = lazy(() => loadChunk(() => import('../auth/LoginPage.tsx')));
+const PermissionRequiredPage = lazy(() => loadChunk(() => import('../pages/PermissionRequiredPage.tsx')));
 const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
 
 /** Event of an answer 403: it leads to `/permission-required` (SESSION-07). */

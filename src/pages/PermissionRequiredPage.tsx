@@ -20,7 +20,7 @@ const ViewAsBanner = lazy(() => withLaterTexts(() => import('../shell/access/Vie
  * The page where every refused route ends (SHELL-11, ERR-04). Someone logged in can also leave from here; a super admin
  * who looks as a role is told which rule refused the page, and ends looking from here.
  */
-export function PermissionRequiredPage(): ReactNode {
+export default function PermissionRequiredPage(): ReactNode {
   const { t } = useText();
   const { user, viewAs } = useSession();
   const mayEnterSomething = useMayEnterSomething();

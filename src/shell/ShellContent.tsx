@@ -7,8 +7,8 @@ import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
-import { ProfileScreens } from '../pages/profile/ProfileScreens.tsx';
 
+const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
 const HomePage = lazy(() => loadChunk(() => import('../pages/home/HomePage.tsx')));
 
 /** A route that stands inside the shell. */

@@ -10,7 +10,7 @@ const SCREENS = {
 } as const;
 
 /** One of the screens about the signed-in person; open to everybody who is, without a permission (PROFILE-05). */
-export function ProfileScreens({ screen }: { screen: ProfileScreen }): ReactNode {
+export default function ProfileScreens({ screen }: { screen: ProfileScreen }): ReactNode {
   const Screen = SCREENS[screen];
   return <Screen />;
 }

@@ -11,7 +11,7 @@ import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
 import { readViewAs, storeViewAs } from '../../auth/storedViewAs.ts';
-import { PermissionRequiredPage } from '../../pages/PermissionRequiredPage.tsx';
+import PermissionRequiredPage from '../../pages/PermissionRequiredPage.tsx';
 import { AccessMenuItems } from './AccessMenuItems.tsx';
 import ViewAsBanner from './ViewAsBanner.tsx';
 import ViewAsDialog from './ViewAsDialog.tsx';

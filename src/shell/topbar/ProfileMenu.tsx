@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { CutText } from '../../../engine/text/CutText.tsx';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
@@ -7,7 +7,10 @@ import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from './Avatar.tsx';
-import { ProfileMenuItems } from './ProfileMenuItems.tsx';
+import { loadChunk } from '../../app/loadChunk.ts';
+
+const loadItems = () => loadChunk(() => import('./ProfileMenuItems.tsx'));
+const ProfileMenuItems = lazy(loadItems);
 
 export interface ProfileMenuProps {
   isSmall: boolean;
@@ -29,7 +32,6 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     const handlePointer = ({ target }: PointerEvent): void => {
       if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false);
     };
@@ -66,6 +68,8 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={prefetchItems}
+        onFocus={prefetchItems}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={name} image={image} />
@@ -100,18 +104,25 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
               </Box>
             </Box>
           </Flex>
-          <ProfileMenuItems
-            id={id}
-            isBusy={isBusy}
-            onChoose={() => {
-              setOpen(false);
-              // A dialog that an entry opens gives the focus back to where it was: here.
-              trigger.current?.focus();
-            }}
-            onLogOut={onLogOut}
-          />
+          <Suspense fallback={null}>
+            <ProfileMenuItems
+              id={id}
+              isBusy={isBusy}
+              onChoose={() => {
+                setOpen(false);
+                // A dialog that an entry opens gives the focus back to where it was: here.
+                trigger.current?.focus();
+              }}
+              onLogOut={onLogOut}
+            />
+          </Suspense>
         </Box>
       )}
     </Box>
   );
+}
+
+/** The entries come while the pointer is on its way; a failure shows when the menu is opened. */
+function prefetchItems(): void {
+  loadItems().catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
@@ -14,9 +14,11 @@ export interface ProfileMenuItemsProps {
   onLogOut: () => void;
 }
 
-/** The account's entries (SHELL-06), with the arrow keys of a menu. */
-export function ProfileMenuItems({ id, isBusy, onChoose, onLogOut }: ProfileMenuItemsProps): ReactNode {
+/** The account's entries (SHELL-06), with the arrow keys of a menu; the first has the focus when they appear. */
+export default function ProfileMenuItems({ id, isBusy, onChoose, onLogOut }: ProfileMenuItemsProps): ReactNode {
   const { t } = useText();
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
   const links = [
     { to: PROFILE_PATHS.show, icon: 'circle-user', label: t('shell.profile') },
     { to: PROFILE_PATHS.password, icon: 'lock-keyhole', label: t('shell.updatePassword') },
@@ -24,6 +26,7 @@ export function ProfileMenuItems({ id, isBusy, onChoose, onLogOut }: ProfileMenu
   ];
   return (
     <chakra.div
+      ref={menu}
       role="menu"
       id={id}
       aria-label={t('shell.profileMenu')}
