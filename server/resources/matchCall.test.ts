@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
 import { buildCatalogue } from '../app/Catalogue.ts';
+import { accessGroupsBeside } from '../../tests/helpers/accessGroups.ts';
 import { matchCall } from './matchCall.ts';
 
 const text = (en: string): { ar: string; en: string } => ({ ar: 'نص', en });
 const catalogue = buildCatalogue(
   [
+    ...(await accessGroupsBeside([])),
     resolveDefinition({
       name: 'countries',
       label: text('Countries'),

@@ -207,11 +207,12 @@ describe('other admins', () => {
 });
 
 describe('top bar', () => {
-  it('SHELL-06, SHELL-07: the profile menu opens, takes the focus, and closes by Escape and a click outside', () => {
+  it('SHELL-06, SHELL-07: the profile menu opens, takes the focus, and closes by Escape and a click outside', async () => {
     show('super_admin');
     const trigger = screen.getByRole('button', { name: /قائمة الحساب/ });
     fireEvent.click(trigger);
-    expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'الملف الشخصي' }));
+    const first = await screen.findByRole('menuitem', { name: 'الملف الشخصي' });
+    expect(document.activeElement).toBe(first);
     fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
     expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, trigger]);
     fireEvent.click(trigger);
@@ -219,10 +220,10 @@ describe('top bar', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('SHELL-06: the profile menu has the account pages and the way out, and the arrow keys go round', () => {
+  it('SHELL-06: the profile menu has the account pages and the way out, and the arrow keys go round', async () => {
     show('super_admin');
     fireEvent.click(screen.getByRole('button', { name: /قائمة الحساب/ }));
-    const items = screen.getAllByRole('menuitem');
+    const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
       ['الملف الشخصي', '/profile/show'],
       ['تغيير كلمة المرور', '/profile/password'],

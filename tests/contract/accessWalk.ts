@@ -24,7 +24,15 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
     .map((route) => listAccess(grants, resource, route));
   const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
-  for (const { screen, permission } of routes) if (screen === 'list') verdicts.set(permission, opens(permission));
+  for (const route of routes) {
+    if (route.screen !== 'list') continue;
+    // Whoever may open the plain list finds the rows of a variant there, by its filters.
+    const holders = routes.filter(({ screen, query }) => screen === 'list' && isPartOf(query, route.query));
+    verdicts.set(
+      route.permission,
+      holders.some(({ permission }) => opens(permission)),
+    );
+  }
   verdicts.set(`${name} read`, (has('show') && opens(`${name}/show`)) || (has('edit') && opens(`${name}/edit`)));
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
   if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
@@ -46,6 +54,10 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
     );
   }
   return verdicts;
+}
+
+function isPartOf(query: Readonly<Record<string, string>>, whole: Readonly<Record<string, string>>): boolean {
+  return Object.entries(query).every(([key, value]) => whole[key] === value);
 }
 
 /** What the server lets somebody do with a group, found out by asking it. */

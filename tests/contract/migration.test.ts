@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
 import { readConfig } from '../../server/app/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
+import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { makeSchema } from './openContract.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
@@ -19,6 +20,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lawha-migration-'));
   await mkdir(join(folder, 'definitions'));
+  await copyAccessDefinitions(join(folder, 'definitions'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

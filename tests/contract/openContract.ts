@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
+import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 
 /** The moment at which the contract runs: 2026-11-20 12:00 in Dubai. */
 export const NOW = new Date('2026-11-20T08:00:00Z');
@@ -114,13 +115,6 @@ export async function openContract({ databaseUrl, root }: OpenContractOptions = 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Somebody must be able to sign in: definitions without accounts and roles get the shipped ones beside them. */
-async function accessGroupsBeside(resources: readonly ResolvedResource[]): Promise<ResolvedResource[]> {
-  const isAccess = ({ access }: ResolvedResource): boolean => access !== undefined && access !== 'super-admin';
-  if (resources.some(isAccess)) return [];
-  return (await loadDefinitions()).resources.filter(isAccess);
 }
 
 async function signIn(app: FastifyInstance, role: DemoRole): Promise<string> {

@@ -144,7 +144,8 @@ describe('the signed-in person', () => {
 
   it('PERM-12: gets a menu in the language asked for, empty without permissions', async () => {
     const { body } = await contract.call('admin_side_bar', { as: 'admin', language: 'ar' });
-    expect(body.data[0]).toMatchObject({
+    expect(body.data[0]).toMatchObject({ label: 'المستخدمون' });
+    expect(body.data[1]).toMatchObject({
       label: 'الخدمات',
       categories: [
         {
@@ -165,7 +166,8 @@ describe('the signed-in person', () => {
   it('HOME-02, HOME-04: gets a card per group, with the key of home only', async () => {
     const { body } = await contract.call('statistics', { as: 'admin' });
     expect(body.data).toContainEqual({ id: 'services', name: 'Services', value: 13, icon: 'wrench' });
-    expect(body.data).toHaveLength(contract.resources.length);
+    const counted = contract.resources.filter(({ statistics }) => statistics.counts);
+    expect(body.data).toHaveLength(counted.length);
     expect((await contract.call('statistics', { as: 'none' })).status).toBe(403);
     expect((await contract.call('statistics', { as: 'limited' })).body.data).toEqual([]);
   });

@@ -18,13 +18,17 @@ import type { Body } from '../../server/app/readBody.ts';
 import { parseFormFields } from '../../server/app/parseFormFields.ts';
 import { toRecord } from '../../server/resources/toRecord.ts';
 import { validateRecord } from '../../server/resources/validateRecord.ts';
+import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { sampleValue } from '../helpers/sampleRecords.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const sets = await Promise.all([ROOT, join(ROOT, 'tests/fixtures')].map((root) => loadDefinitions({ root })));
-const entries = sets.flatMap(({ resources, navigation }) => [
-  ...buildCatalogue(resources, navigation).entries.values(),
-]);
+const catalogues = await Promise.all(
+  sets.map(async ({ resources, navigation }) =>
+    buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation),
+  ),
+);
+const entries = [...new Map(catalogues.flatMap((catalogue) => [...catalogue.entries])).values()];
 const now = new Date();
 
 /** Below `node_modules`, where the compiled validators find what they import. */

@@ -92,7 +92,9 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
     case 'url':
       return `https://example.ae/page-${id}`;
     case 'digits':
-      return String(970 + id).slice(0, schema.maxLength);
+      return String(970 + id)
+        .padEnd(schema.minLength ?? 1, '0')
+        .slice(0, schema.maxLength);
     case 'rating':
       return Math.min(5, id + 0.5);
     case 'money':
@@ -106,6 +108,7 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return `<p>Paragraph ${id}.</p>`;
     default:
       if (field.cell === 'group') return 'countries';
+      if (field.widget === 'permission-key') return `countries/${['show-all', 'show', 'edit', 'add'][id % 4] ?? ''}`;
       return sized(field.leaves[0]?.language === 'ar' ? `نص تجريبي ${id}` : `Sample text ${id}`, schema.maxLength);
   }
 }
