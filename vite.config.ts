@@ -29,6 +29,11 @@ export default defineConfig({
           minSize: 0,
           groups: [
             {
+              name: 'list',
+              minShareCount: 2,
+              test: /engine[\/](query)[\/]/,
+            },
+            {
               name: 'core',
               minShareCount: 2,
               test: /engine[\\/](constants\.ts|(text|routing|access|errors|registry|data|actions)[\\/](?!htmlToText))|src[\\/](app[\\/](?!screens)|auth[\\/](?!Login|Password))|react-router|i18next|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system|ky[\\/]/,
@@ -39,6 +44,8 @@ export default defineConfig({
     },
   },
   test: {
+    // One worker per core: by default one core is left idle, which on two is half of the machine.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
