@@ -27,11 +27,11 @@ export function ConflictDialog(): ReactNode {
         <Dialog.Positioner>
           <Dialog.Content data-testid="conflict-dialog">
             <Dialog.Header>
-              <Dialog.Title>{t('form.conflict.title')}</Dialog.Title>
+              <Dialog.Title>{t('editing.conflict.title')}</Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
               <chakra.p color="fg.2">
-                {t(conflict?.differences.length === 0 ? 'form.conflict.same' : 'form.conflict.body')}
+                {t(conflict?.differences.length === 0 ? 'editing.conflict.same' : 'editing.conflict.body')}
               </chakra.p>
               <chakra.div display="grid" gap="3" marginBlockStart="4">
                 {conflict?.differences.map(({ field, mine, theirs }) => (
@@ -50,10 +50,10 @@ export function ConflictDialog(): ReactNode {
                       gap="3"
                       marginBlockStart="2"
                     >
-                      <Side label={t('form.conflict.mine')}>
+                      <Side label={t('editing.conflict.mine')}>
                         <FieldValue field={field} value={mine} />
                       </Side>
-                      <Side label={t('form.conflict.theirs')}>
+                      <Side label={t('editing.conflict.theirs')}>
                         <FieldValue field={field} value={theirs} />
                       </Side>
                     </chakra.dl>
@@ -66,13 +66,13 @@ export function ConflictDialog(): ReactNode {
               alignItems={{ base: 'stretch', sm: 'center' }}
             >
               <Button variant="ghost" disabled={isSaving} onClick={goOn}>
-                {t('form.conflict.goOn')}
+                {t('editing.conflict.goOn')}
               </Button>
               <Button variant="subtle" disabled={isSaving} onClick={takeTheirs}>
-                {t('form.conflict.takeTheirs')}
+                {t('editing.conflict.takeTheirs')}
               </Button>
               <Button disabled={isSaving} onClick={keepMine}>
-                {t('form.conflict.keepMine')}
+                {t('editing.conflict.keepMine')}
               </Button>
             </Dialog.Footer>
           </Dialog.Content>

@@ -21,7 +21,7 @@ export function ErrorSummary(): ReactNode {
   if (refusals === 0 || lines.length === 0) return null;
   return (
     <chakra.section
-      aria-label={t('form.summary.title', { count: lines.length })}
+      aria-label={t('editing.summary.title', { count: lines.length })}
       background="tone.error.bg"
       color="tone.error.fg"
       borderRadius="card"
@@ -34,7 +34,7 @@ export function ErrorSummary(): ReactNode {
       </chakra.span>
       <div>
         <chakra.h2 textStyle="label" fontWeight="600">
-          {t('form.summary.title', { count: lines.length })}
+          {t('editing.summary.title', { count: lines.length })}
         </chakra.h2>
         <chakra.ul listStyle="none" marginBlockStart="1">
           {lines.map(({ name, part, field, message }) => (
@@ -53,7 +53,7 @@ export function ErrorSummary(): ReactNode {
                     focusField(name, part);
                   }}
                 >
-                  {t('form.summary.line', { field: partLabel(field, part, { t, language }), message })}
+                  {t('editing.summary.line', { field: partLabel(field, part, { t, language }), message })}
                 </chakra.a>
               )}
             </chakra.li>

@@ -56,7 +56,7 @@ export function FormActionBar(): ReactNode {
         {reason === undefined && isDirty && (
           <chakra.span display="inline-flex" alignItems="center" gap="2">
             <chakra.span width="2" height="2" borderRadius="full" background="tone.warning.fg" aria-hidden="true" />
-            {t('form.unsaved')}
+            {t('editing.unsaved')}
           </chakra.span>
         )}
       </chakra.output>

@@ -11,7 +11,7 @@ export function UnknownWidget({ field }: { field: ResolvedField }): ReactNode {
     <chakra.div role="alert" padding="3" borderRadius="md" background="tone.error.bg" color="tone.error.fg">
       <chakra.p textStyle="label">{pick(field.label)}</chakra.p>
       <chakra.p textStyle="caption">
-        {t('form.unknownWidget')} <Ltr>{field.widget}</Ltr>
+        {t('editing.unknownWidget')} <Ltr>{field.widget}</Ltr>
       </chakra.p>
     </chakra.div>
   );

@@ -35,12 +35,12 @@ export function errorText(field: ResolvedField, part: string, error: SchemaError
 /** The message of a broken rule between fields: the rule's own, else a comparison that names the other field. */
 export function ruleText(resource: ResolvedResource, failure: RuleFailure, { language, t }: ErrorTextContext): string {
   if (failure.message !== undefined) return pickText(failure.message, language);
-  if (failure.rule.rule !== 'compare') return t('form.errors.invalid');
+  if (failure.rule.rule !== 'compare') return t('editing.errors.invalid');
   const { is, than } = failure.rule;
   const other = resource.fields.find(({ name }) => name === than);
   return other === undefined
-    ? t(`form.errors.today.${is}`)
-    : t(`form.errors.compare.${is}`, { other: pickText(other.label, language) });
+    ? t(`editing.errors.today.${is}`)
+    : t(`editing.errors.compare.${is}`, { other: pickText(other.label, language) });
 }
 
 interface Described {
@@ -57,30 +57,30 @@ function describe(field: ResolvedField, part: string, { keyword, params }: Schem
     case 'maxLength':
     case 'minItems':
     case 'maxItems':
-      return { key: `form.errors.${keyword}`, values: { count: Number(params['limit']) } };
+      return { key: `editing.errors.${keyword}`, values: { count: Number(params['limit']) } };
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return { key: `form.errors.${keyword}`, values: { limit: Number(params['limit']) } };
+      return { key: `editing.errors.${keyword}`, values: { limit: Number(params['limit']) } };
     case 'multipleOf':
       return {
-        key: `form.errors.${field.kind === 'rating' ? 'halfSteps' : 'decimals'}`,
+        key: `editing.errors.${field.kind === 'rating' ? 'halfSteps' : 'decimals'}`,
         values: { count: decimalsOf(params) },
       };
     case 'type':
-      return { key: `form.errors.${field.schema.type === 'integer' ? 'integer' : 'number'}` };
+      return { key: `editing.errors.${field.schema.type === 'integer' ? 'integer' : 'number'}` };
     case 'format':
       return { key: formatKey(params['format']) };
     case 'pattern':
       return { key: patternKey(field, part) };
     case 'enum':
     case 'const':
-      return { key: 'form.errors.choice' };
+      return { key: 'editing.errors.choice' };
     case 'uniqueItems':
-      return { key: 'form.errors.repeated' };
+      return { key: 'editing.errors.repeated' };
     default:
-      return { key: 'form.errors.invalid' };
+      return { key: 'editing.errors.invalid' };
   }
 }
 
@@ -90,7 +90,7 @@ function decimalsOf(params: SchemaError['params']): number {
 
 function formatKey(format: unknown): string {
   if (format === 'email') return 'common.invalidEmail';
-  return format === 'date' ? 'form.errors.date' : 'form.errors.url';
+  return format === 'date' ? 'editing.errors.date' : 'editing.errors.url';
 }
 
 function patternKey(field: ResolvedField, part: string): string {
@@ -105,12 +105,12 @@ function patternKey(field: ResolvedField, part: string): string {
     case 'url':
     case 'time':
     case 'phone':
-      return `form.errors.${field.kind}`;
+      return `editing.errors.${field.kind}`;
     case 'image':
     case 'images':
     case 'bilingual-image':
-      return 'form.errors.image';
+      return 'editing.errors.image';
     default:
-      return 'form.errors.pattern';
+      return 'editing.errors.pattern';
   }
 }

@@ -22,7 +22,7 @@ export function collectErrors(
     const [name = '', ...rest] = recordPath(error);
     const field = resource.fields.find((candidate) => candidate.name === name);
     const part = rest.join('.');
-    found.add(name, part, field ? errorText(field, part, error, context) : context.t('form.errors.invalid'));
+    found.add(name, part, field ? errorText(field, part, error, context) : context.t('editing.errors.invalid'));
   }
   for (const failure of checkRules(resource.form.rules, body, todayInDubai(new Date()))) {
     found.add(failure.field, '', ruleText(resource, failure, context));

@@ -13,7 +13,7 @@ export const PasswordWidget = defineWidgetComponent((widget) => {
   const { autoComplete } = widget.field.widgetOptions;
   const [isShown, setShown] = useState(false);
   return (
-    <WidgetFrame widget={widget} help={widget.form === 'edit' ? t('form.password.unchanged') : undefined}>
+    <WidgetFrame widget={widget} help={widget.form === 'edit' ? t('editing.password.unchanged') : undefined}>
       {(aria) => (
         <TextInput
           aria={aria}
@@ -31,7 +31,7 @@ export const PasswordWidget = defineWidgetComponent((widget) => {
           end={
             <ControlButton
               type="button"
-              aria-label={t('form.password.show')}
+              aria-label={t('editing.password.show')}
               aria-pressed={isShown}
               disabled={widget.disabled}
               onClick={() => {

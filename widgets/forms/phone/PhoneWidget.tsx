@@ -21,7 +21,7 @@ export const PhoneWidget = defineWidgetComponent((widget) => {
           }}
           only={typeof only === 'string' ? only : undefined}
           onLength={(count) => {
-            widget.onIssue('number', count === undefined ? undefined : t('form.phone.length', { count }));
+            widget.onIssue('number', count === undefined ? undefined : t('editing.phone.length', { count }));
           }}
           disabled={widget.disabled}
         />

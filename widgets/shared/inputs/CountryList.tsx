@@ -50,8 +50,8 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
           aria-expanded="true"
           aria-controls={LIST_ID}
           aria-activedescendant={keys.active >= 0 ? optionId(LIST_ID, keys.active) : undefined}
-          aria-label={t('form.phone.search')}
-          placeholder={t('form.phone.search')}
+          aria-label={t('editing.phone.search')}
+          placeholder={t('editing.phone.search')}
           autoComplete="off"
           value={keyword}
           onChange={({ currentTarget }) => {
@@ -64,7 +64,7 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
       {shown.length === 0 && <PopupMessage text={t('form.noOptions')} />}
       <OptionList
         id={LIST_ID}
-        label={t('form.phone.chooseCountry')}
+        label={t('editing.phone.chooseCountry')}
         options={shown.map(({ id, name, image, code: note }) => ({
           value: id,
           label: name,

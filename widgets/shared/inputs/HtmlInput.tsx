@@ -48,7 +48,7 @@ export function HtmlInput({ aria, value, onChange, onBlur, language, disabled }:
       />
       {isSource && (
         <chakra.p textStyle="caption" color="fg.2">
-          {t('form.html.source')}
+          {t('editing.html.source')}
         </chakra.p>
       )}
     </>

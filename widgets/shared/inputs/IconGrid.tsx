@@ -58,8 +58,8 @@ export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
           aria-expanded="true"
           aria-controls="icon-grid"
           aria-activedescendant={current >= 0 ? `icon-${ids[current]}` : undefined}
-          aria-label={t('form.icon.search')}
-          placeholder={t('form.icon.search')}
+          aria-label={t('editing.icon.search')}
+          placeholder={t('editing.icon.search')}
           autoComplete="off"
           value={keyword}
           onChange={({ currentTarget }) => {
@@ -73,7 +73,7 @@ export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
       <chakra.div
         id="icon-grid"
         role="listbox"
-        aria-label={t('form.icon.choose')}
+        aria-label={t('editing.icon.choose')}
         display="grid"
         gridTemplateColumns={`repeat(${COLUMNS}, 1fr)`}
         gap="1"

@@ -45,7 +45,7 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
         }}
       >
         {value === undefined ? (
-          <chakra.span color="fg.3">{t('form.icon.choose')}</chakra.span>
+          <chakra.span color="fg.3">{t('editing.icon.choose')}</chakra.span>
         ) : (
           <>
             <Icon id={value} />
@@ -54,7 +54,7 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
         )}
       </Trigger>
       {popup.isOpen && (
-        <PopupSurface side={popup.side} role="dialog" aria-label={t('form.icon.choose')}>
+        <PopupSurface side={popup.side} role="dialog" aria-label={t('editing.icon.choose')}>
           <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
             <IconGrid
               value={value}

@@ -74,7 +74,9 @@ export function ImageDropZone(props: ImageDropZoneProps): ReactNode {
       >
         {isUploading ? <Spinner size="md" /> : <Icon id="image-plus" size={24} />}
         <chakra.span id={`${aria.id}-action`} textStyle="label">
-          {isUploading ? t('form.upload.uploading', { percent: Math.round(fraction * 100) }) : t('form.upload.choose')}
+          {isUploading
+            ? t('editing.upload.uploading', { percent: Math.round(fraction * 100) })
+            : t('editing.upload.choose')}
         </chakra.span>
       </Zone>
     </>

@@ -46,7 +46,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
     return (
       <ImagePreview
         src={value}
-        alt={t('form.upload.preview', { label })}
+        alt={t('editing.upload.preview', { label })}
         isNew={value === added}
         disabled={disabled}
         onRemove={() => {

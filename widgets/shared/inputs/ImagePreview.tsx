@@ -43,7 +43,7 @@ export function ImagePreview({ src, alt, isNew, disabled, onRemove }: ImagePrevi
         color="fg.3"
       >
         {broken === src ? (
-          <span role="img" aria-label={t('form.upload.broken')}>
+          <span role="img" aria-label={t('editing.upload.broken')}>
             <Icon id="image-off" size={28} />
           </span>
         ) : (
@@ -63,12 +63,12 @@ export function ImagePreview({ src, alt, isNew, disabled, onRemove }: ImagePrevi
         {isNew && (
           <chakra.output display="inline-flex" gap="1.5" textStyle="caption" color="tone.success.fg">
             <Icon id="circle-check" size={18} />
-            {t('form.upload.done')}
+            {t('editing.upload.done')}
           </chakra.output>
         )}
         <Button type="button" size={{ base: 'md', lg: 'sm' }} variant="ghost" disabled={disabled} onClick={onRemove}>
           <Icon id="trash-2" size={16} />
-          {t('form.upload.remove')}
+          {t('editing.upload.remove')}
         </Button>
       </chakra.div>
     </chakra.div>

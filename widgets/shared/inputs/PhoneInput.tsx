@@ -94,7 +94,7 @@ export function PhoneInput({
           ref={setTrigger}
           id={`${aria.id}-country`}
           type="button"
-          aria-label={t('form.phone.country', { name: country?.name ?? '', code: code ?? '' })}
+          aria-label={t('editing.phone.country', { name: country?.name ?? '', code: code ?? '' })}
           aria-haspopup="dialog"
           aria-expanded={popup.isOpen}
           aria-busy={isLoading || undefined}
@@ -121,9 +121,9 @@ export function PhoneInput({
           disabled={disabled}
         />
       </ControlBox>
-      {error !== undefined && !isLoading && <PopupMessage text={t('form.phone.countriesFailed')} onRetry={retry} />}
+      {error !== undefined && !isLoading && <PopupMessage text={t('editing.phone.countriesFailed')} onRetry={retry} />}
       {popup.isOpen && (
-        <PopupSurface side={popup.side} role="dialog" aria-label={t('form.phone.chooseCountry')}>
+        <PopupSurface side={popup.side} role="dialog" aria-label={t('editing.phone.chooseCountry')}>
           <CountryList countries={countries} code={code} onPick={choose} />
         </PopupSurface>
       )}

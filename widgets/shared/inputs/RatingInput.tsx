@@ -34,7 +34,9 @@ export function RatingInput({
   const { t, language, direction } = useText();
   const current = value ?? 0;
   const text =
-    value === undefined ? t('form.rating.none') : t('form.rating.value', { value: formatNumber(value, language) });
+    value === undefined
+      ? t('editing.rating.none')
+      : t('editing.rating.value', { value: formatNumber(value, language) });
 
   const handleKeyDown = (event: KeyboardEvent): void => {
     const next = valueForKey(event.key, current, direction);

@@ -44,7 +44,7 @@ export function useImageUpload({ path, maxBytes, model }: ImageUploadTarget): Us
 
   const upload = async (file: File): Promise<string | undefined> => {
     const found = imageFileFault(file, maxBytes);
-    setFault(found && t(`form.upload.${found}`, { megabytes: Math.floor(maxBytes / 1024 / 1024) }));
+    setFault(found && t(`editing.upload.${found}`, { megabytes: Math.floor(maxBytes / 1024 / 1024) }));
     if (found !== undefined) return undefined;
     abort.current = new AbortController();
     setFraction(0);
@@ -56,10 +56,10 @@ export function useImageUpload({ path, maxBytes, model }: ImageUploadTarget): Us
       if (error.code !== 'aborted') {
         toast({
           kind: 'error',
-          title: t('form.upload.error'),
+          title: t('editing.upload.error'),
           description: error.serverMessage ?? t('common.errorGeneric'),
         });
-        setFault(t('form.upload.failed'));
+        setFault(t('editing.upload.failed'));
       }
       return undefined;
     } finally {

@@ -21,11 +21,11 @@ export function useUploadWidget({ field, resource, onIssue }: WidgetProps): UseU
   const maxBytes = field.upload?.maxBytes ?? 0;
   return {
     target: { path: field.upload?.path ?? 'attachments', maxBytes, model: resource.name },
-    help: field.help ? pick(field.help) : t('form.upload.help', { megabytes: Math.floor(maxBytes / 1024 / 1024) }),
+    help: field.help ? pick(field.help) : t('editing.upload.help', { megabytes: Math.floor(maxBytes / 1024 / 1024) }),
     notice,
     onFault: setNotice,
     onBusy: (isBusy, part = '') => {
-      onIssue(part, isBusy ? t('form.upload.wait') : undefined);
+      onIssue(part, isBusy ? t('editing.upload.wait') : undefined);
     },
   };
 }
