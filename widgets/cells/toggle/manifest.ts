@@ -5,6 +5,6 @@ import { isOn } from '../../shared/cells/isOn.ts';
 export const manifest = defineCell({
   id: 'toggle',
   accepts: ['flag', 'boolean', 'integer'],
-  width: 96,
+  width: 64,
   toText: (value, { t }) => t(isOn(value) ? 'common.yes' : 'common.no'),
 });

@@ -3,7 +3,7 @@ import { isolate } from '../../../text/bidi.ts';
 import { pickText } from '../../../text/Text.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
-import { isNumeric } from './columnLook.ts';
+import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { drawColumn, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { detailId, hasRowActions, RowActions } from './RowActions.tsx';
@@ -22,6 +22,7 @@ export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTablePro
     <CardsFrame
       aria-label={pickText(route.label, kit.language)}
       aria-busy={isFetching}
+      data-crowded={isCrowded(columns) || undefined}
       opacity={isFetching ? 0.65 : 1}
       onClick={events.onClick}
       onChange={events.onChange}
@@ -76,7 +77,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
         {columns
           .filter((column) => column !== title && column !== picture)
           .map((column) => (
-            <div key={column.key}>
+            <div key={column.key} className={columnClass(column, kit)}>
               <dt>{labelOf(props, column)}</dt>
               <dd
                 data-column={column.key}

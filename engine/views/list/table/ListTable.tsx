@@ -3,7 +3,7 @@ import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import { useText } from '../../../text/useText.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
-import { columnClass, isNumeric } from './columnLook.ts';
+import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { ignore } from './drawColumn.tsx';
 import { ListRow } from './ListRow.tsx';
 import { detailId, hasRowActions } from './RowActions.tsx';
@@ -33,7 +33,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   return (
     <TableFrame data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
-      <table onClick={events.onClick} onChange={events.onChange}>
+      <table data-crowded={isCrowded(columns) || undefined} onClick={events.onClick} onChange={events.onChange}>
         <caption data-visually-hidden="">{pick(route.label)}</caption>
         <TableHead table={table} kit={kit} columns={columns} />
         <tbody>

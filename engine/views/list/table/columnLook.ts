@@ -6,11 +6,20 @@ export function isNumeric({ align }: ResolvedColumn): boolean {
   return align === 'end';
 }
 
+/** With so many columns, minor ones give way on large screens as well: half a column behind the actions says nothing. */
+const CROWD = 8;
+
+/** Whether a list has more columns than a large screen shows whole. */
+export function isCrowded(columns: readonly ResolvedColumn[]): boolean {
+  return columns.length >= CROWD;
+}
+
 /** Classes of a column's cells: identity sticks on medium screens, low priority gives way there (§10.4). */
 export function columnClass(column: ResolvedColumn, { identity, kept }: Pick<RowKit, 'identity' | 'kept'>): string {
   return [
     isNumeric(column) && 'lw-end',
     column.key === identity && 'lw-identity',
+    column.cell === 'toggle' && 'lw-toggle',
     column.priority === 'low' && !kept.has(column.key) && 'lw-low',
   ]
     .filter(Boolean)

@@ -107,7 +107,10 @@ export const TableFrame = chakra('div', {
     '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
+    // Switches need no more room than their track: long names break above them.
+    '& th.lw-toggle': { whiteSpace: 'normal', paddingBlock: '4px' },
     '& .lw-sort': {
+      textAlign: 'start',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '4px',
@@ -123,6 +126,9 @@ export const TableFrame = chakra('div', {
     // §10.4, and the same beside the open charts: minor columns give way; the expanded row has them.
     containerType: 'inline-size',
     lgToXl: { '& .lw-low': { display: 'none' } },
+    '& [data-crowded] :is(th, td):not(:first-of-type, :last-of-type)': { paddingInline: '8px' },
+    '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
+    '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
     // The looks of cells stand outside every layer, hence the force.
     '@container (max-width: 800px)': {
       '& .lw-low': { display: 'none' },
@@ -152,10 +158,25 @@ export const CardsFrame = chakra('ul', {
     },
     '& .lw-card[data-selected]': { background: 'selected', borderColor: 'focus' },
     '& .lw-card-head': { display: 'flex', alignItems: 'center', gap: '12px', minBlockSize: '44px', minInlineSize: '0' },
+    '& .lw-card-head > :not(.lw-card-title) > .lw-empty': { display: 'none' },
     '& .lw-card-title': { flex: '1', minInlineSize: '0', fontWeight: '600', overflowX: 'clip' },
-    '& .lw-card-facts': { display: 'grid', gap: '8px', marginBlock: '8px' },
-    '& .lw-card-facts > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '12px' },
+    '& .lw-card-facts': {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      gap: '8px 24px',
+      marginBlock: '8px',
+    },
+    '& .lw-card-facts > div': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '12px',
+    },
     '& dt': { color: 'fg.2', flexShrink: '0' },
+    // Cards of many facts stay short: switches share a line, minor facts are on the record's page.
+    '&[data-crowded] .lw-toggle': { gridColumn: 'auto', '& dt': { flexShrink: '1' }, '& dd': { flexShrink: '0' } },
+    '&[data-crowded] .lw-low': { display: 'none' },
     '& dd': { margin: 0, minInlineSize: '0', textAlign: 'end' },
     '& .lw-card-select': { display: 'inline-grid', placeItems: 'center', inlineSize: '44px', blockSize: '44px' },
     '& .lw-card-actions': {
