@@ -5,7 +5,7 @@ export interface UserTextProps {
   children: ReactNode;
   /** Draw a block that takes its direction from its first letter (messages, notes, bodies). Default: inline. */
   block?: boolean;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Draws text that people wrote, in either script, so that it cannot reorder the interface around it (SHELL-19). */

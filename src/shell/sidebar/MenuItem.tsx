@@ -58,6 +58,9 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
         pe="2"
         borderRadius="md"
         textStyle="table"
+        lineHeight="20px"
+        paddingBlock="1.5"
+        css={{ '& svg': { flexShrink: 0 } }}
         fontWeight={isActive ? '600' : '500'}
       >
         <Link

@@ -80,6 +80,9 @@ const List = chakra('ul', {
       borderBlockEndWidth: '1px',
       borderColor: 'border',
     },
+    '& > li:last-of-type': { borderBlockEndWidth: '0', paddingBlockEnd: '0' },
+    // What was written stands below its writer's name, whichever way it reads.
+    '& [dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
   },
 });
 
