@@ -29,11 +29,6 @@ export default defineConfig({
           minSize: 0,
           groups: [
             {
-              name: 'list',
-              minShareCount: 2,
-              test: /engine[\/](query)[\/]/,
-            },
-            {
               name: 'core',
               minShareCount: 2,
               test: /engine[\\/](constants\.ts|(text|routing|access|errors|registry|data|actions)[\\/](?!htmlToText))|src[\\/](app[\\/](?!screens)|auth[\\/](?!Login|Password))|react-router|i18next|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system|ky[\\/]/,
