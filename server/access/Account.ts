@@ -73,7 +73,7 @@ export function toAccount(row: AccountRow): Account {
   return {
     id: Number(row.id),
     resource: row.resource,
-    version: Number(row.version),
+    version: row.version,
     email: row.email,
     userType: row.user_type,
     roleId: row.role_id === null ? null : Number(row.role_id),

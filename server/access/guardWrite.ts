@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Control, type Grants, isSuperAdmin, permissionKeyOf } from '../../engine/access/Grants.ts';
+import { type Grants, isSuperAdmin, permissionKeyOf } from '../../engine/access/Grants.ts';
 import type { RecordChoices } from '../../engine/definition/linkedRecords.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
@@ -7,7 +7,7 @@ import type { Db } from '../store/Store.types.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import { type Account, selectAccounts } from './Account.ts';
 import { isKnownKey } from './permissionKeys.ts';
-import { type HeldPermission, loadRoleAccess } from './roleAccess.ts';
+import { loadRoleAccess } from './roleAccess.ts';
 
 /** A change that is about to be written, in the definition's shape. */
 export interface PendingChange {
@@ -145,10 +145,7 @@ async function guardPermission({ app, caller }: WriteContext, { before, after }:
 }
 
 /** Whether somebody holds every one of these permissions, controls included. */
-export function covers(
-  grants: Grants,
-  permissions: readonly { url: string; controls: readonly (Control | string)[] }[] | readonly HeldPermission[],
-): boolean {
+export function covers(grants: Grants, permissions: readonly { url: string; controls: readonly string[] }[]): boolean {
   if (grants.kind === 'all') return true;
   return permissions.every(
     ({ url, controls }) =>

@@ -21,7 +21,7 @@ const attack = (path: string, call: Call = {}) => contract.call(path, { ...call,
 const idOf = async (as: 'super' | 'admin' | 'limited' | 'agent') =>
   Number((await contract.call('get_profile', { as })).body.data['id']);
 const roleOf = async (as: 'super' | 'admin' | 'limited') =>
-  Number(((await contract.call('get_profile', { as })).body.data['role'] as unknown as { id: number }).id);
+  ((await contract.call('get_profile', { as })).body.data['role'] as { id: number }).id;
 const refusals = async () =>
   (
     await sql<{ after: Record<string, unknown>; actor_name: string }>`
