@@ -5,6 +5,7 @@ import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { htmlToText } from '../../engine/text/htmlToText.ts';
 import type { Text } from '../../engine/text/Text.ts';
+import { ruleWords } from '../access/ruleWords.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isObject } from '../app/isObject.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -73,11 +74,12 @@ interface ChangeContext {
 
 function labelChange({ field: name, before, after }: StoredChange, context: ChangeContext): LabelledChange {
   const label = context.field?.label ?? vocabularyLabel(name);
+  const isRule = context.field === undefined && name === 'rule' && typeof after === 'string';
   return {
     field: name,
     ...(label && { label }),
     before: readable(before, context),
-    after: readable(after, context),
+    after: isRule ? (ruleWords(after) ?? after) : readable(after, context),
   };
 }
 

@@ -27,6 +27,7 @@ export interface RecordViewProps {
  * side by side, nothing cut, a dash for what is empty (SHOW-04). Loads nothing.
  */
 export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
+  const { pick } = useText();
   const extras = extraColumns(resource);
   return (
     <chakra.div display="grid" gap="5">
@@ -35,7 +36,8 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
           {section.fields.flatMap((name) => {
             const field = resource.fields.find((candidate) => candidate.name === name);
             if (field === undefined || (field.when && !matchesCondition(field.when, row))) return [];
-            return [<FieldFact key={name} resource={resource} row={row} field={field} />];
+            const isNamedAbove = section.label !== undefined && pick(section.label) === pick(field.label);
+            return [<FieldFact key={name} resource={resource} row={row} field={field} isNamedAbove={isNamedAbove} />];
           })}
         </Section>
       ))}
@@ -98,17 +100,19 @@ interface FieldFactProps {
   resource: ResolvedResource;
   row: Row;
   field: ResolvedField;
+  /** Whether the heading of the section says the field's name already. */
+  isNamedAbove: boolean;
 }
 
 /** Draws a field under its label; one written in both languages as two facts. */
-function FieldFact({ resource, row, field }: FieldFactProps): ReactNode {
+function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): ReactNode {
   const { t, language: shown } = useText();
   const column = showColumn(resource, field);
   const isByLanguage = field.leaves.length === LANGUAGES.length && field.leaves.every(({ language }) => language);
   const isBilingualImage = field.kind === 'bilingual-image';
   if (!isByLanguage && !isBilingualImage) {
     return (
-      <Fact label={field.label} place={WIDE.has(field.kind) ? 'row' : 'one'}>
+      <Fact label={column.label} isLabelHidden={isNamedAbove} place={WIDE.has(field.kind) ? 'row' : 'one'}>
         <Drawn resource={resource} row={row} field={field} column={column} />
       </Fact>
     );
@@ -160,6 +164,8 @@ const Facts = chakra('dl', {
 interface FactProps {
   label?: ResolvedField['label'];
   text?: string;
+  /** Leaves the label to screen readers. Default: false. */
+  isLabelHidden?: boolean;
   /** Language of the value, when it is written in one. */
   language?: Language;
   /** Whether such a value is running text, which starts at its own side; a name stays below its label. Default: false. */
@@ -169,11 +175,19 @@ interface FactProps {
   children: ReactNode;
 }
 
-function Fact({ label, text, language, isText = false, place = 'one', children }: FactProps): ReactNode {
+function Fact({
+  label,
+  text,
+  isLabelHidden = false,
+  language,
+  isText = false,
+  place = 'one',
+  children,
+}: FactProps): ReactNode {
   const { pick } = useText();
   return (
     <chakra.div minWidth="0" data-place={place}>
-      <chakra.dt textStyle="caption" color="fg.2">
+      <chakra.dt textStyle="caption" color="fg.2" data-visually-hidden={isLabelHidden ? '' : undefined}>
         {text ?? (label && pick(label))}
       </chakra.dt>
       <chakra.dd

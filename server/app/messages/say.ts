@@ -10,6 +10,11 @@ type PluralKey = keyof typeof en extends infer K ? (K extends `${infer Base}_oth
 /** Every text the server can say; counted ones by their base name. */
 export type MessageKey = Exclude<keyof typeof en, `${PluralKey}_${string}`> | PluralKey;
 
+/** Whether the server can say a text of that name that needs no number. */
+export function isMessageKey(key: string): key is MessageKey {
+  return Object.hasOwn(en, key);
+}
+
 /** What may stand in a text: a number, a name, a label of a definition, or another text of the catalogue. */
 export type MessageValue = string | number | Text | { key: MessageKey };
 

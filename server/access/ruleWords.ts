@@ -1,0 +1,27 @@
+import type { Text } from '../../engine/text/Text.ts';
+import { isMessageKey, textOf, type MessageKey } from '../app/messages/say.ts';
+
+const WORDS: Readonly<Record<string, MessageKey>> = {
+  'route-missing': 'ruleRouteMissing',
+  'control-missing': 'ruleControlMissing',
+  'not-controlled': 'ruleNotControlled',
+  'super-admin-only': 'ruleSuperAdminOnly',
+  'read-only-view': 'ruleReadOnlyView',
+  'view-as-not-started': 'ruleViewAsNotStarted',
+  'old-password-wrong': 'ruleOldPasswordWrong',
+  'outside-variant': 'ruleOutsideVariant',
+  'own-role': 'ruleOwnRole',
+  'session-of-another': 'ruleSessionOfAnother',
+};
+
+/**
+ * The words of a rule that refused somebody, as the audit list shows them; a rule named after what the person was told
+ * reads as that. Undefined for a rule that nothing knows any more.
+ *
+ * @example ruleWords('route-missing') // { ar: 'الصفحة ليست ضمن صلاحيات الدور', en: 'The page is not among …' }
+ */
+export function ruleWords(rule: string): Text | undefined {
+  const said = rule.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const key = Object.hasOwn(WORDS, rule) ? WORDS[rule] : isMessageKey(said) ? said : undefined;
+  return key === undefined ? undefined : textOf(key);
+}
