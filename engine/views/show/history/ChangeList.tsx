@@ -51,16 +51,16 @@ function Change({ resource, change, before, after }: ChangeListProps & { change:
   const texts = changedTexts(change);
   if (texts) return <TextDifference {...texts} language={change.language} />;
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
       <Hidden>{t('history.before')}</Hidden>
-      <chakra.span color="fg.2" minWidth="0">
+      <chakra.span color="fg.2" minWidth="0" maxWidth="full">
         <SideValue {...old} />
       </chakra.span>
       <chakra.span color="fg.3" display="inline-flex">
         <Icon id="chevron-right" size={16} />
       </chakra.span>
       <Hidden>{t('history.after')}</Hidden>
-      <chakra.span fontWeight="500" minWidth="0">
+      <chakra.span fontWeight="500" minWidth="0" maxWidth="full">
         <SideValue {...now} />
       </chakra.span>
     </chakra.span>
