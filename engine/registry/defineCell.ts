@@ -34,6 +34,8 @@ export interface CellTextContext {
   t: (key: string, values?: Record<string, string | number>) => string;
   field?: ResolvedField;
   options: Readonly<Record<string, unknown>>;
+  /** Every group with its name, where the text is for people who know no technical names: an export. */
+  groups?: readonly Pick<ResolvedResource, 'name' | 'label'>[];
 }
 
 /** What a cell knows besides its value when it is drawn. Made once per table and row; cells use no hooks for text. */

@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import type { CellComponent } from '../../../engine/registry/defineCell.ts';
 import { RecordLink } from '../../../engine/registry/ResourceLinks.tsx';
 import { GroupName } from '../../shared/cells/GroupName.tsx';
-import { manifest } from './manifest.ts';
 
 /** Draws the name of the group that the value names, as a link to the record that the row tells of, where it tells. */
 export const GroupCell: CellComponent = ({ value, context }): ReactNode => {
-  const name = manifest.toText(value, context);
+  const name = typeof value === 'string' ? value : '';
   const id = context.row[String(context.options['record'])];
   const text = (
     <span className="lw-nowrap">

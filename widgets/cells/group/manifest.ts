@@ -1,6 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { pickText } from '../../../engine/text/Text.ts';
 
-/** A group of the dashboard, by what it is called. As plain text its technical name, which no language changes. */
+/** A group of the dashboard, by what it is called; one that there is none of, by its technical name. */
 export const manifest = defineCell({
   id: 'group',
   accepts: ['text'],
@@ -8,5 +9,8 @@ export const manifest = defineCell({
     record: { type: 'string', description: 'Field with the id of a record of that group, to which it leads.' },
   },
   width: 160,
-  toText: (value) => (typeof value === 'string' ? value : ''),
+  toText: (value, { groups, language }) => {
+    const found = groups?.find(({ name }) => name === value);
+    return found ? pickText(found.label, language) : typeof value === 'string' ? value : '';
+  },
 });

@@ -4,6 +4,7 @@ import { useFeedback } from '../../../actions/FeedbackContext.tsx';
 import { useApi } from '../../../data/ApiContext.tsx';
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
+import { useResourceNames } from '../../../registry/ResourceNames.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import { formatInteger, todayInDubai } from '../../../text/format.ts';
 import { useText } from '../../../text/useText.ts';
@@ -27,6 +28,7 @@ export interface UseExportResult {
 export function useExport({ resource, columns, query, rows }: UseExportOptions): UseExportResult {
   const api = useApi();
   const registry = useCellRegistry();
+  const groups = useResourceNames();
   const { toast } = useFeedback();
   const { t, pick, language } = useText();
   const [isExporting, setExporting] = useState(false);
@@ -68,6 +70,7 @@ export function useExport({ resource, columns, query, rows }: UseExportOptions):
     return cellText(registry, {
       language,
       t: (key, values) => t(key, values ?? {}),
+      groups,
       options: column.options,
       column,
       row,
