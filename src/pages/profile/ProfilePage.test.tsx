@@ -96,6 +96,17 @@ describe('own sessions', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('الجلسات النشطة'));
   });
 
+  it('draws five at once, and the others when they are asked for', async () => {
+    const [own] = sessions;
+    if (own === undefined) throw new Error('no session to copy');
+    const many = [own, ...Array.from({ length: 7 }, (_, index) => ({ ...own, id: 100 + index, isCurrent: false }))];
+    await show({ getSessions: () => Promise.resolve(many) });
+    expect(screen.getAllByTestId('session')).toHaveLength(5);
+    fireEvent.click(screen.getByRole('button', { name: 'عرض 3 جلسات أخرى' }));
+    expect(screen.getAllByTestId('session')).toHaveLength(8);
+    expect(screen.queryByRole('button', { name: /جلسات أخرى/ })).toBeNull();
+  });
+
   it('ends nothing when the answer is no', async () => {
     const endSession = vi.fn<Api['endSession']>();
     const { feedback } = await show({ endSession });

@@ -1,11 +1,14 @@
 import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useEndSessions } from './useEndSessions.tsx';
+
+/** Sessions that are drawn at once; the others are asked for. */
+const SHOWN = 5;
 
 /** Draws where the person is signed in, this session first, with the means to end the others. */
 export function SessionsCard(): ReactNode {
@@ -18,6 +21,7 @@ export function SessionsCard(): ReactNode {
     reload: () => mutate(),
     onEnded: () => heading.current?.focus(),
   });
+  const [areAllShown, setAllShown] = useState(false);
   const others = (data ?? []).filter(({ isCurrent }) => !isCurrent);
   return (
     <chakra.section
@@ -57,10 +61,16 @@ export function SessionsCard(): ReactNode {
         <chakra.ul listStyle="none">
           {data
             .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent))
+            .slice(0, areAllShown ? undefined : SHOWN)
             .map((session) => (
               <SessionItem key={session.id} session={session} onEnd={endOne} />
             ))}
         </chakra.ul>
+      )}
+      {data !== undefined && data.length > SHOWN && !areAllShown && (
+        <Button variant="ghost" mt="2" onClick={() => setAllShown(true)}>
+          {t('profile.sessions.more', { count: data.length - SHOWN })}
+        </Button>
       )}
     </chakra.section>
   );

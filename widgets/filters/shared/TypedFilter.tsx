@@ -18,7 +18,7 @@ export function TypedFilter(props: TypedFilterProps): ReactNode {
   const { id, value, onChange, label, icon, placeholder, dir, inputMode, describedBy, isInvalid } = props;
   const { t, language } = useText();
   return (
-    <ControlBox minHeight={{ base: '11', lg: '10' }}>
+    <ControlBox minHeight={icon === undefined ? '11' : { base: '11', lg: '10' }}>
       {icon !== undefined && (
         <chakra.span color="fg.3" display="inline-flex">
           <Icon id={icon} size={18} />
