@@ -27,7 +27,6 @@ export interface RecordViewProps {
  * side by side, nothing cut, a dash for what is empty (SHOW-04). Loads nothing.
  */
 export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
-  const { pick } = useText();
   const extras = extraColumns(resource);
   return (
     <chakra.div display="grid" gap="5">
@@ -36,7 +35,7 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
           {section.fields.flatMap((name) => {
             const field = resource.fields.find((candidate) => candidate.name === name);
             if (field === undefined || (field.when && !matchesCondition(field.when, row))) return [];
-            const isNamedAbove = section.label !== undefined && pick(section.label) === pick(field.label);
+            const isNamedAbove = isNamedBy(section, field);
             return [<FieldFact key={name} resource={resource} row={row} field={field} isNamedAbove={isNamedAbove} />];
           })}
         </Section>
@@ -52,6 +51,11 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
       )}
     </chakra.div>
   );
+}
+
+/** Whether the heading of a section is name enough for the one field below it: the same words, or a table that explains itself. */
+function isNamedBy({ label, fields }: ResolvedSection, field: ResolvedField): boolean {
+  return label !== undefined && fields.length === 1 && (field.kind === 'json' || label.ar === field.label.ar);
 }
 
 /** On a page pictures have room; the looks of cells stand outside every layer, hence the force. */
@@ -131,7 +135,7 @@ function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): Reac
 }
 
 /** Kinds whose values want the whole width. */
-const WIDE = new Set(['textarea', 'html', 'images', 'geo-point', 'reference-choices', 'json']);
+const WIDE = new Set(['textarea', 'html', 'images', 'geo-point', 'references', 'reference-choices', 'json']);
 
 /** The row with one side of a bilingual field in the field's place. */
 function sideOf(row: Row, field: ResolvedField, language: Language): Row {

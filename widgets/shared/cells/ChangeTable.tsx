@@ -10,14 +10,15 @@ export interface ChangeTableProps {
   t: CellContext['t'];
 }
 
-/** Draws a table of what changed: field, before, after. */
+/** Draws a table of what changed: field, before, after; field and value where nothing was before. */
 export function ChangeTable({ changes, t }: ChangeTableProps): ReactNode {
+  const hasBefore = changes.some(({ before }) => before !== '');
   return (
     <Table>
       <caption data-visually-hidden="">{t('widgets.changes.caption')}</caption>
       <thead>
         <tr>
-          {['field', 'before', 'after'].map((column) => (
+          {(hasBefore ? ['field', 'before', 'after'] : ['field', 'value']).map((column) => (
             <th key={column} scope="col">
               {t(`widgets.changes.${column}`)}
             </th>
@@ -28,9 +29,11 @@ export function ChangeTable({ changes, t }: ChangeTableProps): ReactNode {
         {changes.map(({ name, isLabelled, before, after }) => (
           <tr key={name}>
             <th scope="row">{isLabelled ? <UserText>{name}</UserText> : <Ltr>{name}</Ltr>}</th>
-            <td data-side="before">
-              <ChangeValue text={before} />
-            </td>
+            {hasBefore && (
+              <td data-side="before">
+                <ChangeValue text={before} />
+              </td>
+            )}
             <td>
               <ChangeValue text={after} />
             </td>
@@ -59,6 +62,8 @@ const Table = chakra('table', {
       verticalAlign: 'top',
     },
     '& thead th': { color: 'fg.2', textStyle: 'caption', fontWeight: '500' },
+    '& [dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
+    '& tbody tr:last-of-type > *': { borderBlockEndWidth: '0' },
     '& tbody th': { fontWeight: '500', width: '28%' },
     '& [data-side=before]': { color: 'fg.2' },
   },
