@@ -97,7 +97,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         props.onBlur?.();
       }}
     >
-      <ControlBox flexWrap={multiple ? 'wrap' : undefined} gap="1.5" paddingBlock={multiple ? '1' : undefined}>
+      <ControlBox flexWrap={multiple ? 'wrap' : undefined} gap="1.5" paddingBlock={multiple ? '0.5' : undefined}>
         {multiple &&
           selected.map((option) => (
             <Chip
