@@ -97,7 +97,11 @@ export function Combobox(props: ComboboxProps): ReactNode {
         props.onBlur?.();
       }}
     >
-      <ControlBox flexWrap={multiple ? 'wrap' : undefined} gap="1.5" paddingBlock={multiple ? '0.5' : undefined}>
+      <ControlBox
+        flexWrap={multiple ? 'wrap' : undefined}
+        gap="1.5"
+        paddingBlock={multiple ? (selected.length > 0 ? '1' : '0.5') : undefined}
+      >
         {multiple &&
           selected.map((option) => (
             <Chip
