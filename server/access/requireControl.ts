@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { canAccess } from '../../engine/access/canAccess.ts';
 import { type AccessExplanation, explainAccess } from '../../engine/access/explainAccess.ts';
 import type { Control, Grants } from '../../engine/access/Grants.ts';
+import { listsWithControl } from '../../engine/access/listsWithControl.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { parseListQuery } from '../resources/parseListQuery.ts';
 import { whereClause } from '../resources/listRecords.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
-
-/** The lists of a group on which somebody has a control: the plain one and its variants. */
-export function listsWithControl(grants: Grants, resource: ResolvedResource, name: Control): ResolvedRoute[] {
-  return listRoutes(resource).filter((route) => canAccess(grants, questionOf(route, name)));
-}
 
 /**
  * Refuses with 403 unless the caller has a control on the plain list, or on variants that contain every one of the

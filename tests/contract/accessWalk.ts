@@ -112,7 +112,7 @@ export function differences(offered: Verdicts, allowed: Verdicts): string[] {
 export function offeredOnShow(grants: Grants, resource: ResolvedResource): string[] {
   if (!resource.routes.some(({ screen }) => screen === 'show')) return [];
   if (!canAccess(grants, { route: `${resource.name}/show` })) return [];
-  const may = showAccess(grants, resource);
+  const may = showAccess(grants, resource, {});
   return [
     ...(may.edit ? [`${resource.name} update`] : []),
     ...(may.delete ? [`${resource.name} delete`] : []),

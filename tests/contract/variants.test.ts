@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, openContract } from './openContract.ts';
-import { giveRole } from './giveRole.ts';
+import { showAccess } from '../../engine/views/show/showAccess.ts';
+import { grantsFromServer } from './accessWalk.ts';
+import { giveRole, readPermissions, setPermissions } from './giveRole.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 
 let contract: Contract;
@@ -124,6 +126,34 @@ describe('an upload path of its own', () => {
     expect((await sendUpload(contract, { content: PNG, fields, path, as: null })).status).toBe(401);
     expect((await contract.call(path)).status).toBe(404);
     expect((await sendUpload(contract, { content: PNG, fields, path: 'uploads/others' })).status).toBe(404);
+  });
+});
+
+describe('a role with one variant', () => {
+  it('PERM-09: may switch the rows of that variant, as their pages offer, and no others', async () => {
+    const permissions = await readPermissions(contract);
+    const keys = ['list-variants/inspections', 'list-variants/show'];
+    await setPermissions(
+      contract,
+      'limited',
+      permissions
+        .filter(({ url }) => keys.includes(url))
+        .map(({ id, controls }) => ({ id, choices: controls.filter((control) => control === 'status') })),
+    );
+    const grants = await grantsFromServer((path) => contract.call(path, { as: 'limited' }));
+    const resource = contract.resources.find(({ name }) => name === 'list-variants');
+    if (resource === undefined) throw new Error('the fixture is gone');
+    const offered: boolean[] = [];
+    for (const row of (await contract.call('list-variants?sort=id')).body.data) {
+      const { status } = await contract.call(`list-variants/${Number(row['id'])}/status`, { as: 'limited' });
+      offered.push(showAccess(grants, resource, row).status);
+      expect([row['type'], status === 200]).toEqual([row['type'], offered.at(-1)]);
+    }
+    expect(offered).toContain(true);
+    expect(offered).toContain(false);
+    expect((await contract.call('list-variants', { as: 'limited' })).status).toBe(403);
+    expect((await contract.call('list-variants?type=inspection', { as: 'limited' })).status).toBe(200);
+    expect((await contract.call('list-variants?type=repair', { as: 'limited' })).status).toBe(403);
   });
 });
 

@@ -67,7 +67,7 @@ interface LoadedRecordProps {
 function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const { t, pick, language } = useText();
   const navigate = useNavigate();
-  const may = showAccess(useGrants(), resource);
+  const may = showAccess(useGrants(), resource, row);
   const actions = useShowActions({ resource, row, setRow });
   const name = recordTitle(resource, row, language);
   const action = t('show.title', { name: pick(resource.singular) });

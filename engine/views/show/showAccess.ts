@@ -1,7 +1,9 @@
 import { canAccess } from '../../access/canAccess.ts';
 import { controlOfToggle } from '../../access/controlOfToggle.ts';
 import type { Control, Grants } from '../../access/Grants.ts';
+import { listsWithControl } from '../../access/listsWithControl.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { isRowInQuery } from '../../query/isRowInQuery.ts';
 
 /** What a show page offers. */
 export interface ShowAccess {
@@ -12,18 +14,23 @@ export interface ShowAccess {
   toggle: boolean;
 }
 
-/** What a show page offers a person: what the definition permits and the controls of the plain list allow (PERM-07). */
-export function showAccess(grants: Grants, resource: ResolvedResource): ShowAccess {
+/**
+ * What the page of a record offers a person: what the definition permits and the controls allow of the plain list, or of
+ * a list variant that the record belongs to (PERM-07, PERM-09).
+ */
+export function showAccess(
+  grants: Grants,
+  resource: ResolvedResource,
+  row: Readonly<Record<string, unknown>>,
+): ShowAccess {
   const { name, rowActions, routes, toggles } = resource;
-  const may = (control: Control, target?: string): boolean =>
-    canAccess(grants, {
-      control: { list: `${name}/show-all`, name: control },
-      ...(target !== undefined && { route: `${name}/${target}` }),
-    });
+  const has = (control: Control): boolean =>
+    listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row));
+  const isOpen = routes.some(({ path }) => path === 'edit') && canAccess(grants, { route: `${name}/edit` });
   return {
-    edit: rowActions.includes('edit') && routes.some(({ path }) => path === 'edit') && may('edit', 'edit'),
-    delete: rowActions.includes('delete') && may('delete'),
-    status: toggles.some(({ flag }) => controlOfToggle(flag) === 'status') && may('status'),
-    toggle: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') && may('toggle'),
+    edit: rowActions.includes('edit') && isOpen && has('edit'),
+    delete: rowActions.includes('delete') && has('delete'),
+    status: toggles.some(({ flag }) => controlOfToggle(flag) === 'status') && has('status'),
+    toggle: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') && has('toggle'),
   };
 }

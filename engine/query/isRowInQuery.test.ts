@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { resolveDefinition } from '../definition/resolveDefinition.ts';
+import { isRowInQuery } from './isRowInQuery.ts';
+
+const text = { ar: 'نص', en: 'Text' };
+const resource = resolveDefinition({
+  name: 'requests',
+  label: text,
+  form: {
+    schema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', maxLength: 20 },
+        type: { type: 'string', enum: ['inspection', 'repair'], 'x-enum-labels': { inspection: text, repair: text } },
+        city_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
+        date: { $ref: 'lawha:date' },
+      },
+    },
+  },
+});
+const row = { id: 4, name: 'A', type: 'repair', city_id: 7, is_active: 0, date: '2026-11-20' };
+
+describe('isRowInQuery', () => {
+  it.each([
+    [{}, true],
+    [{ type: 'repair' }, true],
+    [{ type: 'inspection' }, false],
+    [{ type: 'repair', is_active: '0' }, true],
+    [{ type: 'repair', is_active: '1' }, false],
+    [{ city_id: '7' }, true],
+    [{ city_id: '8' }, false],
+    [{ date: '2026-11-20' }, false],
+    [{ from_date: '2026-01-01' }, false],
+    [{ keyword: 'A' }, false],
+    [{ nothing: '1' }, false],
+  ] as const)('PERM-09: of %j is %s', (query, expected) => {
+    expect(isRowInQuery(resource, query as Record<string, string>, row)).toBe(expected);
+  });
+});
