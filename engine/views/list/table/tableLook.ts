@@ -127,6 +127,8 @@ export const TableFrame = chakra('div', {
     containerType: 'inline-size',
     lgToXl: { '& .lw-low': { display: 'none' } },
     '& [data-crowded] :is(th, td):not(:first-of-type, :last-of-type)': { paddingInline: '8px' },
+    '& [data-crowded] .lw-clip': { maxInlineSize: '200px !important' },
+    '& [data-crowded] .lw-link .lw-nowrap': { whiteSpace: 'normal !important' },
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
     // The looks of cells stand outside every layer, hence the force.
