@@ -46,11 +46,11 @@ export async function labelChanges(
   const ids = new Map<string, Set<number>>();
   for (const { entry, changes } of told) {
     for (const { field: name, before, after } of changes) {
-      const { relation } = fieldOf(entry, name) ?? {};
-      if (relation === undefined) continue;
-      const known = ids.get(relation.resource) ?? new Set<number>();
+      const group = groupOf(name, fieldOf(entry, name));
+      if (group === undefined) continue;
+      const known = ids.get(group) ?? new Set<number>();
       for (const id of [...linkedIds(before), ...linkedIds(after)]) known.add(id);
-      ids.set(relation.resource, known);
+      ids.set(group, known);
     }
   }
   const names = new Map<string, ReadonlyMap<number, string>>();
@@ -78,18 +78,25 @@ function labelChange({ field: name, before, after }: StoredChange, context: Chan
   return {
     field: name,
     ...(label && { label }),
-    before: readable(before, context),
-    after: isRule ? (ruleWords(after) ?? after) : readable(after, context),
+    before: readable(name, before, context),
+    after: isRule ? (ruleWords(after) ?? after) : readable(name, after, context),
   };
 }
 
-function readable(value: unknown, { field, names }: ChangeContext): unknown {
-  if (field === undefined || value === null || value === undefined) return value ?? null;
-  if (field.relation) {
-    const known = names.get(field.relation.resource);
+/** Group of the records that a value points to: by its field, or by what refusals write down beside a role's id. */
+function groupOf(name: string, field: ResolvedField | undefined): string | undefined {
+  return field === undefined && name === 'viewing_as' ? 'roles' : field?.relation?.resource;
+}
+
+function readable(name: string, value: unknown, { field, names }: ChangeContext): unknown {
+  if (value === null || value === undefined) return null;
+  const group = groupOf(name, field);
+  if (group !== undefined) {
+    const known = names.get(group);
     const items = linkedIds(value).map((id) => ({ id, name: known?.get(id) ?? `#${id}` }));
     return Array.isArray(value) ? items : (items[0] ?? null);
   }
+  if (field === undefined) return value;
   if (field.enumLabels) {
     const { enumLabels } = field;
     const labelOf = (item: unknown): unknown =>
