@@ -362,6 +362,12 @@ describe('what readers see', () => {
     expect(drawn('view_as', {}).textContent).toBe('view_as');
   });
 
+  it('an export calls a group by its name, and an unknown one by its technical name', () => {
+    const groups = [{ name: 'countries', label: { ar: 'الدول', en: 'Countries' } }];
+    const read = (value: string): string => manifestOf('group').toText(value, { ...contextOf('ar'), groups });
+    expect([read('countries'), read('view_as')]).toEqual(['الدول', 'view_as']);
+  });
+
   it('a web address that is none is not a link', () => {
     expect(draw('url', 'javascript:alert(1)').querySelector('a')).toBeNull();
   });
