@@ -68,7 +68,7 @@ describe('CONST-07: what cannot import a constant agrees with it', () => {
     const numbersOf = (text: unknown): number[] => (JSON.stringify(text).match(/\d+/g) ?? []).map(Number);
     expect(numbersOf(texts('auth')['passwordLength'])).toEqual([constants.PASSWORD_MIN, constants.PASSWORD_MAX]);
     expect(numbersOf(texts('list')['rating'])).toEqual([constants.RATING_MAX]);
-    expect(numbersOf(texts('form')['rating'])).toEqual([constants.RATING_MAX]);
+    expect(numbersOf(texts('editing')['rating'])).toEqual([constants.RATING_MAX]);
   });
 
   it('the style sheet and the page before any code has run', () => {
