@@ -16,6 +16,10 @@ export type FilterDefinition = string | FilterObject;
  * A switch on a 0/1 flag: the flag's name (shorthand, with the flag's known call), or an object.
  */
 export type ToggleDefinition = string | ToggleObject;
+/**
+ * An input: its name (shorthand: optional), or an object.
+ */
+export type StateTransitionInput = string | StateTransitionInputObject;
 export type RuleDefinition = CompareRule | NoOverlapRule;
 
 /**
@@ -94,6 +98,13 @@ export interface ResourceDefinition {
    */
   show?: ('expand' | 'page') | ShowObject;
   statistics?: StatisticsDefinition;
+  states?: StatesDefinition;
+  /**
+   * What the server does besides storing, by name: rules that no schema can say (server/behaviours).
+   *
+   * @minItems 1
+   */
+  behaviours?: string[];
   form: FormDefinition;
   storage?: StorageDefinition;
 }
@@ -170,9 +181,22 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning. `group`: the field holds the name of a group. Default: inferred from the name or the field.
+   * Control and meaning. `group`: the field holds the name of a group. `day`: `today`, `tomorrow` or `yesterday` in Asia/Dubai. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). Default: inferred from the name or the field.
    */
-  kind?: 'keyword' | 'text' | 'digits' | 'select' | 'reference' | 'group' | 'flag' | 'date' | 'time' | 'month' | 'year';
+  kind?:
+    | 'keyword'
+    | 'text'
+    | 'digits'
+    | 'select'
+    | 'reference'
+    | 'group'
+    | 'flag'
+    | 'date'
+    | 'time'
+    | 'month'
+    | 'year'
+    | 'day'
+    | 'state-set';
   label?: BilingualText;
   /**
    * For kind `reference`: the group whose option list is offered. Default: the field's relation.
@@ -183,9 +207,21 @@ export interface FilterObject {
    */
   parent?: string;
   /**
-   * For date and time kinds: the field compared. Default: created_at.
+   * For date, time and day kinds: the field compared. Default: created_at.
    */
   column?: string;
+  /**
+   * For kind `state-set`: a set of `states`.
+   */
+  set?: string;
+  /**
+   * For kind `state-set`: leave the set out instead. Default: false.
+   */
+  exclude?: boolean;
+  /**
+   * Accepted in queries of list variants and links, but not drawn in the filter bar. Default: false.
+   */
+  hidden?: boolean;
 }
 export interface ToggleObject {
   /**
@@ -258,50 +294,147 @@ export interface RelatedListDefinition {
  */
 export interface StatisticsDefinition {
   /**
-   * Whether the counts object is computed and shown as cards. Default: true when the group has is_active.
+   * Whether the counts object is computed and shown as cards. Default: true when the group has is_active or sets of states to count.
    */
   counts?: boolean;
   /**
    * An enumeration, flag or reference field: the list answers with `{id,name,value}` per value, drawn in the charts panel.
    */
   by?: string;
+  trend?: TrendDefinition;
 }
 /**
- * The record of the group and its form.
+ * Records per day, drawn in the charts panel: the list answers with one number for each of the last days in Asia/Dubai, days without records included.
  */
-export interface FormDefinition {
-  schema: RecordSchema;
+export interface TrendDefinition {
   /**
-   * Cards of the form, in order. Default: one card with every field. A field in no section is a lint error.
-   *
-   * @minItems 1
+   * A date or a moment of the record.
    */
-  sections?: SectionDefinition[];
+  field: string;
   /**
-   * Rules between fields that JSON Schema cannot say. Checked in browser and server alike (no-overlap by the server only).
-   *
-   * @minItems 1
+   * Days counted, today included. Default: 30.
    */
-  rules?: RuleDefinition[];
+  days?: number;
 }
 /**
- * An object schema.
+ * A state machine over one field: the server, the action buttons, the chips, the bulk change, the lint and the documentation all read this one table.
  */
-export interface RecordSchema {
+export interface StatesDefinition {
   /**
-   * Always object.
+   * The state's field: a plain `readOnly` string of the record. Its values, labels and tones come from here; `<field>_at` and `<field>_by` (the moment and the actor of the last change) come by themselves.
    */
-  type: 'object';
+  field: string;
   /**
-   * Fields that must be filled. A field with `x-when` is required only while its condition holds; with `x-required-on: add` only when adding.
+   * State of a new record.
    */
-  required?: string[];
+  initial: string;
   /**
-   * Field name → schema. The order is the order on screen.
+   * Who may move records, by name.
    */
-  properties: {
+  actors: {
+    [k: string]: StateActor;
+  };
+  /**
+   * The states, in the order in which they are offered.
+   */
+  values: {
+    [k: string]: StateValue;
+  };
+  /**
+   * Values that records may carry from elsewhere: they have a label and a chip, but no transition, and are never offered.
+   */
+  recognised?: {
+    [k: string]: RecognisedState;
+  };
+  /**
+   * Other spelling → state. Read and filtered as the state, always written as the state.
+   */
+  aliases?: {
+    [k: string]: string;
+  };
+  /**
+   * Named sets of states (and recognised values), for filters of kind `state-set` and for the counts: `cancelled`, `in_progress` and `finished` are counted.
+   */
+  sets?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: string[];
+  };
+  /**
+   * What a transition can ask for besides fields of the record: kept in its history entry. `reason_id` is the reason and `note` the remark.
+   */
+  inputs?: {
     [k: string]: PropertySchema;
   };
+  /**
+   * Every allowed move. Whatever is not here is refused.
+   *
+   * @minItems 1
+   */
+  transitions: StateTransition[];
+  /**
+   * Moves that the server makes when a record has stood still for a time, each exactly once however many servers run.
+   *
+   * @minItems 1
+   */
+  timers?: StateTimer[];
+}
+/**
+ * Somebody who moves records: signed-in people by user type, or whoever a field of the record points to. With neither it is the server's timer.
+ */
+export interface StateActor {
+  label: BilingualText;
+  /**
+   * User types that act in the dashboard; they also need the control `status` of the list.
+   *
+   * @minItems 1
+   */
+  userTypes?: string[];
+  /**
+   * Reference field of the record that says who this actor is; he acts outside the dashboard.
+   */
+  field?: string;
+}
+/**
+ * A state.
+ */
+export interface StateValue {
+  label: BilingualText;
+  /**
+   * Tone of the chip.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+  /**
+   * Icon of the chip: an id of the icon set (widgets/shared/icons).
+   */
+  icon: string;
+  /**
+   * Whether nothing follows. Default: false; lint then wants a way to the end.
+   */
+  terminal?: boolean;
+  /**
+   * Whether the form may change a record in this state: all of it, none of it, or these fields only. Default: true.
+   */
+  edit?: boolean | string[];
+  /**
+   * Whether a record in this state may be deleted. Default: true.
+   */
+  delete?: boolean;
+}
+/**
+ * A value that is shown but never offered.
+ */
+export interface RecognisedState {
+  label: BilingualText;
+  /**
+   * Tone of the chip.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+  /**
+   * Icon of the chip: an id of the icon set (widgets/shared/icons).
+   */
+  icon: string;
 }
 /**
  * Schema of one field: a shared shape by `$ref` (see schemas/fields), or plain JSON Schema. String limits beside a bilingual shape apply to each language.
@@ -440,6 +573,12 @@ export interface PropertySchema {
      * For `lawha:reference-choices`: the list field of the other group out of which each record's choices are taken.
      */
     choices?: string;
+    /**
+     * Records that may not be pointed to anew: the first whose condition holds over the other record refuses with its message. A value that stays as it was is not asked again.
+     *
+     * @minItems 1
+     */
+    refuse?: RelationRefusal[];
   };
   /**
    * With `readOnly`: the text is these one-line fields of the record, joined by a space.
@@ -488,6 +627,10 @@ export interface PropertySchema {
     [k: string]: BilingualText;
   };
 }
+export interface RelationRefusal {
+  when: ConditionDefinition;
+  message: BilingualText;
+}
 /**
  * A condition over a record, written as a JSON Schema of a small, closed subset: nothing is evaluated from text and lint checks each field it names. A field that is absent fails its test.
  */
@@ -534,6 +677,127 @@ export interface ValueTest {
    * A number not above this.
    */
   maximum?: number;
+}
+/**
+ * A move from any of some states to another.
+ */
+export interface StateTransition {
+  /**
+   * States it starts from.
+   *
+   * @minItems 1
+   */
+  from: string[];
+  /**
+   * State it leads to.
+   */
+  to: string;
+  /**
+   * Who may do it.
+   *
+   * @minItems 1
+   */
+  actors: string[];
+  label: BilingualText;
+  confirm?: BilingualText;
+  /**
+   * What it asks for: fields of the record, or names of `inputs`.
+   *
+   * @minItems 1
+   */
+  inputs?: StateTransitionInput[];
+  /**
+   * Field → the value it takes; null empties it.
+   */
+  set?: {
+    [k: string]: string | number | null;
+  };
+  /**
+   * Input that points to a reason → `lawha:json` field of the record that keeps it as {name, desc, created_at}.
+   */
+  keep?: {
+    [k: string]: string;
+  };
+}
+export interface StateTransitionInputObject {
+  /**
+   * A field of the record, or one of `inputs`.
+   */
+  name: string;
+  /**
+   * Whether it must be filled. Default: false.
+   */
+  required?: boolean;
+  when?: ConditionDefinition;
+}
+/**
+ * A move that the server makes.
+ */
+export interface StateTimer {
+  /**
+   * States that it ends.
+   *
+   * @minItems 1
+   */
+  from: string[];
+  /**
+   * State it leads to; a transition of `actor` must allow it.
+   */
+  to: string;
+  /**
+   * The actor that stands for the server.
+   */
+  actor: string;
+  /**
+   * How long after the last change: a number of minutes, or the setting that holds it (0 switches the timer off).
+   */
+  after: {
+    /**
+     * Minutes.
+     */
+    minutes?: number;
+    /**
+     * Name of a setting in minutes.
+     */
+    setting?: string;
+  };
+}
+/**
+ * The record of the group and its form.
+ */
+export interface FormDefinition {
+  schema: RecordSchema;
+  /**
+   * Cards of the form, in order. Default: one card with every field. A field in no section is a lint error.
+   *
+   * @minItems 1
+   */
+  sections?: SectionDefinition[];
+  /**
+   * Rules between fields that JSON Schema cannot say. Checked in browser and server alike (no-overlap by the server only).
+   *
+   * @minItems 1
+   */
+  rules?: RuleDefinition[];
+}
+/**
+ * An object schema.
+ */
+export interface RecordSchema {
+  /**
+   * Always object.
+   */
+  type: 'object';
+  /**
+   * Fields that must be filled. A field with `x-when` is required only while its condition holds; with `x-required-on: add` only when adding.
+   */
+  required?: string[];
+  /**
+   * Field name → schema. The order is the order on screen.
+   */
+  properties: {
+    [k: string]: PropertySchema;
+  };
 }
 /**
  * The field compares to another field, or to the word `today` (Asia/Dubai). Passes while either side is empty.
@@ -603,4 +867,8 @@ export interface StorageDefinition {
    * A named source of the server that computes the records; the group is then read-only and has no table of its own.
    */
   source?: string;
+  /**
+   * Sequence that numbers the records, shared with every group that names it, so that an id alone tells the record. Default: one of its own.
+   */
+  ids?: string;
 }
