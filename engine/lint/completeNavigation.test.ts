@@ -15,4 +15,9 @@ describe('completeNavigation', () => {
   it('adds no entry when every group has one', () => {
     expect(completeNavigation({ groups: [places] }, [countries]).groups).toEqual([places]);
   });
+
+  it('SHELL-14: a group that home links to needs no entry', () => {
+    const menu = { groups: [places], home: { links: ['gifts'] } };
+    expect(completeNavigation(menu, [countries, gifts])).toEqual(menu);
+  });
 });

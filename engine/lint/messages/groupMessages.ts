@@ -170,6 +170,8 @@ export const groupMessages = {
         advice: 'drop the filter, or add the field',
       },
       column: { message: 'the filter compares "{field}", which is no date or time of the record', advice: '{hint}' },
+      day: { message: 'the filter "{name}" by day does not say which date it compares', advice: 'add "column"' },
+      set: { message: 'the filter "{name}" names no set of `states`', advice: '{hint}' },
     },
   },
   'unique-filter': {
@@ -179,6 +181,27 @@ export const groupMessages = {
   'filter-kind': {
     summary: 'The kind of a filter fits its field.',
     cases: { unfit: { message: 'a filter of kind {kind} does not fit "{name}"', advice: '{need}' } },
+  },
+  'filter-options': {
+    summary: 'A choice over a filter of the source states its values, and no other filter does.',
+    cases: {
+      unused: { message: '"options" means nothing for the filter "{name}"', advice: 'drop "options"' },
+      missing: {
+        message: 'the filter "{name}" offers nothing to choose from',
+        advice: 'add "options": {"<value>": {"ar": "…", "en": "…"}}',
+      },
+    },
+  },
+  'totals-fields': {
+    summary: 'A list adds up numbers that it shows.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, whose values cannot be added up',
+        advice: 'choose an amount or another number',
+      },
+      column: { message: '"{field}" is no column of the list', advice: 'add "{field}" to "columns"' },
+    },
   },
   'filter-resource': {
     summary: 'A filter by reference says which group it offers, and its parent is a filter too.',
@@ -267,11 +290,38 @@ export const groupMessages = {
       },
     },
   },
+  'statistics-trend': {
+    summary: 'A trend counts by a date or a moment.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, which has no day',
+        advice: 'choose a date or a moment, such as created_at',
+      },
+    },
+  },
   'variant-query': {
     summary: 'The fixed query of a list variant uses filters of the group and values that they take.',
     cases: {
       unknown: { message: '"{name}" is no filter of this group', advice: '{hint}' },
       value: { message: '{value} is no value of the filter "{name}"', advice: '{hint}' },
+    },
+  },
+  'home-known': {
+    summary: 'The home page names groups, lists, filters and columns that exist.',
+    cases: {
+      group: { message: 'there is no group "{name}"', advice: '{hint}' },
+      list: { message: '"{name}" has no list "{route}"', advice: '{hint}' },
+      filter: { message: '"{filter}" is no filter of "{name}"', advice: '{hint}' },
+      value: { message: '{value} is no value of the filter "{filter}"', advice: '{hint}' },
+      column: { message: 'the list of "{name}" has no column "{column}"', advice: '{hint}' },
+      placed: { message: 'the group "{name}" stands in the menu already', advice: 'take it out of one of the two' },
+      person: {
+        message: 'records of "{name}" have no "{field}"',
+        advice: 'name a group of people: full_name, email, phone, is_active',
+      },
+      reference: { message: '"{field}" of "{name}" is no reference', advice: '{hint}' },
+      key: { message: 'two tables have the key "{key}"', advice: 'give one of them another key' },
     },
   },
   'navigation-known': {

@@ -12,8 +12,10 @@ import { defaultValid } from './default-valid.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { enumLabels } from './enum-labels.ts';
 import { filterKind } from './filter-kind.ts';
+import { filterOptions } from './filter-options.ts';
 import { filterResource } from './filter-resource.ts';
 import { formLimits } from './form-limits.ts';
+import { homeKnown } from './home-known.ts';
 import { joinFields } from './join-fields.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { keywordApplies } from './keyword-applies.ts';
@@ -47,9 +49,11 @@ import { serverSet } from './server-set.ts';
 import { showRelated } from './show-related.ts';
 import { sortKey } from './sort-key.ts';
 import { statisticsBy } from './statistics-by.ts';
+import { statisticsTrend } from './statistics-trend.ts';
 import { storageFields } from './storage-fields.ts';
 import { toggleCallDefined } from './toggle-call-defined.ts';
 import { toggleFlag } from './toggle-flag.ts';
+import { totalsFields } from './totals-fields.ts';
 import { uniqueColumn } from './unique-column.ts';
 import { uniqueFilter } from './unique-filter.ts';
 import { uniqueName } from './unique-name.ts';
@@ -77,8 +81,10 @@ export const RULES: readonly Rule[] = [
   duplicateKey,
   enumLabels,
   filterKind,
+  filterOptions,
   filterResource,
   formLimits,
+  homeKnown,
   joinFields,
   jsonSyntax,
   keywordApplies,
@@ -112,9 +118,11 @@ export const RULES: readonly Rule[] = [
   showRelated,
   sortKey,
   statisticsBy,
+  statisticsTrend,
   storageFields,
   toggleCallDefined,
   toggleFlag,
+  totalsFields,
   uniqueColumn,
   uniqueFilter,
   uniqueName,

@@ -1,3 +1,4 @@
+import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
 import { isDefinitionTarget, isNavigationTarget } from '../buildTargets.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { hintOf } from './shared/hintOf.ts';
@@ -14,8 +15,14 @@ export const knownIcon = defineFileRule('known-icon', (target, report, { known: 
 });
 
 function iconsOf(target: FileTarget): { icon: string; path: JsonPath }[] {
-  if (isNavigationTarget(target))
-    return target.navigation.groups.map(({ icon }, index) => ({ icon, path: ['groups', index, 'icon'] }));
+  if (isNavigationTarget(target)) return menuIcons(target.navigation);
   const icon = isDefinitionTarget(target) ? target.definition.icon : undefined;
   return icon === undefined ? [] : [{ icon, path: ['icon'] }];
+}
+
+function menuIcons({ groups, home }: NavigationDefinition): { icon: string; path: JsonPath }[] {
+  return [
+    ...groups.map(({ icon }, index) => ({ icon, path: ['groups', index, 'icon'] })),
+    ...(home?.tiles ?? []).map(({ icon }, index) => ({ icon, path: ['home', 'tiles', index, 'icon'] })),
+  ];
 }

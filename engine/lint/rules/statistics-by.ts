@@ -1,3 +1,4 @@
+import { COUNTED_SETS } from '../../definition/resolveStatistics.ts';
 import type { FieldKind } from '../../definition/kinds.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
@@ -7,7 +8,8 @@ const COUNTABLE: readonly FieldKind[] = ['enum', 'flag', 'boolean', 'reference']
 
 export const statisticsBy = defineDefinitionRule('statistics-by', (target, report) => {
   const { counts, by } = target.definition.statistics ?? {};
-  if (counts === true && !fieldNamed(target, 'is_active')) report(['statistics', 'counts'], 'counts');
+  const hasSets = Object.keys(target.definition.states?.sets ?? {}).some((set) => Object.hasOwn(COUNTED_SETS, set));
+  if (counts === true && !hasSets && !fieldNamed(target, 'is_active')) report(['statistics', 'counts'], 'counts');
   if (by === undefined) return;
   const field = fieldNamed(target, by);
   const path = ['statistics', 'by'];

@@ -1,5 +1,5 @@
 import { resolveFilters } from '../../definition/resolveFilters.ts';
-import type { ResolvedFilter } from '../../definition/Resolved.types.ts';
+import { filterValues } from './shared/filterValues.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
@@ -18,16 +18,10 @@ export const variantQuery = defineDefinitionRule('variant-query', ({ definition,
         report(path, 'unknown', { name, hint }, { spot: 'key', ...fix });
         continue;
       }
-      const allowed = valuesOf(filter);
+      const allowed = filterValues(filter);
       if (allowed === undefined || allowed.includes(String(value))) continue;
       const { hint, ...fix } = hintOf(String(value), allowed);
       report(path, 'value', { name, value: JSON.stringify(value), hint }, typeof value === 'string' ? fix : {});
     }
   }
 });
-
-/** The values that a filter takes, as far as they are a closed set. */
-function valuesOf({ kind, options }: ResolvedFilter): string[] | undefined {
-  if (kind === 'flag') return ['0', '1'];
-  return options?.map(({ value }) => value);
-}
