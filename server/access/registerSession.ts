@@ -73,7 +73,7 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
   app.get('/statistics', async (request) => {
     const caller = callerOf(request);
     requireAccess(caller, { route: HOME_KEY });
-    return { data: await readHomeStatistics(context, caller) };
+    return readHomeStatistics(context, caller);
   });
 
   app.post('/autocomplete', async () => ({ data: [] }));

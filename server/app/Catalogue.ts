@@ -25,7 +25,7 @@ export interface CatalogueEntry {
 /** Every group the server serves. */
 export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>;
-  navigation: Pick<NavigationDefinition, 'groups'>;
+  navigation: Pick<NavigationDefinition, 'groups' | 'home'>;
   /** The groups that say who may do what. */
   access: AccessParts;
   /** Paths besides `attachments` at which definitions upload (FORM-18). */
@@ -40,7 +40,7 @@ export interface Catalogue {
  */
 export function buildCatalogue(
   resources: readonly ResolvedResource[],
-  navigation: Pick<NavigationDefinition, 'groups'>,
+  navigation: Pick<NavigationDefinition, 'groups' | 'home'>,
 ): Catalogue {
   const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
   const entries = resources.map((resource): [string, CatalogueEntry] => {

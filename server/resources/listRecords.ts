@@ -9,23 +9,22 @@ import { filterCondition } from './filterCondition.ts';
 import { readLinks } from './links.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
-import { readCounts, readSeries } from './readStatistics.ts';
+import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
+import { readStatistics } from './readStatistics.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
 
 /** From here on, a page is found by id first and the whole rows are read for that page alone. */
 const DEEP_OFFSET = 1000;
 
 /** The answer of a list call (LIST-02, LIST-14). */
-export interface ListAnswer {
+export interface ListAnswer extends StatisticsAnswer {
   data: RecordValue[];
   meta: { current_page: number; last_page: number; per_page: number; total: number };
-  statistc: Record<string, number>;
-  statistics: { id: string | number; name: string; value: number }[];
 }
 
 /** One page of a group. A page beyond the last is empty (LIST-19). */
 export async function listRecords(
-  { store, catalogue }: AppContext,
+  { store, catalogue, now }: AppContext,
   entry: CatalogueEntry,
   { query, language }: { query: ListQuery; language: Language },
 ): Promise<ListAnswer> {
@@ -46,8 +45,11 @@ export async function listRecords(
       per_page: query.perPage,
       total,
     },
-    statistc: await readCounts(store.db, resource),
-    statistics: await readSeries(store.db, resource, { catalogue, language }),
+    ...(await presentStatistics(store.db, await readStatistics(store.db, resource, now()), {
+      catalogue,
+      entry,
+      language,
+    })),
   };
 }
 

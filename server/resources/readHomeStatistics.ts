@@ -3,6 +3,7 @@ import { pickText } from '../../engine/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { readCounts } from './readStatistics.ts';
+import { readTop, type TopPerson } from './readTop.ts';
 
 /** A card of the home page (HOME-08). */
 export interface StatisticsCard {
@@ -12,13 +13,35 @@ export interface StatisticsCard {
   icon: string;
 }
 
-/** How many records each group holds, in the order of the menu, of the groups whose list the caller may open. */
-export async function readHomeStatistics({ store, catalogue }: AppContext, caller: Caller): Promise<StatisticsCard[]> {
+/** The answer of `GET statistics`: the cards as `data`, and a list for each table of `home.top` under its key. */
+export type HomeAnswer = { data: StatisticsCard[] } & Readonly<Record<`top_${string}`, TopPerson[]>>;
+
+/**
+ * How many records each group holds, in the order of the menu, and the people to whom most records point (HOME-08). Only
+ * of the groups whose list the caller may open: of others there is no card, and an empty table.
+ */
+export async function readHomeStatistics(context: AppContext, caller: Caller): Promise<HomeAnswer> {
+  const { store, catalogue } = context;
+  const mayList = (name: string): boolean => canAccess(caller.grants, { route: `${name}/show-all` });
+  const top: Record<`top_${string}`, TopPerson[]> = {};
+  for (const table of catalogue.navigation.home?.top ?? []) {
+    const isShown = mayList(table.resource) && mayList(table.by.resource);
+    top[table.key as `top_${string}`] = isShown ? await readTop(store.db, catalogue, table) : [];
+  }
+  return { data: await readCards(context, { caller, mayList }), ...top } as HomeAnswer;
+}
+
+interface Viewer {
+  caller: Caller;
+  mayList: (name: string) => boolean;
+}
+
+async function readCards({ store, catalogue }: AppContext, { caller, mayList }: Viewer): Promise<StatisticsCard[]> {
   const order = catalogue.navigation.groups.flatMap(({ resources }) => resources);
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   const shown = [...catalogue.entries.values()]
     .map(({ resource }) => resource)
-    .filter(({ statistics, name }) => statistics.counts && canAccess(caller.grants, { route: `${name}/show-all` }))
+    .filter(({ statistics, name }) => statistics.counts && mayList(name))
     .toSorted((a, b) => place(a.name) - place(b.name));
   const cards: StatisticsCard[] = [];
   for (const resource of shown) {

@@ -1,63 +1,141 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { COUNTED_SETS } from '../../engine/definition/resolveStatistics.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { lastDays } from '../../engine/query/lastDays.ts';
 import { percentOf } from '../../engine/query/percentOf.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { pickText } from '../../engine/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
-import { say } from '../app/messages/say.ts';
+import type { ResolvedStates } from '../../engine/states/States.types.ts';
+import { canonicalState, valuesOfSet } from '../../engine/states/transitions.ts';
+import { todayInDubai } from '../../engine/text/format.ts';
 import type { Db } from '../store/Store.types.ts';
-import { readNames } from './recordNames.ts';
 
-/** Most values of a chart. */
-const MOST_VALUES = 50;
+/** Most values of a field that are read; an enumeration or a switch has fewer. */
+const MOST_KEYS = 200;
+
+/** A value of a field and how many records have it; null for those without one. */
+export interface ValueCount {
+  key: string | number | null;
+  value: number;
+}
+
+/** How many records a day of Dubai has, `YYYY-MM-DD`. */
+export interface DayCount {
+  date: string;
+  value: number;
+}
+
+/** What a group's statistics say, in no language: the same for everyone until a record or the day changes. */
+export interface GroupStatistics {
+  counts: Record<string, number>;
+  values: ValueCount[];
+  trend?: DayCount[];
+}
 
 /**
- * Counts of the whole group (LIST-10), whatever the list's filters, and the share of active records as `percentage`
- * (0 to 100, two decimals; browsers round up); empty when the definition asks for none.
+ * The statistics that a definition asks for, of the whole group whatever a list's filters (LIST-10, LIST-14). One
+ * grouped statement for each of values, switch and trend; the counts of states are sums of grouped values.
+ */
+export async function readStatistics(db: Db, resource: ResolvedResource, now: Date): Promise<GroupStatistics> {
+  const { by } = resource.statistics;
+  const values = by === undefined ? [] : await readValues(db, resource, by);
+  const counts = await readCounts(db, resource, by === resource.states?.field ? values : undefined);
+  const trend = await readTrend(db, resource, now);
+  return { counts, values, ...(trend && { trend }) };
+}
+
+/**
+ * The counts object: all records; active and inactive ones with the share of the active as `percentage` (0 to 100, two
+ * decimals; browsers round up); the sets of states that are counted. Empty when the definition asks for none.
+ *
+ * @param known how many records each state has, when that has been read already
  */
 export async function readCounts(
   db: Db,
-  { name, statistics, fields }: ResolvedResource,
-): Promise<Record<string, number>> {
-  if (!statistics.counts) return {};
-  const active = fields.some((field) => field.name === 'is_active');
-  const { rows } = await sql<Record<string, number>>`
-    select count(*)::int as count
-    ${active ? sql`, count(*) filter (where is_active = 1)::int as active_count, count(*) filter (where is_active = 0)::int as inactive_count` : sql``}
-    from ${sql.table(name)}`.execute(db);
-  const counts = rows[0] ?? { count: 0 };
-  return active ? { ...counts, percentage: percentOf(counts['active_count'] ?? 0, counts['count'] ?? 0) } : counts;
-}
-
-/** The group's records by one field: `{id, name, value}` per value, largest first; empty when the definition names no field. */
-export async function readSeries(
-  db: Db,
   resource: ResolvedResource,
-  { catalogue, language }: { catalogue: Catalogue; language: Language },
-): Promise<{ id: string | number; name: string; value: number }[]> {
-  const field = resource.fields.find(({ name }) => name === resource.statistics.by);
-  const column = field?.leaves[0]?.column;
-  if (field === undefined || column === undefined) return [];
-  const { rows } = await sql<{ key: string | number | null; value: number }>`
-    select ${sql.ref(column)} as key, count(*)::int as value from ${sql.table(resource.name)}
-    group by 1 order by 2 desc, 1 limit ${MOST_VALUES}`.execute(db);
-  const entry = catalogue.entries.get(field.relation?.resource ?? '');
-  const names =
-    entry &&
-    (await readNames(db, entry, { ids: rows.flatMap(({ key }) => (key === null ? [] : [Number(key)])), language }));
-  return rows.map(({ key, value }) => ({
-    id: key === null ? '' : field.leaves[0]?.type === 'text' ? key : Number(key),
-    name:
-      key === null
-        ? say(language, { key: 'unset' })
-        : (names?.get(Number(key)) ?? labelOf(field, String(key), language)),
-    value,
-  }));
+  known?: readonly ValueCount[],
+): Promise<Record<string, number>> {
+  if (!resource.statistics.counts) return {};
+  const { states, fields } = resource;
+  const inStates = states && setCounts(states, known ?? (await readValues(db, resource, states.field)));
+  if (!fields.some(({ name }) => name === 'is_active')) return inStates ?? { count: await readCount(db, resource) };
+  const rows = await readValues(db, resource, 'is_active');
+  const of = (flag: number): number => rows.find(({ key }) => Number(key) === flag)?.value ?? 0;
+  const [active, inactive] = [of(1), of(0)];
+  const count = active + inactive;
+  return {
+    ...inStates,
+    count,
+    active_count: active,
+    inactive_count: inactive,
+    percentage: percentOf(active, count),
+  };
 }
 
-function labelOf(field: ResolvedField, key: string, language: Language): string {
-  const label = field.enumLabels?.[key];
-  if (label !== undefined) return pickText(label, language);
-  if (field.kind === 'flag') return say(language, { key: key === '1' ? 'yes' : 'no' });
-  return key;
+function setCounts(states: ResolvedStates, values: readonly ValueCount[]): Record<string, number> {
+  const sum = (among: readonly ValueCount[]): number => among.reduce((total, { value }) => total + value, 0);
+  const counted = Object.entries(COUNTED_SETS).flatMap(([set, key]) => {
+    if (!Object.hasOwn(states.sets, set)) return [];
+    const among = valuesOfSet(states, set);
+    return [[key, sum(values.filter((entry) => among.includes(String(entry.key))))]];
+  });
+  return { count: sum(values), ...Object.fromEntries(counted) };
+}
+
+async function readCount(db: Db, { name }: ResolvedResource): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** Every value of a field, most frequent first; other spellings of a state count as the state. */
+async function readValues(db: Db, resource: ResolvedResource, name: string): Promise<ValueCount[]> {
+  const column = columnOf(resource, name);
+  if (column === undefined) return [];
+  const { rows } = await sql<ValueCount>`
+    select ${column} as key, count(*)::int as value from ${sql.table(resource.name)}
+    group by 1 order by 2 desc, 1 limit ${MOST_KEYS}`.execute(db);
+  return resource.states?.field === name ? mergeSpellings(resource.states, rows) : rows;
+}
+
+function mergeSpellings(states: ResolvedStates, rows: readonly ValueCount[]): ValueCount[] {
+  const merged = new Map<ValueCount['key'], number>();
+  for (const { key, value } of rows) {
+    const state = key === null ? null : canonicalState(states, key);
+    merged.set(state, (merged.get(state) ?? 0) + value);
+  }
+  return [...merged].map(([key, value]) => ({ key, value })).toSorted((a, b) => b.value - a.value);
+}
+
+/** The last days with their number of records; a moment belongs to its day in Dubai. */
+async function readTrend(db: Db, resource: ResolvedResource, now: Date): Promise<DayCount[] | undefined> {
+  const { trend } = resource.statistics;
+  const field = trend && fieldOf(resource, trend.field);
+  const column = trend && columnOf(resource, trend.field);
+  if (trend === undefined || field === undefined || column === undefined) return undefined;
+  const days = lastDays(todayInDubai(now), trend.days);
+  const isMoment = field.leaves[0]?.type === 'timestamp';
+  const day = isMoment ? sql`to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')` : sql`${column}::text`;
+  const { rows } = await sql<DayCount>`
+    select ${day} as date, count(*)::int as value from ${sql.table(resource.name)}
+    where ${within(column, { days, isMoment })} group by 1`.execute(db);
+  const found = new Map(rows.map(({ date, value }) => [date, value]));
+  return days.map((date) => ({ date, value: found.get(date) ?? 0 }));
+}
+
+/** A range of the bare column, so that its index serves. */
+function within(
+  column: RawBuilder<unknown>,
+  { days, isMoment }: { days: readonly string[]; isMoment: boolean },
+): RawBuilder<unknown> {
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  if (!isMoment) return sql`${column} between ${first} and ${last}`;
+  const from = new Date(`${first}T00:00:00+04:00`).toISOString();
+  return sql`${column} >= ${from} and ${column} < ${`${last}T00:00:00+04:00`}::timestamptz + interval '1 day'`;
+}
+
+function fieldOf({ fields }: ResolvedResource, name: string): ResolvedField | undefined {
+  return fields.find((field) => field.name === name);
+}
+
+function columnOf(resource: ResolvedResource, name: string): RawBuilder<unknown> | undefined {
+  const column = fieldOf(resource, name)?.leaves[0]?.column;
+  return column === undefined ? undefined : sql.ref(column);
 }

@@ -102,6 +102,11 @@ function listAnswer(record: OpenApiPart): OpenApiPart {
         meta,
         statistc: { type: 'object', additionalProperties: { type: 'number' } },
         statistics: { type: 'array', items: series },
+        trend: {
+          type: 'array',
+          description: 'Records per day in Asia/Dubai, oldest first; only of groups whose statistics have a trend',
+          items: { type: 'object', properties: { date: { type: 'string', format: 'date' }, value: integer } },
+        },
       },
     }),
   };

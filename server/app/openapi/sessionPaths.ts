@@ -65,7 +65,7 @@ export function sessionPaths(): OpenApiPart {
     ),
     '/admin_side_bar': get('The menu', list({ label: text, categories: { type: 'array' } })),
     '/statistics': get(
-      'Cards of the home page',
+      'Cards of the home page; beside them, under its own key, a list of people for each table of home.top',
       list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
     ),
     '/autocomplete': {
