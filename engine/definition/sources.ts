@@ -1,2 +1,15 @@
 /** What `storage.source` may name: the sources of the server that compute the records of a group. */
-export const SOURCES = ['audit'] as const;
+export const SOURCES = ['audit', 'financial_reports'] as const;
+
+export type SourceName = (typeof SOURCES)[number];
+
+/** Filters that a source applies to what it computes from, before it computes: they compare no field of the group. */
+const SOURCE_FILTERS: Readonly<Partial<Record<SourceName, readonly string[]>>> = {
+  financial_reports: ['payment_method', 'provider_id'],
+};
+
+/** Names of the filters that a source itself applies. */
+export function sourceFilters(source: string | undefined): readonly string[] {
+  const name = SOURCES.find((known) => known === source);
+  return (name && SOURCE_FILTERS[name]) ?? [];
+}

@@ -1,53 +1,17 @@
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/errors/DefinitionError.ts';
-import type { SOURCES } from '../../../engine/definition/sources.ts';
-import { AUDIT_TABLE } from './auditTable.ts';
+import type { SourceName } from '../../../engine/definition/sources.ts';
+import { AUDIT_SOURCE } from './auditSource.ts';
 import { isColumn } from './designTables.ts';
+import { FINANCIAL_REPORTS_SOURCE } from './financialReportsSource.ts';
 import { hashOf, quote } from './names.ts';
+import type { Source } from './Source.types.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 
-/** A source of the server: where the records of a computed group come from. */
-interface Source {
-  table: TableDesign;
-  /** Column of the group → SQL over the source's table. */
-  columns: Readonly<Record<string, string>>;
-}
-
-/** What the server keeps for itself: it changes with every write and says nothing. */
-const SILENT = ['id', 'version', 'created_at', 'updated_at'];
-
-/**
- * What became different, as `[{field, before, after}]`: fields whose values differ, an absent one counting as empty. Of
- * an entry with `after` alone that is everything it tells, as for a refusal its method, path and rule.
- */
-const CHANGES = `(
-    select coalesce(jsonb_agg(jsonb_build_object('field', k.key, 'before', s.before -> k.key, 'after', s.after -> k.key)
-      order by k.key), '[]'::jsonb)
-    from (select
-      case when jsonb_typeof("before") = 'object' then "before" else '{}'::jsonb end as before,
-      case when jsonb_typeof("after") = 'object' then "after" else '{}'::jsonb end as after) s,
-    lateral jsonb_object_keys(s.before || s.after) k(key)
-    where nullif(s.before -> k.key, 'null') is distinct from nullif(s.after -> k.key, 'null')
-      and k.key not in (${SILENT.map((name) => `'${name}'`).join(', ')}))`;
-
-const DESIGNS: Readonly<Record<(typeof SOURCES)[number], Source>> = {
-  audit: {
-    table: AUDIT_TABLE,
-    columns: {
-      id: '"id"',
-      version: '1',
-      created_at: '"at"',
-      updated_at: '"at"',
-      account_id: '"account_id"',
-      actor_name: '"actor_name"',
-      actor_type: '"actor_type"',
-      actor_resource: '"actor_resource"',
-      action: '"action"',
-      resource: '"resource"',
-      record_id: '"record_id"',
-      changes: CHANGES,
-    },
-  },
+const DESIGNS: Readonly<Record<SourceName, Source>> = {
+  audit: AUDIT_SOURCE,
+  financial_reports: FINANCIAL_REPORTS_SOURCE,
 };
 
 /** A view named as its group, so that whatever reads a group's table reads a computed group too. */
@@ -61,21 +25,63 @@ export interface ViewDesign {
 /** How the comment of a view that the server made begins. */
 export const VIEW_MARK = 'lawha:';
 
-/** Tables that sources read. They exist whether a group shows them or not. */
-export const SOURCE_TABLES: readonly TableDesign[] = Object.values(DESIGNS).map(({ table }) => table);
+/** Tables of the server that sources read. They exist whether a group shows them or not. */
+export const SOURCE_TABLES: readonly TableDesign[] = Object.values(DESIGNS).flatMap(({ table }) => table ?? []);
+
+/** A filter of a list call with its value. */
+export interface FilterValue {
+  filter: Pick<ResolvedFilter, 'name'>;
+  value: string;
+}
 
 /**
  * The view of a group whose records the server computes; none for any other group.
  *
- * @throws DefinitionError when the group has a field that its source does not
+ * @throws DefinitionError when the group has a field that its source does not, or the source reads a group that is not there
  */
-export function designView(resource: ResolvedResource): ViewDesign[] {
-  const { name, storage, fields } = resource;
-  if (storage.source === undefined) return [];
-  const source = Object.hasOwn(DESIGNS, storage.source) ? DESIGNS[storage.source as keyof typeof DESIGNS] : undefined;
-  if (source === undefined) {
-    throw new DefinitionError(name, '/storage/source', `the server has no source "${storage.source}"`);
+export function designView(resource: ResolvedResource, resources: readonly ResolvedResource[]): ViewDesign[] {
+  const source = sourceOf(resource);
+  if (source === undefined) return [];
+  const missing = source.groups?.find((group) => !resources.some(({ name }) => name === group));
+  if (missing !== undefined) {
+    const reason = `the source "${resource.storage.source}" reads the group "${missing}", and there is none`;
+    throw new DefinitionError(resource.name, '/storage/source', reason);
   }
+  const select = `${selectOf(resource, source)} ${source.from.join(' ')}`;
+  return [{ name: resource.name, select, mark: VIEW_MARK + hashOf(`${select} ${JSON.stringify(source.table)}`) }];
+}
+
+/**
+ * What a list of the group selects from: its table or view, under its name; computed anew where filters apply before
+ * the source computes, because a view could not be told of them.
+ */
+export function relationOf(resource: ResolvedResource, filters: readonly FilterValue[]): RawBuilder<unknown> {
+  const source = sourceOf(resource);
+  const own = filters.flatMap(({ filter: { name }, value }) => {
+    const column = ownFilter(source, name);
+    return column === undefined ? [] : [sql`and ${sql.raw(column)} = ${value}`];
+  });
+  if (source === undefined || own.length === 0) return sql.table(resource.name);
+  const [before, after] = source.from;
+  return sql`(${sql.raw(`${selectOf(resource, source)} ${before}`)} ${sql.join(own, sql` `)} ${sql.raw(after)}) as ${sql.table(resource.name)}`;
+}
+
+/** Whether a filter is applied by the group's source, and therefore compares no field of its records. */
+export function isSourceFilter(resource: ResolvedResource, { name }: Pick<ResolvedFilter, 'name'>): boolean {
+  return ownFilter(sourceOf(resource), name) !== undefined;
+}
+
+function ownFilter(source: Source | undefined, name: string): string | undefined {
+  return source?.filters !== undefined && Object.hasOwn(source.filters, name) ? source.filters[name] : undefined;
+}
+
+function sourceOf({ name, storage }: ResolvedResource): Source | undefined {
+  if (storage.source === undefined) return undefined;
+  if (Object.hasOwn(DESIGNS, storage.source)) return DESIGNS[storage.source as SourceName];
+  throw new DefinitionError(name, '/storage/source', `the server has no source "${storage.source}"`);
+}
+
+function selectOf({ name, fields, storage }: ResolvedResource, source: Source): string {
   const columns = fields.filter(isColumn).flatMap(({ leaves }) => leaves.map(({ column }) => column));
   const selected = columns.map((column) => {
     const expression = Object.hasOwn(source.columns, column) ? source.columns[column] : undefined;
@@ -87,7 +93,5 @@ export function designView(resource: ResolvedResource): ViewDesign[] {
       `the source "${storage.source}" has no "${column}"; it has ${known}`,
     );
   });
-  const search = source.table.search === undefined ? [] : ['"_search"'];
-  const select = `select ${[...selected, ...search].join(', ')} from ${quote(source.table.name)}`;
-  return [{ name, select, mark: VIEW_MARK + hashOf(`${select} ${JSON.stringify(source.table)}`) }];
+  return `select ${[...selected, ...(source.searched ? ['"_search"'] : [])].join(', ')} from`;
 }

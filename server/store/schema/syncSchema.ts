@@ -9,6 +9,7 @@ import { readSchema } from './readSchema.ts';
 import { designView, SOURCE_TABLES } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
+import { VAT_STATEMENT } from './vatFunction.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
@@ -44,7 +45,7 @@ export async function syncSchema(store: Store, resources: readonly ResolvedResou
     await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
     await prepareDatabase(db);
     for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(db);
-    const views = await planViews(db, resources.flatMap(designView));
+    const views = await planViews(db, resources.flatMap((resource) => designView(resource, resources)));
     const plan = planSchema([...SOURCE_TABLES, ...resources.flatMap(designTables)], await readSchema(db));
     const refused = [...views.refuse, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
@@ -66,6 +67,7 @@ async function apply(db: Db, statement: string): Promise<void> {
 async function prepareDatabase(db: Db): Promise<void> {
   await sql.raw('create extension if not exists pg_trgm schema public').execute(db);
   await sql.raw(FOLD_STATEMENT).execute(db);
+  await sql.raw(VAT_STATEMENT).execute(db);
   const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
   if (rows[0]?.arabic !== true) {
     throw new Error(
