@@ -1,7 +1,14 @@
 import type { Text } from '../text/Text.ts';
+import type { ResolvedDecision, ResolvedGroupBy } from '../decision/Decision.types.ts';
 import type { FieldKind } from './kinds.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
-import type { ConditionDefinition, ResourceDefinition, RuleDefinition } from '../../schemas/generated/definition.ts';
+import type { ResolvedStates } from '../states/States.types.ts';
+import type {
+  ConditionDefinition,
+  RelationRefusal,
+  ResourceDefinition,
+  RuleDefinition,
+} from '../../schemas/generated/definition.ts';
 
 /** The four generic screens. */
 export type ScreenKind = 'list' | 'show' | 'edit' | 'add';
@@ -17,6 +24,7 @@ export interface ResolvedResource {
   nameField?: string;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
+  /** Its screens; none of a group that only answers API calls. */
   routes: ResolvedRoute[];
   /** Path below the group → path below the group; `''` is the bare group path. */
   redirects: Record<string, string>;
@@ -31,9 +39,25 @@ export interface ResolvedResource {
   toggles: ResolvedToggle[];
   bulkActions: BulkAction[];
   show: { mode: 'expand' | 'page'; sections: ResolvedSection[]; related: ResolvedRelated[] };
-  statistics: { counts: boolean; by?: string };
+  statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
+  /** Number fields that the list adds up, in the order of the columns. */
+  totals?: string[];
+  states?: ResolvedStates;
+  /** How pending records are decided (LEFTOVER-05). */
+  decision?: ResolvedDecision;
+  /** The groups that the list answers in (LEFTOVER-06). */
+  groupBy?: ResolvedGroupBy;
+  /** Names of what the server does besides storing. */
+  behaviours: string[];
   form: ResolvedForm;
   storage: ResolvedStorage;
+}
+
+/** Records per day: the last `days` days of Asia/Dubai, today included. */
+export interface ResolvedTrend {
+  /** A date or a moment. */
+  field: string;
+  days: number;
 }
 
 export type AccessPart = NonNullable<ResourceDefinition['access']>;
@@ -73,11 +97,13 @@ export interface ResolvedField {
   widgetOptions: Record<string, unknown>;
   cell: string;
   /** The group pointed to; `choices` is its list field out of which each record's choices are taken. */
-  relation?: { resource: string; parent?: string; choices?: string };
+  relation?: { resource: string; parent?: string; choices?: string; searched?: boolean; refuse?: RelationRefusal[] };
   /** Fields whose texts, joined by a space, are this one. */
   join?: string[];
   enumLabels?: Record<string, Text>;
   enumTones?: Record<string, Tone>;
+  /** Icons of a state's values. */
+  enumIcons?: Record<string, string>;
   unique: boolean;
   searchable: boolean;
   sortable: boolean;
@@ -147,6 +173,8 @@ export type FilterKind =
   | 'time'
   | 'month'
   | 'year'
+  | 'day'
+  | 'state-set'
   | 'per-page';
 
 export interface ResolvedFilter {
@@ -155,6 +183,8 @@ export interface ResolvedFilter {
   label: Text;
   /** Field of the record compared, when it is one. */
   field?: string;
+  /** The field compared of the record that `field` points to. */
+  related?: { resource: string; field: string };
   /** How a date or time bounds the column. */
   bound?: 'from' | 'to';
   /** Table column of dates and times. */
@@ -162,6 +192,17 @@ export interface ResolvedFilter {
   options?: { value: string; label: Text }[];
   resource?: string;
   parent?: string;
+  /** Values of the states that are kept, or left out. */
+  states?: { values: string[]; exclude: boolean };
+  /** Accepted in queries, not drawn. */
+  hidden?: true;
+}
+
+/** How many records there are by the values of some fields, and per stretch of one. */
+export interface ResolvedRollup {
+  by: string[];
+  /** `id` (blocks of numbers), a date or a moment (days). */
+  per?: string;
 }
 
 export interface SortKey {
@@ -201,9 +242,13 @@ export interface ResolvedForm {
 export interface ResolvedStorage {
   /** Sets of fields unique together (single unique fields included). */
   unique: string[][];
-  /** Further indexes, as lists of fields. */
-  index: string[][];
+  /** Further indexes; `include` is carried along. */
+  index: { fields: string[]; include: string[] }[];
+  /** Counts that the database keeps with every write. */
+  rollup: ResolvedRollup[];
   maxRows?: number;
+  /** Sequence that numbers the records, shared with every group that names it. */
+  ids?: string;
   /** Named source of the server that computes the records; there is no table then. */
   source?: string;
 }

@@ -1,29 +1,51 @@
 import type { RuleDefinition } from '../../schemas/generated/definition.ts';
 import type { Text } from '../text/Text.ts';
+import { matchesCondition } from './condition.ts';
 import type { RecordValue } from './recordCodec.ts';
 
 type CompareRule = Extract<RuleDefinition, { rule: 'compare' }>;
+type LimitRule = Extract<RuleDefinition, { rule: 'limit' }>;
+
+/** A limit that a number breaks. */
+export interface BrokenLimit {
+  keyword: 'minimum' | 'maximum';
+  limit: number;
+}
 
 /** A rule that a record breaks: the field that carries the message, and the rule's own text when it has one. */
 export interface RuleFailure {
   field: string;
-  rule: RuleDefinition;
+  rule: CompareRule | LimitRule;
   message?: Text;
+  /** Of a `limit` rule. */
+  broken?: BrokenLimit;
 }
 
 /**
- * The `compare` rules that a record breaks. `no-overlap` needs the other records: the server checks it.
+ * The `compare` and `limit` rules that a record breaks. `no-overlap` needs the other records: the server checks it.
  *
  * @param today YYYY-MM-DD in Asia/Dubai, for rules that compare with `today`.
  */
 export function checkRules(rules: readonly RuleDefinition[], record: RecordValue, today: string): RuleFailure[] {
-  return rules
-    .filter((rule): rule is CompareRule => rule.rule === 'compare')
-    .filter((rule) => !holds(rule, record[rule.field], rule.than === 'today' ? today : record[rule.than]))
-    .map((rule) => ({ field: rule.field, rule, ...(rule.message && { message: rule.message }) }));
+  return rules.flatMap((rule): RuleFailure[] => {
+    if (rule.rule === 'no-overlap') return [];
+    const broken = rule.rule === 'limit' ? brokenLimit(rule, record) : undefined;
+    const isBroken = rule.rule === 'limit' ? broken !== undefined : !holds(rule, record, today);
+    if (!isBroken) return [];
+    return [{ field: rule.field, rule, ...(rule.message && { message: rule.message }), ...(broken && { broken }) }];
+  });
 }
 
-function holds(rule: CompareRule, left: unknown, right: unknown): boolean {
+function brokenLimit({ field, when, minimum, maximum }: LimitRule, record: RecordValue): BrokenLimit | undefined {
+  const value = record[field];
+  if (typeof value !== 'number' || !matchesCondition(when, record)) return undefined;
+  if (minimum !== undefined && value < minimum) return { keyword: 'minimum', limit: minimum };
+  return maximum !== undefined && value > maximum ? { keyword: 'maximum', limit: maximum } : undefined;
+}
+
+function holds(rule: CompareRule, record: RecordValue, today: string): boolean {
+  const left = record[rule.field];
+  const right = rule.than === 'today' ? today : record[rule.than];
   if (isEmpty(left) || isEmpty(right)) return true;
   if (rule.is === 'same') return left === right;
   const order =

@@ -1,10 +1,14 @@
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { resolveDecision } from '../decision/resolveDecision.ts';
+import { resolveGroupBy } from '../decision/resolveGroupBy.ts';
+import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from './resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
 import { resolveForm } from './resolveForm.ts';
 import { resolveRecord } from './resolveRecord.ts';
 import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes } from './resolveRoutes.ts';
 import { resolveShow } from './resolveShow.ts';
+import { resolveStatistics } from './resolveStatistics.ts';
 import { flagOf, resolveToggles } from './resolveToggles.ts';
 import type { ResolvedField, ResolvedResource, ResolvedStorage, RowAction } from './Resolved.types.ts';
 import { parseSortKey } from './sortKey.ts';
@@ -33,8 +37,14 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
   });
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
+  const states = resolveStates(definition, fields);
+  const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
+  // What the tabs choose is no filter, unless the definition says so.
+  const filterFields =
+    definition.filters === undefined && groupBy ? fields.filter(({ name: field }) => field !== groupBy.field) : fields;
   const rowActions =
-    definition.rowActions ?? ROW_ACTIONS.filter((action) => (action === 'delete' ? !isComputed : paths.has(action)));
+    definition.rowActions ??
+    ROW_ACTIONS.filter((action) => (action === 'delete' ? !isComputed && paths.size > 0 : paths.has(action)));
   return {
     name,
     label,
@@ -44,17 +54,22 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.nameField !== undefined && { nameField: definition.nameField }),
     ...(definition.access && { access: definition.access }),
     routes,
-    redirects: { '': 'show-all', ...definition.redirects },
+    redirects: routes.length === 0 ? {} : { '': 'show-all', ...definition.redirects },
     aliases: definition.aliases ?? [],
     fields,
     columns: resolveColumns(definition.columns, fields, toggles),
-    filters: resolveFilters(definition.filters, fields),
+    filters: resolveFilters(definition.filters, filterFields, states),
     sort: (definition.sort ?? defaultSort(fields)).map(parseSortKey),
     rowActions,
     toggles,
     bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
     show: resolveShow(definition.show, fields, form),
-    statistics: { counts: fields.some(({ name: field }) => field === 'is_active'), ...definition.statistics },
+    statistics: resolveStatistics(definition, fields),
+    ...(definition.totals && { totals: definition.totals }),
+    ...(states && { states }),
+    ...(definition.decision && { decision: resolveDecision(definition.decision) }),
+    ...(groupBy && { groupBy }),
+    behaviours: definition.behaviours ?? [],
     form,
     storage: resolveStorage(definition, fields),
   };
@@ -69,8 +84,10 @@ function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly R
   const single = fields.filter(({ unique }) => unique).map(({ name }) => [name]);
   return {
     unique: [...single, ...(storage.unique ?? [])],
-    index: storage.index ?? [],
+    index: (storage.index ?? []).map((index) => (Array.isArray(index) ? { fields: index, include: [] } : index)),
+    rollup: (storage.rollup ?? []).map(({ by = [], per }) => ({ by, ...(per !== undefined && { per }) })),
     ...(storage.maxRows !== undefined && { maxRows: storage.maxRows }),
+    ...(storage.ids !== undefined && { ids: storage.ids }),
     ...(storage.source !== undefined && { source: storage.source }),
   };
 }

@@ -2,6 +2,8 @@ import type { FilterDefinition } from '../../schemas/generated/definition.ts';
 import type { Text } from '../text/Text.ts';
 import { vocabularyLabel } from './resolveField.ts';
 import type { FilterKind, ResolvedField, ResolvedFilter } from './Resolved.types.ts';
+import type { ResolvedStates } from '../states/States.types.ts';
+import { valuesOfSet } from '../states/transitions.ts';
 
 interface BuiltIn {
   kind: FilterKind;
@@ -26,6 +28,9 @@ const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
   per_page: { kind: 'per-page' },
 };
 
+/** Days that a filter of kind `day` knows by name, in Asia/Dubai (ORDERS-05). */
+export const DAYS = ['today', 'tomorrow', 'yesterday'] as const;
+
 /** Whether `name` is a filter that needs no field. */
 export function isBuiltInFilter(name: string): boolean {
   return Object.hasOwn(BUILT_IN, name);
@@ -35,30 +40,47 @@ export function isBuiltInFilter(name: string): boolean {
 export function resolveFilters(
   filters: readonly FilterDefinition[] | undefined,
   fields: readonly ResolvedField[],
+  states?: ResolvedStates,
 ): ResolvedFilter[] {
   const stated = filters ?? inferFilters(fields);
-  return stated.map((filter) => resolveFilter(typeof filter === 'string' ? { name: filter } : filter, fields));
+  return stated.map((filter) => resolveFilter(typeof filter === 'string' ? { name: filter } : filter, fields, states));
 }
 
 type FilterObject = Exclude<FilterDefinition, string>;
 
-function resolveFilter(filter: FilterObject, fields: readonly ResolvedField[]): ResolvedFilter {
-  const field = fields.find(({ name }) => name === filter.name);
+function resolveFilter(
+  filter: FilterObject,
+  fields: readonly ResolvedField[],
+  states: ResolvedStates | undefined,
+): ResolvedFilter {
+  const ofStates = filter.kind === 'state-set' ? states : undefined;
+  const [own, inner] = filter.field?.split('.') ?? [ofStates?.field ?? filter.name];
+  const field = fields.find(({ name }) => name === own);
+  const related =
+    inner === undefined || !field?.relation ? undefined : { resource: field.relation.resource, field: inner };
   const builtIn = Object.hasOwn(BUILT_IN, filter.name) ? BUILT_IN[filter.name] : undefined;
-  const kind = filter.kind ?? builtIn?.kind ?? kindOfField(field);
+  const kind = filter.kind ?? builtIn?.kind ?? kindOfField(related ? undefined : field);
   const resource = filter.resource ?? field?.relation?.resource;
   const parent = filter.parent ?? field?.relation?.parent;
   const column = filter.column ?? builtIn?.column;
   return {
     name: filter.name,
     kind,
-    label: labelOf(filter, field, builtIn),
+    label: labelOf(filter, ofStates || related ? undefined : field, builtIn),
     ...(field && { field: field.name }),
+    ...(related && { related }),
     ...(builtIn?.bound && { bound: builtIn.bound }),
     ...(column && { column }),
-    ...(kind === 'select' && field?.enumLabels && { options: optionsOf(field.enumLabels) }),
+    ...(kind === 'select' && field?.enumLabels && { options: optionsOf(field) }),
+    ...(kind === 'select' && filter.options && { options: statedOptions(filter.options) }),
+    ...(kind === 'day' && { options: wordsAsOptions(DAYS) }),
+    ...(ofStates && { options: [{ value: '1', label: vocabularyLabel('yes') ?? { ar: '1', en: '1' } }] }),
     ...(kind === 'reference' && resource && { resource }),
     ...(kind === 'reference' && parent && { parent }),
+    ...(ofStates && {
+      states: { values: valuesOfSet(ofStates, filter.set ?? ''), exclude: filter.exclude ?? false },
+    }),
+    ...(filter.hidden && { hidden: true as const }),
   };
 }
 
@@ -69,8 +91,20 @@ function labelOf(filter: FilterObject, field: ResolvedField | undefined, builtIn
   return filter.label ?? label ?? { ar: filter.name, en: filter.name };
 }
 
-function optionsOf(labels: Record<string, Text>): { value: string; label: Text }[] {
+function statedOptions(labels: Record<string, Text>): { value: string; label: Text }[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+/** What a person may choose: of a state that is every state, not the values that are only recognised. */
+function optionsOf({ enumLabels = {}, schema }: ResolvedField): { value: string; label: Text }[] {
+  const offered = new Set((schema.enum ?? schema.items?.enum ?? []).map(String));
+  return Object.entries(enumLabels)
+    .filter(([value]) => offered.has(value))
+    .map(([value, label]) => ({ value, label }));
+}
+
+function wordsAsOptions(words: readonly string[]): { value: string; label: Text }[] {
+  return words.map((word) => ({ value: word, label: vocabularyLabel(word) ?? { ar: word, en: word } }));
 }
 
 function kindOfField(field: ResolvedField | undefined): FilterKind {

@@ -1,4 +1,5 @@
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
 import { resolveField } from './resolveField.ts';
 import type { ResolvedField } from './Resolved.types.ts';
 
@@ -21,11 +22,14 @@ const timestamp: PropertySchema = { type: 'string', format: 'date-time', readOnl
 
 /** Every field of the record: id, the declared ones, flags of the toggles, timestamps, version. */
 export function resolveRecord(definition: ResourceDefinition, flags: readonly string[]): ResolvedField[] {
-  const { name, form } = definition;
+  const { name, form, states } = definition;
   const required = new Set(form.schema.required ?? []);
   const declared = Object.entries(form.schema.properties).map(([key, property]) =>
-    resolveField(name, key, property, required.has(key)),
+    key === states?.field
+      ? withRecognised(resolveField(name, key, stateProperty(property, states), false), states)
+      : resolveField(name, key, property, required.has(key)),
   );
+  const ofStates = states === undefined ? [] : stateProperties(states);
   const known = new Set(declared.map((field) => field.name));
   const missing = flags.filter((flag) => !known.has(flag));
   return [
@@ -34,6 +38,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),
     ),
+    ...ofStates.map(([key, property]) => system(name, key, property)),
     system(name, 'created_at', timestamp),
     system(name, 'updated_at', timestamp),
     { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },

@@ -14,11 +14,35 @@ const resource = resolveDefinition({
         type: { type: 'string', enum: ['inspection', 'repair'], 'x-enum-labels': { inspection: text, repair: text } },
         city_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
         date: { $ref: 'lawha:date' },
+        status: { type: 'string', readOnly: true },
       },
     },
   },
+  filters: [
+    'type',
+    'city_id',
+    'is_active',
+    'date',
+    'from_date',
+    'keyword',
+    { name: 'day', kind: 'day', column: 'date' },
+    { name: 'is_over', kind: 'state-set', set: 'over' },
+    { name: 'is_not_over', kind: 'state-set', set: 'over', exclude: true },
+  ],
+  states: {
+    field: 'status',
+    initial: 'open',
+    actors: { admin: { label: text, userTypes: ['admin'] } },
+    values: {
+      open: { label: text, tone: 'info', icon: 'clock' },
+      over: { label: text, tone: 'ink', icon: 'lock', terminal: true },
+    },
+    aliases: { done: 'over' },
+    sets: { over: ['over'] },
+    transitions: [{ from: ['open'], to: 'over', actors: ['admin'], label: text }],
+  },
 });
-const row = { id: 4, name: 'A', type: 'repair', city_id: 7, is_active: 0, date: '2026-11-20' };
+const row = { id: 4, name: 'A', type: 'repair', city_id: 7, is_active: 0, date: '2026-11-20', status: 'done' };
 
 describe('isRowInQuery', () => {
   it.each([
@@ -33,7 +57,13 @@ describe('isRowInQuery', () => {
     [{ from_date: '2026-01-01' }, false],
     [{ keyword: 'A' }, false],
     [{ nothing: '1' }, false],
+    [{ day: 'today' }, true],
+    [{ day: 'tomorrow' }, false],
+    [{ is_over: '1' }, true],
+    [{ is_not_over: '1' }, false],
   ] as const)('PERM-09: of %j is %s', (query, expected) => {
-    expect(isRowInQuery(resource, query as Record<string, string>, row)).toBe(expected);
+    expect(isRowInQuery(resource, query as Record<string, string>, row, new Date('2026-11-20T10:00:00Z'))).toBe(
+      expected,
+    );
   });
 });

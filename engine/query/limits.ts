@@ -15,3 +15,6 @@ export const FILTER_DEBOUNCE_MS = 400;
 
 /** How far the year filter reaches back: this year and 30 before it (FILTER-10). */
 export const YEARS_BACK = 30;
+
+/** Query parameter that names the group of a list that answers in groups (LEFTOVER-06). */
+export const GROUP_PARAMETER = 'group';

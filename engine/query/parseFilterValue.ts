@@ -25,11 +25,16 @@ type Parser = (text: string, filter: Pick<ResolvedFilter, 'name' | 'options'>, n
 
 const parseText: Parser = (text) => (text.length <= MAX_FILTER_LENGTH ? text : undefined);
 
+const parseSelect: Parser = (text, { options }) =>
+  when(text, () => options?.some(({ value }) => value === text) ?? true);
+
 const PARSERS: Readonly<Record<FilterKind, Parser>> = {
   keyword: parseText,
   text: parseText,
   digits: (text, { name }) => parseDigits(name, text),
-  select: (text, { options }) => when(text, () => options?.some(({ value }) => value === text) ?? true),
+  select: parseSelect,
+  day: parseSelect,
+  'state-set': parseSelect,
   reference: (text) => when(normaliseNumberText(text), isRecordId),
   group: (text) => when(text, isGroupName),
   flag: (text) => when(normaliseNumberText(text), (value) => value === '0' || value === '1'),

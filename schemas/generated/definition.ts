@@ -17,10 +17,15 @@ export type FilterDefinition = string | FilterObject;
  */
 export type ToggleDefinition = string | ToggleObject;
 /**
+ * The list answers in named groups, drawn as one tab each with its count: the enumeration that sorts the records into them (shorthand), or an object.
+ */
+export type GroupByDefinition = string | GroupByObject;
+export type GroupDefinition = string | GroupObject;
+/**
  * An input: its name (shorthand: optional), or an object.
  */
 export type StateTransitionInput = string | StateTransitionInputObject;
-export type RuleDefinition = CompareRule | NoOverlapRule;
+export type RuleDefinition = CompareRule | NoOverlapRule | LimitRule;
 
 /**
  * A resource group, version 1 of the language: everything about its screens, routes, permission keys, validation, API and table. Only `name`, `label` and `form` are needed; all else is inferred from the schema and may be stated to override.
@@ -50,9 +55,7 @@ export interface ResourceDefinition {
    */
   access?: 'account' | 'role' | 'permission' | 'permission-category' | 'permission-label' | 'super-admin';
   /**
-   * Screens of the group. Default: show-all, show, edit, add.
-   *
-   * @minItems 1
+   * Screens of the group. None: its API calls answer, for the super admin alone, and it is in no menu. Default: show-all, show, edit, add.
    */
   routes?: RouteDefinition[];
   /**
@@ -93,11 +96,19 @@ export interface ResourceDefinition {
    * Actions on selected rows. Default: delete when it is a row action.
    */
   bulkActions?: 'delete'[];
+  decision?: DecisionDefinition;
+  groupBy?: GroupByDefinition;
   /**
    * How one record is shown: `expand` opens below its row, `page` on its own page. Default: expand.
    */
   show?: ('expand' | 'page') | ShowObject;
   statistics?: StatisticsDefinition;
+  /**
+   * Number fields that the list adds up: a row below the others says their sums over every matching record, whatever the page. Default: none.
+   *
+   * @minItems 1
+   */
+  totals?: string[];
   states?: StatesDefinition;
   /**
    * What the server does besides storing, by name: rules that no schema can say (server/behaviours).
@@ -197,6 +208,10 @@ export interface FilterObject {
     | 'year'
     | 'day'
     | 'state-set';
+  /**
+   * The field compared, when the parameter is not called like it. `user_id.phone` looks into the record that `user_id` points to: a text or digits of it.
+   */
+  field?: string;
   label?: BilingualText;
   /**
    * For kind `reference`: the group whose option list is offered. Default: the field's relation.
@@ -218,6 +233,12 @@ export interface FilterObject {
    * For kind `state-set`: leave the set out instead. Default: false.
    */
   exclude?: boolean;
+  /**
+   * For kind `select` over a filter of the group's source: value → label. A field has its own.
+   */
+  options?: {
+    [k: string]: BilingualText;
+  };
   /**
    * Accepted in queries of list variants and links, but not drawn in the filter bar. Default: false.
    */
@@ -246,6 +267,77 @@ export interface ToggleObject {
      */
     sendsValue?: boolean;
   };
+}
+/**
+ * Pending records are accepted or rejected, once. Buttons stand on pending records only and need the control `status`; the server refuses a record that has been decided already (409).
+ */
+export interface DecisionDefinition {
+  /**
+   * The enumeration that says how it was decided; `readOnly`, with the pending value as its `default`.
+   */
+  field: string;
+  /**
+   * Its value while nothing has been decided.
+   */
+  pending: string;
+  /**
+   * The reference by which the call names the record: the call is then `POST {resource}` with this field and `status`. Default: the call is `POST {resource}/{id}` with `status`.
+   */
+  by?: string;
+  accept: VerdictDefinition;
+  reject: VerdictDefinition;
+}
+/**
+ * One of the two ways to decide.
+ */
+export interface VerdictDefinition {
+  /**
+   * Value of the field afterwards, which the call sends as `status`.
+   */
+  value: string;
+  label?: BilingualText;
+  /**
+   * Icon of the button. Default: check, or x.
+   */
+  icon?: string;
+  /**
+   * Colour of the button. Default: success, or error.
+   */
+  tone?: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+  confirm?: BilingualText;
+  reason?: DecisionReasonDefinition;
+}
+/**
+ * A text that is asked for and kept in the record.
+ */
+export interface DecisionReasonDefinition {
+  /**
+   * The text that keeps it; `readOnly`.
+   */
+  field: string;
+  /**
+   * Whether the decision needs it. Default: true.
+   */
+  required?: boolean;
+}
+export interface GroupByObject {
+  /**
+   * The enumeration.
+   */
+  field: string;
+  /**
+   * Its values in the order of the tabs; the first one opens. Records with any other value stand in none. Default: all of them, as in the enumeration.
+   *
+   * @minItems 2
+   */
+  groups: GroupDefinition[];
+}
+export interface GroupObject {
+  /**
+   * A value of the enumeration.
+   */
+  value: string;
+  label: BilingualText;
 }
 export interface ShowObject {
   /**
@@ -574,6 +666,10 @@ export interface PropertySchema {
      */
     choices?: string;
     /**
+     * Whether the keyword filter also finds a record by the texts of the record pointed to, as they are now. Default: false.
+     */
+    searched?: boolean;
+    /**
      * Records that may not be pointed to anew: the first whose condition holds over the other record refuses with its message. A value that stays as it was is not asked again.
      *
      * @minItems 1
@@ -844,6 +940,29 @@ export interface NoOverlapRule {
   message?: BilingualText;
 }
 /**
+ * While the condition holds, the number keeps to these limits besides those of its field. Passes while it is empty.
+ */
+export interface LimitRule {
+  /**
+   * Rule id.
+   */
+  rule: 'limit';
+  /**
+   * The number that carries the message.
+   */
+  field: string;
+  when: ConditionDefinition;
+  /**
+   * Least number.
+   */
+  minimum?: number;
+  /**
+   * Greatest number.
+   */
+  maximum?: number;
+  message?: BilingualText;
+}
+/**
  * Hints for the table. Single unique fields are better said with `x-unique` at the field.
  */
 export interface StorageDefinition {
@@ -854,11 +973,18 @@ export interface StorageDefinition {
    */
   unique?: string[][];
   /**
-   * Further indexes, each a list of fields. References, unique fields and the search column have theirs already.
+   * Further indexes, each a list of fields, or an object with fields carried along. References, filters, unique fields and the search column have theirs already.
    *
    * @minItems 1
    */
-  index?: string[][];
+  index?: (string[] | IndexObject)[];
+  /**
+   * Counts of records that the database keeps with every write, for groups of very many records: totals and statistics of filters that a roll-up covers cost the same however many records there are.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  rollup?: RollupDefinition[];
   /**
    * Most records the group may hold; adding more is refused.
    */
@@ -871,4 +997,31 @@ export interface StorageDefinition {
    * Sequence that numbers the records, shared with every group that names it, so that an id alone tells the record. Default: one of its own.
    */
   ids?: string;
+}
+export interface IndexObject {
+  /**
+   * Fields that are sought and ordered by.
+   *
+   * @minItems 1
+   */
+  fields: string[];
+  /**
+   * Fields carried along, so that a count reads the index alone.
+   *
+   * @minItems 1
+   */
+  include: string[];
+}
+export interface RollupDefinition {
+  /**
+   * Choices, flags and references by whose values records are counted.
+   *
+   * @minItems 1
+   * @maxItems 8
+   */
+  by?: string[];
+  /**
+   * Counts each stretch of this field apart: `id` (4,096 numbers), a date or a moment (a day). Totals of spans of days, and far pages of a list in this order, are then found without reading the records.
+   */
+  per?: string;
 }

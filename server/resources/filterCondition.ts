@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLinkField } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { spellingsOf } from '../../engine/states/transitions.ts';
 import { digitsOnly } from '../../engine/text/digits.ts';
 import { foldText, phoneNeedle } from '../../engine/text/fold.ts';
 import { FOLD } from '../store/schema/foldFunction.ts';
@@ -20,6 +21,7 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
     case 'digits':
       return digitsCondition(field, value);
     case 'select':
+      if (field.name === resource.states?.field) return oneOf(field, spellingsOf(resource.states, value));
       return field.kind === 'enum-list'
         ? sql<boolean>`${columnOf(field)} @> ${JSON.stringify([value])}::jsonb`
         : sql<boolean>`${columnOf(field)} = ${value}`;
@@ -39,6 +41,10 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
       return field.leaves[0]?.type === 'integer'
         ? sql<boolean>`${columnOf(field)} = ${Number(value)}`
         : sql<boolean>`extract(year from ${dubaiTime(field)}) = ${Number(value)}`;
+    case 'day':
+      return dateCondition(filter, field, value);
+    case 'state-set':
+      return statesCondition(field, filter.states);
     case 'per-page':
       throw new Error('per_page is no condition');
   }
@@ -66,6 +72,16 @@ function digitsCondition(field: ResolvedField, value: string): Condition {
 function referenceCondition(resource: ResolvedResource, field: ResolvedField, id: number): Condition {
   if (!isLinkField(field)) return sql<boolean>`${columnOf(field)} = ${id}`;
   return sql<boolean>`id in (select record_id from ${sql.table(linkTableName(resource.name, field.name))} where target_id = ${id})`;
+}
+
+/** States in a set, or outside it (ORDERS-10). */
+function statesCondition(field: ResolvedField, states: ResolvedFilter['states']): Condition {
+  const inside = oneOf(field, states?.values ?? []);
+  return states?.exclude === true ? sql<boolean>`not (${inside})` : inside;
+}
+
+function oneOf(field: ResolvedField, values: readonly string[]): Condition {
+  return values.length === 0 ? sql<boolean>`false` : sql<boolean>`${columnOf(field)} in (${sql.join([...values])})`;
 }
 
 /** Days are Dubai's; moments are compared with the day's first and next day's first instant, so that indexes serve. */

@@ -1,11 +1,12 @@
 import { parseSortKey } from '../../engine/definition/resolveDefinition.ts';
 import type { FilterKind, ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
 import { DEFAULT_PER_PAGE } from '../../engine/constants.ts';
-import { MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
+import { GROUP_PARAMETER, MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
 import { isGroupName, isRecordId } from '../../engine/routing/paths.ts';
 import { foldDigits } from '../../engine/text/digits.ts';
 import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { isNamedDay, namedDay } from '../../engine/query/namedDay.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import type { Message } from '../app/messages/say.ts';
@@ -16,6 +17,8 @@ export interface ListQuery {
   perPage: number;
   sort: SortKey[];
   filters: { filter: ResolvedFilter; value: string }[];
+  /** The group asked for, of a list that answers in groups. */
+  group?: string;
 }
 
 /**
@@ -64,12 +67,19 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
     }
     default: {
       const filter = entry.filters.get(name);
+      const { groupBy } = entry.resource;
+      if (name === GROUP_PARAMETER && groupBy !== undefined) {
+        if (groupBy.groups.every((group) => group.value !== value))
+          return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
+        result.group = value;
+        return undefined;
+      }
       if (filter === undefined) return { key: 'filterUnknown', values: { name: quoteInput(name) } };
       const cleaned = cleanValue(filter, value);
       if (cleaned === '') return undefined;
       if (!isFilterValue(entry, filter, { value: cleaned, now }))
         return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
-      result.filters.push({ filter, value: cleaned });
+      result.filters.push({ filter, value: filter.kind === 'day' ? namedDay(cleaned, now) : cleaned });
       return undefined;
     }
   }
@@ -115,6 +125,10 @@ function isFilterValue(
       const { year } = dubaiClock(now);
       return /^\d{4}$/.test(value) && Number(value) <= year && Number(value) >= year - YEARS_BACK;
     }
+    case 'day':
+      return isNamedDay(value);
+    case 'state-set':
+      return value === '1';
     case 'per-page':
       return false;
   }

@@ -4,6 +4,11 @@ import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 import { LtrFilterValue } from './shared/LtrFilterValue.tsx';
 import { TextFilterValue } from './shared/TextFilterValue.tsx';
 
+const select: FilterKindEntry = {
+  control: later(async () => (await import('./select/SelectFilter.tsx')).SelectFilter),
+  value: laterValue(async () => (await import('./select/SelectFilterValue.tsx')).SelectFilterValue),
+};
+
 /**
  * The control of every filter kind; the type makes a kind without one an error. Search is there at once; the others come
  * when the filters are opened or one is set, since a list shows its rows first.
@@ -15,10 +20,9 @@ export const filterControls: FilterControls = {
     control: later(async () => (await import('./digits/DigitsFilter.tsx')).DigitsFilter),
     value: LtrFilterValue,
   },
-  select: {
-    control: later(async () => (await import('./select/SelectFilter.tsx')).SelectFilter),
-    value: laterValue(async () => (await import('./select/SelectFilterValue.tsx')).SelectFilterValue),
-  },
+  select,
+  day: select,
+  'state-set': select,
   reference: {
     control: later(async () => (await import('./reference/ReferenceFilter.tsx')).ReferenceFilter),
     value: laterValue(async () => (await import('./reference/ReferenceFilterValue.tsx')).ReferenceFilterValue),

@@ -1,3 +1,4 @@
+import { sourceFilters } from '../../definition/sources.ts';
 import { isBuiltInFilter, resolveFilters } from '../../definition/resolveFilters.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
@@ -21,11 +22,19 @@ const FREE: readonly string[] = [
 const BOUND: readonly string[] = ['phone', 'is_active', 'last_login', 'last_logout'];
 
 export const knownFilter = defineDefinitionRule('known-filter', (target, report) => {
+  const own = sourceFilters(target.definition.storage?.source);
   for (const { filter, path, namePath } of filterList(target.definition)) {
     const { name } = filter;
     if (BOUND.includes(name) && !hasField(target, name)) report(namePath, 'field', { name, field: name });
-    if (!isBuiltInFilter(name) && !hasField(target, name)) {
-      const { hint, ...fix } = hintOf(name, [...FREE, ...fieldNames(target, ({ writeOnly }) => !writeOnly)]);
+    if (filter.kind === 'day') {
+      if (filter.column === undefined) report(path, 'day', { name });
+    } else if (filter.kind === 'state-set') {
+      const sets = Object.keys(target.definition.states?.sets ?? {});
+      const { hint, ...fix } = hintOf(filter.set ?? '', sets);
+      if (filter.set === undefined) report(path, 'set', { name, hint });
+      else if (!sets.includes(filter.set)) report([...path, 'set'], 'set', { name, hint }, fix);
+    } else if (!isBuiltInFilter(name) && !hasField(target, name) && !own.includes(name)) {
+      const { hint, ...fix } = hintOf(name, [...FREE, ...own, ...fieldNames(target, ({ writeOnly }) => !writeOnly)]);
       report(namePath, 'unknown', { name, hint }, fix);
     }
     if (filter.column !== undefined && !isMoment(target, filter.column)) {

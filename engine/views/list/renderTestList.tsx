@@ -71,6 +71,8 @@ export const TOY_FILTERS: FilterControls = {
   time: toyFilter,
   month: toyFilter,
   year: toyFilter,
+  day: toyFilter,
+  'state-set': toyFilter,
 };
 
 /** A group with a picture, a bilingual name, a price, rich text, two switches, and a range filter. */

@@ -25,7 +25,7 @@ export function showAccess(
 ): ShowAccess {
   const { name, rowActions, routes, toggles } = resource;
   const has = (control: Control): boolean =>
-    listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row));
+    listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row, new Date()));
   const isOpen = routes.some(({ path }) => path === 'edit') && canAccess(grants, { route: `${name}/edit` });
   return {
     edit: rowActions.includes('edit') && isOpen && has('edit'),

@@ -6,9 +6,11 @@ export interface ShownFilters {
   others: ResolvedFilter[];
 }
 
-/** Filters that a person may set: not the page size, nor what the route fixes (ORDERS-05). */
+/** Filters that a person may set: not the page size, nor hidden ones, nor what the route fixes (ORDERS-05). */
 export function shownFilters(resource: ResolvedResource, route: ResolvedRoute): ShownFilters {
-  const free = resource.filters.filter(({ name, kind }) => kind !== 'per-page' && !Object.hasOwn(route.query, name));
+  const free = resource.filters.filter(
+    ({ name, kind, hidden }) => kind !== 'per-page' && hidden !== true && !Object.hasOwn(route.query, name),
+  );
   const search = free.find(({ kind }) => kind === 'keyword');
   return { search, others: free.filter((filter) => filter !== search) };
 }
