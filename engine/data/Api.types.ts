@@ -50,6 +50,8 @@ export interface ListPage {
   lastPage: number;
   perPage: number;
   total: number;
+  /** Sums over every matching record, by field, of a group that adds some up. */
+  totals?: Record<string, number>;
   counts?: Counts;
   series?: SeriesItem[];
 }

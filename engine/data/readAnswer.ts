@@ -31,7 +31,22 @@ export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: u
   const perPage = positive(meta['per_page']) ?? Math.max(rows.length, 1);
   const total = whole(meta['total']) ?? rows.length;
   const lastPage = positive(meta['last_page']) ?? Math.max(1, Math.ceil(total / perPage));
-  return { rows, page: positive(meta['current_page']) ?? asked, lastPage, perPage, total, ...readFigures(body) };
+  const totals = isObject(meta['totals']) ? numbersOf(meta['totals']) : undefined;
+  return {
+    rows,
+    page: positive(meta['current_page']) ?? asked,
+    lastPage,
+    perPage,
+    total,
+    ...(totals && { totals }),
+    ...readFigures(body),
+  };
+}
+
+function numbersOf(values: Record<string, unknown>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value] as const] : [])),
+  );
 }
 
 /** `statistc` and `statistics`, either of which may be the counts object or the series (LIST-14). */

@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { sourceFilters } from '../../engine/definition/sources.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
 import { reservedBy } from '../../engine/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
@@ -76,6 +77,7 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
   const fixed = new Set(resource.routes.flatMap(({ query }) => Object.keys(query)).filter((name) => !stated.has(name)));
   const filters = [...resource.filters, ...resolveFilters([...fixed], resource.fields)];
   for (const { name, kind, field, column } of filters) {
+    if (sourceFilters(resource.storage.source).includes(name)) continue;
     const target = field ?? column;
     const needsField = kind !== 'keyword' && kind !== 'per-page';
     if (needsField && !resource.fields.some((candidate) => candidate.name === (target ?? name))) {

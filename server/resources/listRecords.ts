@@ -4,6 +4,7 @@ import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
 import { sortTerms } from '../store/schema/sortTerms.ts';
 import { filterCondition } from './filterCondition.ts';
 import { readLinks } from './links.ts';
@@ -11,6 +12,7 @@ import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
 import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
 import { readStatistics } from './readStatistics.ts';
+import { readTotals } from './readTotals.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
 
 /** From here on, a page is found by id first and the whole rows are read for that page alone. */
@@ -19,7 +21,14 @@ const DEEP_OFFSET = 1000;
 /** The answer of a list call (LIST-02, LIST-14). */
 export interface ListAnswer extends StatisticsAnswer {
   data: RecordValue[];
-  meta: { current_page: number; last_page: number; per_page: number; total: number };
+  meta: {
+    current_page: number;
+    last_page: number;
+    per_page: number;
+    total: number;
+    /** Sums over every matching record, of a group that adds some up. */
+    totals?: Record<string, number>;
+  };
 }
 
 /** One page of a group. A page beyond the last is empty (LIST-19). */
@@ -30,13 +39,13 @@ export async function listRecords(
 ): Promise<ListAnswer> {
   const { resource } = entry;
   const where = whereClause(entry, query.filters);
-  const rows = await readPage(store, entry, { query, language, where });
+  const from = relationOf(resource, query.filters);
+  const rows = await readPage(store, entry, { query, language, from, where });
   const records = rows.map((row) => rowToRecord(resource, row));
   await readLinks(store.db, resource, records);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(resource.name)} ${where}`.execute(
-    store.db,
-  );
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`.execute(store.db);
   const total = counted.rows[0]?.n ?? 0;
+  const totals = await readTotals(store.db, resource, { from, where });
   return {
     data: await presentRecords(store.db, records, { catalogue, resource, language }),
     meta: {
@@ -44,6 +53,7 @@ export async function listRecords(
       last_page: Math.max(1, Math.ceil(total / query.perPage)),
       per_page: query.perPage,
       total,
+      ...(totals && { totals }),
     },
     ...(await presentStatistics(store.db, await readStatistics(store.db, resource, now()), {
       catalogue,
@@ -56,31 +66,33 @@ export async function listRecords(
 interface PageOptions {
   query: ListQuery;
   language: Language;
+  /** Table or computed relation. */
+  from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
 }
 
 async function readPage(
   store: AppContext['store'],
   entry: CatalogueEntry,
-  { query, language, where }: PageOptions,
+  { query, language, from, where }: PageOptions,
 ): Promise<Row[]> {
   const { resource } = entry;
   const offset = (query.page - 1) * query.perPage;
   const order = orderClause(entry, query.sort, language);
   const columns = readableColumns(resource);
-  const table = sql.table(resource.name);
   const page = sql`limit ${query.perPage} offset ${offset}`;
   const statement =
     offset < DEEP_OFFSET
-      ? sql<Row>`select ${columns} from ${table} ${where} ${order} ${page}`
-      : sql<Row>`select ${columns} from ${table} where id in (select id from ${table} ${where} ${order} ${page}) ${order}`;
+      ? sql<Row>`select ${columns} from ${from} ${where} ${order} ${page}`
+      : sql<Row>`select ${columns} from ${from} where id in (select id from ${from} ${where} ${order} ${page}) ${order}`;
   return (await statement.execute(store.db)).rows;
 }
 
-/** Filters combine with AND (FILTER-09). */
+/** Filters combine with AND (FILTER-09); those that a source applies itself are not among them. */
 export function whereClause({ resource }: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown> {
-  if (filters.length === 0) return sql``;
-  const conditions = filters.map(({ filter, value }) => filterCondition(resource, filter, value));
+  const compared = filters.filter(({ filter }) => !isSourceFilter(resource, filter));
+  if (compared.length === 0) return sql``;
+  const conditions = compared.map(({ filter, value }) => filterCondition(resource, filter, value));
   return sql`where ${sql.join(conditions, sql` and `)}`;
 }
 

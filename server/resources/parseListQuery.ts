@@ -105,7 +105,8 @@ function isFilterValue(
       return true;
     case 'select': {
       const labels = resource.fields.find(({ name }) => name === filter.field)?.enumLabels;
-      return labels === undefined || Object.hasOwn(labels, value);
+      if (labels !== undefined) return Object.hasOwn(labels, value);
+      return filter.options === undefined || filter.options.some((option) => option.value === value);
     }
     case 'digits':
       return filter.name === 'id' ? isRecordId(value) : /^[+\d\s().-]*\d[\d\s().-]*$/.test(value);

@@ -95,9 +95,10 @@ function checkStorable(resource: ResolvedResource, record: RecordValue, errors: 
   for (const field of resource.fields) visit(record[field.name], [field.name], field.leaves[0]?.type === 'decimal');
 }
 
-function ruleMessage(resource: ResolvedResource, { rule, message }: RuleFailure): FieldMessage {
+function ruleMessage(resource: ResolvedResource, { rule, message, broken }: RuleFailure): FieldMessage {
   if (message !== undefined) return message;
-  if (rule.rule !== 'compare') return { key: 'noOverlap' };
+  if (broken !== undefined) return { key: broken.keyword, values: { limit: broken.limit } };
+  if (rule.rule !== 'compare') return { key: 'pattern' };
   const keys = {
     before: 'compareBefore',
     after: 'compareAfter',

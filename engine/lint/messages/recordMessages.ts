@@ -214,6 +214,12 @@ export const recordMessages = {
         message: '"{field}" and "{other}" cannot be compared',
         advice: 'compare two dates, two times or two numbers',
       },
+      number: {
+        message: '"{field}" is of kind {kind}, which has no least or greatest value',
+        advice: 'bound a number',
+      },
+      boundless: { message: 'the rule bounds nothing', advice: 'add "minimum" or "maximum"' },
+      empty: { message: 'no number keeps to these limits', advice: 'write a maximum that is not below the minimum' },
     },
   },
   'condition-fields': {

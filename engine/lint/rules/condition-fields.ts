@@ -5,13 +5,11 @@ import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { Report } from './Rule.types.ts';
+import type { DefinitionTarget, Report } from './Rule.types.ts';
 
 export const conditionFields = defineDefinitionRule('condition-fields', (target, report) => {
-  for (const { name, property, path } of propertyList(target.definition)) {
-    const condition = property['x-when'];
-    if (condition === undefined) continue;
-    for (const { field, test, at } of testsOf(condition, [...path, 'x-when'])) {
+  for (const { name, condition, path } of conditionsOf(target)) {
+    for (const { field, test, at } of testsOf(condition, path)) {
       const tested = fieldNamed(target, field);
       if (field === name) report(at, 'self', { field }, { spot: 'key' });
       else if (tested) checkTest(tested, { test, at, report });
@@ -25,6 +23,26 @@ export const conditionFields = defineDefinitionRule('condition-fields', (target,
     }
   }
 });
+
+interface PlacedCondition {
+  /** The field that it is about. */
+  name: string;
+  condition: ConditionDefinition;
+  path: JsonPath;
+}
+
+/** Conditions under which a field exists, and those of its limits. */
+function conditionsOf({ definition }: DefinitionTarget): PlacedCondition[] {
+  const rules = definition.form.rules ?? [];
+  return [
+    ...propertyList(definition).flatMap(({ name, property, path }) =>
+      property['x-when'] ? [{ name, condition: property['x-when'], path: [...path, 'x-when'] }] : [],
+    ),
+    ...rules.flatMap((rule, index) =>
+      rule.rule === 'limit' ? [{ name: rule.field, condition: rule.when, path: ['form', 'rules', index, 'when'] }] : [],
+    ),
+  ];
+}
 
 interface PlacedTest {
   field: string;

@@ -4,7 +4,8 @@ import { routePaths } from './unique-route.ts';
 
 export const redirectTarget = defineDefinitionRule('redirect-target', ({ definition }, report) => {
   const paths = routePaths(definition).map(({ path }) => path);
-  if (!paths.includes('show-all')) report(['routes'], 'no-list');
+  const hasScreens = definition.routes?.length !== 0;
+  if (hasScreens && !paths.includes('show-all')) report(['routes'], 'no-list');
   for (const [from, target] of Object.entries(definition.redirects ?? {})) {
     const at = ['redirects', from];
     if (target === 'show' || target === 'edit') {

@@ -1,8 +1,9 @@
-import type { RuleDefinition } from '../../../schemas/generated/definition.ts';
+import type { LimitRule, RuleDefinition } from '../../../schemas/generated/definition.ts';
 import type { FieldKind } from '../../definition/kinds.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
+import type { DefinitionTarget, Report } from './Rule.types.ts';
 
 /** Kinds whose values stand in an order, by what they can be compared with. */
 const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {
@@ -23,6 +24,10 @@ export const ruleFields = defineDefinitionRule('rule-fields', (target, report) =
       const { hint, ...fix } = hintOf(name, fieldNames(target));
       report(['form', 'rules', index, key], 'unknown', { field: name, hint }, fix);
     }
+    if (rule.rule === 'limit') {
+      checkLimit(target, report, { rule, index });
+      continue;
+    }
     const { key, left, right } = sidesOf(rule);
     const leftKind = fieldNamed(target, left)?.kind;
     const rightKind = isToday(rule) ? 'date' : fieldNamed(target, right)?.kind;
@@ -32,6 +37,21 @@ export const ruleFields = defineDefinitionRule('rule-fields', (target, report) =
   }
 });
 
+/** A limit bounds a number, under a condition over other fields (`condition-fields` checks their values). */
+function checkLimit(
+  target: DefinitionTarget,
+  report: Report<'rule-fields'>,
+  { rule, index }: { rule: LimitRule; index: number },
+): void {
+  const path = ['form', 'rules', index];
+  const kind = fieldNamed(target, rule.field)?.kind;
+  if (kind !== undefined && FAMILIES[kind] !== 'number')
+    report([...path, 'field'], 'number', { field: rule.field, kind });
+  const { minimum, maximum } = rule;
+  if (minimum === undefined && maximum === undefined) report(path, 'boundless');
+  if (minimum !== undefined && maximum !== undefined && minimum > maximum) report([...path, 'maximum'], 'empty');
+}
+
 /** Whether values of two kinds stand in one order. */
 function isOrdered(left: FieldKind, right: FieldKind): boolean {
   return FAMILIES[left] !== undefined && FAMILIES[left] === FAMILIES[right];
@@ -39,11 +59,12 @@ function isOrdered(left: FieldKind, right: FieldKind): boolean {
 
 /** Key of the rule → the field that it names. */
 function fieldsOf(rule: RuleDefinition): Record<string, string | undefined> {
+  if (rule.rule === 'limit') return { field: rule.field };
   if (rule.rule === 'no-overlap') return { from: rule.from, to: rule.to, within: rule.within };
   return { field: rule.field, than: isToday(rule) ? undefined : rule.than };
 }
 
-function sidesOf(rule: RuleDefinition): { key: string; left: string; right: string } {
+function sidesOf(rule: Exclude<RuleDefinition, LimitRule>): { key: string; left: string; right: string } {
   return rule.rule === 'no-overlap'
     ? { key: 'to', left: rule.from, right: rule.to }
     : { key: 'than', left: rule.field, right: rule.than };

@@ -35,6 +35,7 @@ export function errorText(field: ResolvedField, part: string, error: SchemaError
 /** The message of a broken rule between fields: the rule's own, else a comparison that names the other field. */
 export function ruleText(resource: ResolvedResource, failure: RuleFailure, { language, t }: ErrorTextContext): string {
   if (failure.message !== undefined) return pickText(failure.message, language);
+  if (failure.broken) return t(`editing.errors.${failure.broken.keyword}`, { limit: failure.broken.limit });
   if (failure.rule.rule !== 'compare') return t('editing.errors.invalid');
   const { is, than } = failure.rule;
   const other = resource.fields.find(({ name }) => name === than);

@@ -87,9 +87,14 @@ function togglePaths(resource: ResolvedResource): OpenApiPart {
 
 function listAnswer(record: OpenApiPart): OpenApiPart {
   const integer = { type: 'integer' };
+  const totals = {
+    type: 'object',
+    description: 'Sums over every matching record; only of groups that add some up',
+    additionalProperties: { type: 'number' },
+  };
   const meta = {
     type: 'object',
-    properties: { current_page: integer, last_page: integer, per_page: integer, total: integer },
+    properties: { current_page: integer, last_page: integer, per_page: integer, total: integer, totals },
   };
   const series = { type: 'object', properties: { id: {}, name: { type: 'string' }, value: integer } };
   return {

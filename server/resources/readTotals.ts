@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/**
+ * Sums of the fields that the definition adds up, over every record that matches; none when it names no field. Added up
+ * by the database in exact decimals, so that they are the sum of what the rows say, to the fil.
+ *
+ * @param from what the list selects from
+ */
+export async function readTotals(
+  db: Db,
+  { totals = [], fields }: ResolvedResource,
+  { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
+): Promise<Record<string, number> | undefined> {
+  const summed = fields.filter(({ name }) => totals.includes(name));
+  if (summed.length === 0) return undefined;
+  const sums = summed.map(({ name, leaves }) => {
+    const column = sql.ref(leaves[0]?.column ?? name);
+    return sql`coalesce(sum(${column}), 0)::text as ${sql.ref(name)}`;
+  });
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(sums)} from ${from} ${where}`.execute(db);
+  return Object.fromEntries(summed.map(({ name }) => [name, Number(rows[0]?.[name] ?? 0)]));
+}
