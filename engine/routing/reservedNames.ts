@@ -11,12 +11,15 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   explain_access: ['GET'],
   view_as: ['POST', 'DELETE'],
   history: ['GET'],
+  changes: ['GET'],
   get_my_permissions: ['GET'],
   get_my_control_permissions: ['GET'],
   admin_side_bar: ['GET'],
   statistics: ['GET'],
   attachments: ['POST'],
   autocomplete: ['POST'],
+  geocode: ['GET'],
+  map_config: ['GET'],
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */

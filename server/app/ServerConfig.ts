@@ -1,4 +1,8 @@
 import { join } from 'node:path';
+import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
+import { ConfigError } from './ConfigError.ts';
+
+export { ConfigError } from './ConfigError.ts';
 
 /** Settings of a server, complete. */
 export interface ServerConfig {
@@ -18,20 +22,17 @@ export interface ServerConfig {
   logLevel: string;
   /** Addresses of proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: string[];
+  /** Tiles, place search and first view of the maps. */
+  map: MapSettings;
 }
 
 /** The repository's root. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** A setting that cannot be used. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
  * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, TRUST_PROXY (addresses,
- * comma-separated).
+ * comma-separated), and those of {@link readMapSettings}.
  *
  * @throws ConfigError for a value that cannot be used
  */
@@ -58,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       .split(',')
       .map((address) => address.trim())
       .filter(Boolean),
+    map: readMapSettings(env),
   };
 }
 

@@ -7,6 +7,10 @@ import { auditRefusal } from '../access/refusals.ts';
 import { registerAccess } from '../access/registerAccess.ts';
 import { registerProfile } from '../access/registerProfile.ts';
 import { registerLogin, registerSession } from '../access/registerSession.ts';
+import { registerGeocode } from '../geocode/registerGeocode.ts';
+import { createGeocoder } from '../geocode/createGeocoder.ts';
+import type { GeocodeService } from '../geocode/Geocoder.types.ts';
+import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
@@ -16,7 +20,7 @@ import type { AppContext } from './AppContext.ts';
 import { handleErrors, languageOf } from './handleErrors.ts';
 import { acceptBodies } from './readBody.ts';
 import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
-import { SECURITY_HEADERS } from './securityHeaders.ts';
+import { securityHeaders } from './securityHeaders.ts';
 
 /** API-11 */
 const MULTIPART_LIMIT_BYTES = 60 * 1024 * 1024;
@@ -49,13 +53,17 @@ export async function createApp(
   });
   acceptBodies(app);
   handleErrors(app);
-  await app.register(fastifyHelmet, SECURITY_HEADERS);
+  await app.register(fastifyHelmet, securityHeaders(config.map.tiles?.origins));
   await app.register(fastifyRateLimit, { global: false });
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: MULTIPART_LIMIT_BYTES, files: 1, fields: 500, fieldSize: 1024 * 1024, parts: 501 },
   });
-  for (const prefix of API_BASES) await app.register((api) => registerApi(api, context), { prefix });
+  // One for both bases: what it asks another server is counted and remembered together.
+  const geocoder = createGeocoder(config.map, {
+    onFailure: (error) => app.log.warn({ err: error }, 'the geocoder was passed over'),
+  });
+  for (const prefix of API_BASES) await app.register((api) => registerApi(api, context, geocoder), { prefix });
   app.get('/health', async () => ({ data: { status: 'ok' } }));
   app.get('/', (_request, reply) => reply.redirect(BASE));
   registerMedia(app, context);
@@ -63,7 +71,7 @@ export async function createApp(
   return app;
 }
 
-async function registerApi(api: FastifyInstance, context: AppContext): Promise<void> {
+async function registerApi(api: FastifyInstance, context: AppContext, geocoder: GeocodeService): Promise<void> {
   api.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
   });
@@ -75,7 +83,9 @@ async function registerApi(api: FastifyInstance, context: AppContext): Promise<v
     registerProfile(signedIn, context);
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
+    registerChanges(signedIn, context);
     registerUploads(signedIn, context);
+    registerGeocode(signedIn, context, geocoder);
     registerResources(signedIn, context);
   });
 }

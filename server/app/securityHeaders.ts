@@ -1,29 +1,32 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
- * Headers of every answer. The hash is that of an empty text: emotion puts an empty style element into the page and
+ * Headers of every answer; `imageOrigins` are those that pictures may come from besides this server: the tile server of
+ * the maps. The hash is that of an empty text: emotion puts an empty style element into the page and
  * fills it through the CSSOM, so no inline style needs to be allowed. `connect-src 'self'` covers the same host's
  * web sockets. HSTS and https upgrades belong to the proxy that ends TLS.
  */
-export const SECURITY_HEADERS: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-      fontSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'none'"],
+export function securityHeaders(imageOrigins: readonly string[] = []): FastifyHelmetOptions {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
+        mediaSrc: ["'self'", 'blob:'],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
     },
-  },
-  crossOriginEmbedderPolicy: false,
-  strictTransportSecurity: false,
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-};
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+  };
+}

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../Catalogue.ts';
 import { accessPaths } from './accessPaths.ts';
+import { mapPaths } from './mapPaths.ts';
 import type { OpenApiPart } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';
 import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
@@ -22,6 +23,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
     paths: {
       ...sessionPaths(),
       ...accessPaths(),
+      ...mapPaths(),
       ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
     },
     components: {

@@ -1,0 +1,4 @@
+/** A setting that cannot be used. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}

@@ -1,0 +1,52 @@
+import type { Coordinates } from '../../engine/geo/Coordinates.ts';
+import type { Language } from '../../engine/text/language.ts';
+
+/** A place that was found. */
+export interface Place extends Coordinates {
+  /** What it is called, short. */
+  name: string;
+  /** The whole line that goes into the field `location`: at most 255 characters. */
+  address: string;
+}
+
+export interface SearchQuestion {
+  text: string;
+  language: Language;
+}
+
+export interface ReverseQuestion extends Coordinates {
+  language: Language;
+}
+
+/** What finds places by name and names places: the seam behind which another geocoder goes. */
+export interface Geocoder {
+  /** The best matches first; none for nothing found. Rejects when it cannot tell. */
+  search(question: SearchQuestion): Promise<Place[]>;
+  /** What stands at a place, with the place's own coordinates; undefined where nothing is known. */
+  reverse(question: ReverseQuestion): Promise<Place | undefined>;
+}
+
+/** An answer and whether it is only the second best: the configured server could not be asked. */
+export interface Answered<Value> {
+  value: Value;
+  isDegraded: boolean;
+}
+
+/** What the calls of the API ask: a geocoder that always answers. */
+export interface GeocodeService {
+  search(question: SearchQuestion): Promise<Answered<Place[]>>;
+  reverse(question: ReverseQuestion): Promise<Answered<Place | undefined>>;
+}
+
+/** The geocoder that is asked could not or did not answer as it should. */
+export class GeocoderError extends Error {
+  override readonly name = 'GeocoderError';
+}
+
+/** Too many questions wait already: the geocoder itself may be well. */
+export class GeocoderBusyError extends GeocoderError {}
+
+/** Most places that a search answers. */
+export const MAX_PLACES = 8;
+/** Longest address: the limit of the field `location`. */
+export const MAX_ADDRESS = 255;

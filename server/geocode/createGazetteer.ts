@@ -1,0 +1,86 @@
+import { type Coordinates, nearestOf, readCoordinates } from '../../engine/geo/Coordinates.ts';
+import { foldText } from '../../engine/text/fold.ts';
+import type { Language } from '../../engine/text/language.ts';
+import { say } from '../app/messages/say.ts';
+import { type Geocoder, MAX_PLACES, type Place } from './Geocoder.types.ts';
+import type { KnownPlace } from './places.ts';
+
+/** Up to here one is in the city, up to there near it, then so many kilometres from it, and then nowhere known. */
+const REACH_KM = { in: 4, near: 40, from: 300 } as const;
+
+/**
+ * The geocoder that needs no network: known cities by either name, however spelled, and the nearest one of a place.
+ * `region` is the country whose cities come first among equal matches.
+ */
+export function createGazetteer(places: readonly KnownPlace[], region: string): Geocoder {
+  const index = places.map((place) => ({
+    place,
+    names: [place.name.ar, place.name.en].map(keyOf),
+    around: keyOf(`${place.name.ar} ${place.name.en} ${place.country.ar} ${place.country.en}`),
+  }));
+  const name = (to: Coordinates, language: Language): Place | undefined => {
+    const nearest = nearestOf(places, to);
+    if (nearest === undefined || nearest.distance > REACH_KM.from) return undefined;
+    return { ...nameNear(nearest, language), lat: to.lat, lng: to.lng };
+  };
+
+  return {
+    async search({ text, language }) {
+      const point = readCoordinates(text);
+      if (point !== undefined) {
+        const written = `${point.lat}, ${point.lng}`;
+        return [name(point, language) ?? { ...point, name: written, address: written }];
+      }
+      const wanted = keyOf(text);
+      if (wanted === '') return [];
+      return index
+        .map((entry) => ({ ...entry, rank: rankOf(entry, wanted) }))
+        .filter(({ rank }) => rank < NO_MATCH)
+        .toSorted((a, b) => a.rank - b.rank || homeFirst(a.place, b.place, region))
+        .slice(0, MAX_PLACES)
+        .map(({ place }) => describe(place, language));
+    },
+    reverse: async ({ language, ...to }) => name(to, language),
+  };
+}
+
+/** A text as it is compared: folded, with nothing but letters and digits between single spaces. */
+function keyOf(text: string): string {
+  return foldText(text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
+}
+
+const NO_MATCH = 5;
+
+/** How well a city answers: its very name, its beginning, the beginning of a word, a part, all words somewhere. */
+function rankOf({ names, around }: { names: string[]; around: string }, wanted: string): number {
+  const joined = wanted.replaceAll(' ', '');
+  const best = (matches: (name: string) => boolean): boolean => names.some(matches);
+  if (best((name) => name === wanted || name.replaceAll(' ', '') === joined)) return 0;
+  if (best((name) => name.startsWith(wanted) || name.replaceAll(' ', '').startsWith(joined))) return 1;
+  if (best((name) => name.split(' ').some((word) => word.replace(/^ال/, '').startsWith(wanted)))) return 2;
+  if (best((name) => name.includes(wanted))) return 3;
+  return wanted.split(' ').every((word) => around.includes(word)) ? 4 : NO_MATCH;
+}
+
+function homeFirst(a: KnownPlace, b: KnownPlace, region: string): number {
+  return Number(b.countryCode === region) - Number(a.countryCode === region);
+}
+
+function describe({ name, country, lat, lng }: KnownPlace, language: Language): Place {
+  return { name: name[language], address: wholeName({ name, country }, language), lat, lng };
+}
+
+function wholeName({ name, country }: Pick<KnownPlace, 'name' | 'country'>, language: Language): string {
+  return `${name[language]}${language === 'ar' ? '،' : ','} ${country[language]}`;
+}
+
+function nameNear(
+  { place, distance }: { place: KnownPlace; distance: number },
+  language: Language,
+): Pick<Place, 'name' | 'address'> {
+  if (distance <= REACH_KM.in) return describe(place, language);
+  const whole = wholeName(place, language);
+  const key = distance <= REACH_KM.near ? 'placeNear' : 'placeFrom';
+  const tell = (of: string): string => say(language, { key, values: { place: of, km: Math.round(distance) } });
+  return { name: tell(place.name[language]), address: tell(whole) };
+}

@@ -1,0 +1,157 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createGeocoder, type GeocoderOptions } from './createGeocoder.ts';
+import type { GeocodeService } from './Geocoder.types.ts';
+
+const TOWER = { lat: '25.1972', lon: '55.2744', name: 'برج خليفة', display_name: 'برج خليفة، دبي، الإمارات' };
+const FOUND = { name: 'برج خليفة', address: 'برج خليفة، دبي، الإمارات', lat: 25.1972, lng: 55.2744 };
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = undefined;
+});
+
+interface Fake {
+  geocoder: GeocodeService;
+  requests: { url: string; agent: string | undefined; at: number }[];
+  failures: string[];
+}
+
+/** A geocoder that asks a server which answers as told. */
+async function fakeNominatim(answer: Answer, options: GeocoderOptions = {}): Promise<Fake> {
+  const requests: Fake['requests'] = [];
+  const failures: string[] = [];
+  const own = createServer((request, response) => {
+    requests.push({ url: request.url ?? '', agent: request.headers['user-agent'], at: performance.now() });
+    answer(request, response);
+  });
+  server = own;
+  await new Promise<void>((resolve) => own.listen(0, '127.0.0.1', resolve));
+  const { port } = own.address() as AddressInfo;
+  const geocoder = createGeocoder(
+    { geocoder: { url: `http://127.0.0.1:${port}/base/`, contact: 'maps@lawha.test' }, region: 'EG' },
+    { timeout: 300, pause: 0, onFailure: ({ message }) => failures.push(message), ...options },
+  );
+  return { geocoder, requests, failures };
+}
+
+const json =
+  (body: unknown): Answer =>
+  (_request, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+
+describe('createGeocoder', () => {
+  it('FORM-22: without a server the gazetteer answers, and that is no second best', async () => {
+    const geocoder = createGeocoder({ region: 'EG' });
+    const { value, isDegraded } = await geocoder.search({ text: 'دبي', language: 'ar' });
+    expect([value[0]?.name, isDegraded]).toEqual(['دبي', false]);
+    expect((await geocoder.reverse({ lat: 25.2, lng: 55.27, language: 'en' })).isDegraded).toBe(false);
+  });
+
+  it('FORM-12: asks the configured server, says who asks, in which language, and where to look first', async () => {
+    const { geocoder, requests } = await fakeNominatim(json([TOWER]));
+    expect(await geocoder.search({ text: 'برج خليفة', language: 'ar' })).toEqual({ value: [FOUND], isDegraded: false });
+    const { url, agent } = requests[0] ?? {};
+    const asked = new URL(url ?? '', 'http://x');
+    expect(asked.pathname).toBe('/base/search');
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      format: 'jsonv2',
+      q: 'برج خليفة',
+      'accept-language': 'ar',
+      limit: '8',
+    });
+    expect(asked.searchParams.get('viewbox')?.split(',').map(Number)).toHaveLength(4);
+    expect(agent).toBe('lawha-dashboard (maps@lawha.test)');
+  });
+
+  it('names a place, keeps the coordinates that were asked for, and knows when nothing is there', async () => {
+    const { geocoder } = await fakeNominatim((request, response) =>
+      json(request.url?.includes('lat=1&') ? { error: 'Unable to geocode' } : TOWER)(request, response),
+    );
+    const { value } = await geocoder.reverse({ lat: 25.2, lng: 55.3, language: 'ar' });
+    expect(value).toEqual({ ...FOUND, lat: 25.2, lng: 55.3 });
+    expect(await geocoder.reverse({ lat: 1, lng: 2, language: 'ar' })).toEqual({ value: undefined, isDegraded: false });
+  });
+
+  it('asks the same question once a day', async () => {
+    let time = 0;
+    const { geocoder, requests } = await fakeNominatim(json([TOWER]), { now: () => time });
+    const ask = (): Promise<unknown> => geocoder.search({ text: 'برج', language: 'ar' });
+    await ask();
+    await ask();
+    expect(requests).toHaveLength(1);
+    await geocoder.search({ text: 'برج', language: 'en' });
+    expect(requests).toHaveLength(2);
+    time = 25 * 60 * 60 * 1000;
+    await ask();
+    expect(requests).toHaveLength(3);
+  });
+
+  it('never asks faster than agreed, and answers by the gazetteer when too many questions wait', async () => {
+    const { geocoder, requests, failures } = await fakeNominatim(json([TOWER]), { pause: 40, timeout: 5000 });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, place) => geocoder.search({ text: `دبي ${place}`, language: 'ar' })),
+    );
+    expect(answers.filter(({ isDegraded }) => isDegraded)).toHaveLength(4);
+    expect(requests).toHaveLength(4);
+    expect(failures).toHaveLength(4);
+    const gaps = requests.slice(1).map(({ at }, place) => at - (requests[place]?.at ?? 0));
+    // The requests travel after their start, so a gap may look a little shorter than it was.
+    expect(Math.min(...gaps)).toBeGreaterThan(20);
+    // Being busy is no illness: the next question goes to the server.
+    expect((await geocoder.search({ text: 'أخرى', language: 'ar' })).isDegraded).toBe(false);
+  });
+
+  const BAD: [string, Answer][] = [
+    ['is down', (_request, response) => response.destroy()],
+    ['is slow', () => undefined],
+    ['drips', (_request, response) => void response.writeHead(200).write('[')],
+    ['answers 500', (_request, response) => response.writeHead(500).end('no')],
+    ['answers 429', (_request, response) => response.writeHead(429).end('[]')],
+    ['answers HTML', (_request, response) => response.end('<html>Welcome</html>')],
+    ['answers null', json(null)],
+    ['answers another shape', json({ features: [] })],
+    ['answers places without coordinates', json([{ display_name: 'دبي' }])],
+    ['answers coordinates that are none', json([{ ...TOWER, lat: '999' }])],
+    ['answers places without a name', json([{ ...TOWER, display_name: { $ne: 1 } }])],
+    ['sends one elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['answers without end', (_request, response) => response.end(`["${'x'.repeat(2_000_000)}"]`)],
+  ];
+
+  it.each(BAD)('FORM-22: a server that %s is passed over: the gazetteer answers and says so', async (_name, answer) => {
+    const { geocoder, failures } = await fakeNominatim(answer);
+    const { value, isDegraded } = await geocoder.search({ text: 'دبي', language: 'ar' });
+    expect([value[0]?.name, isDegraded]).toEqual(['دبي', true]);
+    expect(failures).toHaveLength(1);
+  });
+
+  it('leaves a server that failed in peace for a while, then asks it again', async () => {
+    let time = 0;
+    let isWell = false;
+    const { geocoder, requests } = await fakeNominatim(
+      (request, response) => (isWell ? json([TOWER])(request, response) : response.destroy()),
+      { now: () => time },
+    );
+    const ask = (text: string) => geocoder.search({ text, language: 'ar' });
+    await ask('دبي');
+    const failed = requests.length;
+    isWell = true;
+    expect((await ask('العين')).isDegraded).toBe(true);
+    expect(requests).toHaveLength(failed);
+    time = 16_000;
+    expect(await ask('العين')).toEqual({ value: [FOUND], isDegraded: false });
+  });
+
+  it('takes names as one line that fits the field, without marks that turn text around', async () => {
+    const long = `a\u202Eb\nc${'د'.repeat(400)}`;
+    const { geocoder } = await fakeNominatim(json([{ ...TOWER, display_name: long, name: 7 }]));
+    const { value } = await geocoder.search({ text: 'x', language: 'ar' });
+    expect(value[0]?.address).toHaveLength(255);
+    expect(value[0]?.address.startsWith('ab cد')).toBe(true);
+  });
+});

@@ -1,0 +1,84 @@
+import { createGazetteer } from './createGazetteer.ts';
+import { createNominatim, type NominatimOptions } from './createNominatim.ts';
+import {
+  type Answered,
+  type Geocoder,
+  GeocoderBusyError,
+  GeocoderError,
+  type GeocodeService,
+  type ReverseQuestion,
+  type SearchQuestion,
+} from './Geocoder.types.ts';
+import { createMemory } from './createMemory.ts';
+import { PLACES } from './places.ts';
+import type { MapSettings } from './readMapSettings.ts';
+
+export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause'> {
+  /** Milliseconds for which a server that failed is not asked again. Default: 15 000. */
+  rest?: number;
+  now?: () => number;
+  /** Told why the configured server was passed over. */
+  onFailure?: (error: GeocoderError) => void;
+}
+
+/** Answers that are remembered, and for how long. */
+const REMEMBERED = 500;
+const REMEMBERED_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The geocoder of the settings: the embedded gazetteer, or the configured server with the gazetteer behind it. What the
+ * server answered is remembered for a day; while it fails the gazetteer answers, marked as second best.
+ */
+export function createGeocoder(
+  { geocoder, region }: Pick<MapSettings, 'geocoder' | 'region'>,
+  { rest = 15_000, now = Date.now, onFailure, ...limits }: GeocoderOptions = {},
+): GeocodeService {
+  const gazetteer = createGazetteer(PLACES, region);
+  if (geocoder === undefined) {
+    return {
+      search: async (question) => ({ value: await gazetteer.search(question), isDegraded: false }),
+      reverse: async (question) => ({ value: await gazetteer.reverse(question), isDegraded: false }),
+    };
+  }
+  const server = createNominatim({ ...geocoder, ...limits, region, places: PLACES });
+  const memory = createMemory({ limit: REMEMBERED, lifetime: REMEMBERED_MS, now });
+  let restUntil = 0;
+
+  const ask = async <Value>(key: string, question: (of: Geocoder) => Promise<Value>): Promise<Answered<Value>> => {
+    const known = memory.get(key);
+    if (known !== undefined) return { value: known.value as Value, isDegraded: false };
+    if (now() >= restUntil) {
+      try {
+        const value = await question(server);
+        memory.put(key, { value });
+        return { value, isDegraded: false };
+      } catch (error) {
+        if (!(error instanceof GeocoderError)) throw error;
+        if (!(error instanceof GeocoderBusyError)) restUntil = now() + rest;
+        onFailure?.(error);
+      }
+    }
+    return { value: await question(gazetteer), isDegraded: true };
+  };
+
+  return {
+    search: (question) => ask(searchKey(question), (of) => of.search(question)),
+    reverse: (question) => {
+      const rounded = { ...question, lat: roundTo(question.lat), lng: roundTo(question.lng) };
+      return ask(reverseKey(rounded), (of) => of.reverse(rounded));
+    },
+  };
+}
+
+/** Five decimals are a metre: nearer questions have the same answer. */
+function roundTo(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}
+
+function searchKey({ text, language }: SearchQuestion): string {
+  return JSON.stringify(['search', language, text]);
+}
+
+function reverseKey({ lat, lng, language }: ReverseQuestion): string {
+  return JSON.stringify(['reverse', language, lat, lng]);
+}

@@ -1,0 +1,107 @@
+import { toCoordinates } from '../../engine/geo/Coordinates.ts';
+import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import { isObject } from '../app/isObject.ts';
+import { createPace } from './createPace.ts';
+import { type Geocoder, GeocoderError, MAX_ADDRESS, MAX_PLACES, type Place } from './Geocoder.types.ts';
+import { readLimited } from './readLimited.ts';
+import type { KnownPlace } from './places.ts';
+import type { GeocoderSettings } from './readMapSettings.ts';
+
+export interface NominatimOptions extends GeocoderSettings {
+  /** Country whose surroundings are preferred, with the places that say where it lies. */
+  region: string;
+  places: readonly KnownPlace[];
+  /** Milliseconds until an answer counts as none. Default: 4000. */
+  timeout?: number;
+  /** Milliseconds between two requests. Default: 1000, the rule of the public server. */
+  pause?: number;
+}
+
+/** Largest answer that is read. */
+const LARGEST_ANSWER = 512 * 1024;
+/** Requests that may wait for their turn; more are refused at once. */
+const LONGEST_QUEUE = 4;
+
+/**
+ * The geocoder that asks a server which speaks Nominatim's dialect. It says who asks, keeps to one request a second,
+ * follows no redirect, and takes nothing from the answer that it has not checked.
+ */
+export function createNominatim(options: NominatimOptions): Geocoder {
+  const { url, contact, timeout = 4000, pause = 1000 } = options;
+  const inTurn = createPace({ pause, longest: LONGEST_QUEUE });
+  const agent = contact === undefined ? 'lawha-dashboard' : `lawha-dashboard (${contact})`;
+  const viewbox = boxOf(options);
+
+  const ask = (path: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
+    inTurn(async () => {
+      const address = new URL(path, url);
+      address.search = new URLSearchParams({ format: 'jsonv2', ...query }).toString();
+      try {
+        const answer = await fetch(address, {
+          headers: { accept: 'application/json', 'user-agent': agent },
+          redirect: 'error',
+          signal: AbortSignal.timeout(timeout),
+        });
+        if (!answer.ok) throw new GeocoderError(`the geocoder answered ${answer.status}`);
+        return JSON.parse(await readLimited(answer, LARGEST_ANSWER)) as unknown;
+      } catch (error) {
+        throw error instanceof GeocoderError
+          ? error
+          : new GeocoderError('the geocoder gave no answer that can be read', { cause: error });
+      }
+    });
+
+  return {
+    async search({ text, language }) {
+      const answer = await ask('search', {
+        q: text,
+        limit: String(MAX_PLACES),
+        'accept-language': language,
+        ...(viewbox !== undefined && { viewbox }),
+      });
+      if (!Array.isArray(answer)) throw new GeocoderError('the geocoder answered no list');
+      return answer.slice(0, MAX_PLACES).map(readPlace);
+    },
+    async reverse({ lat, lng, language }) {
+      const answer = await ask('reverse', {
+        lat: String(lat),
+        lon: String(lng),
+        zoom: '18',
+        'accept-language': language,
+      });
+      if (isObject(answer) && typeof answer['error'] === 'string') return undefined;
+      return { ...readPlace(answer), lat, lng };
+    },
+  };
+}
+
+/** A place of the answer. @throws GeocoderError for what is none */
+function readPlace(value: unknown): Place {
+  const { lat, lon, display_name: whole, name } = isObject(value) ? value : {};
+  const point = toCoordinates(lat, lon);
+  const address = lineOf(whole);
+  if (point === undefined || address === '')
+    throw new GeocoderError('the geocoder answered something that is no place');
+  return { ...point, address, name: lineOf(name) || (address.split(/[,،]/)[0] ?? address).trim() };
+}
+
+/** One line of text that fits the field, whatever came. */
+function lineOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const line = sanitizeLine(value.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '));
+  return line.length <= MAX_ADDRESS
+    ? line
+    : `${line
+        .slice(0, MAX_ADDRESS - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`;
+}
+
+/** The box around the cities of the region: Nominatim prefers what lies in it. */
+function boxOf({ places, region }: NominatimOptions): string | undefined {
+  const own = places.filter(({ countryCode }) => countryCode === region);
+  if (own.length === 0) return undefined;
+  const lngs = own.map(({ lng }) => lng);
+  const lats = own.map(({ lat }) => lat);
+  return [Math.min(...lngs), Math.max(...lats), Math.max(...lngs), Math.min(...lats)].join(',');
+}
