@@ -4,6 +4,7 @@ import type { Row } from '../registry/defineCell.ts';
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
 import type { HistoryPage } from './History.types.ts';
+import type { MapCalls } from './MapCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
@@ -128,4 +129,6 @@ export interface Api extends AccessCalls, AccountCalls {
     target: { path: string; type: 'image' | 'video'; model: string },
     options?: RequestOptions & { onProgress?: (fraction: number) => void },
   ): Promise<Upload>;
+  /** The calls of maps, which come with a chunk of their own. */
+  maps(): Promise<MapCalls>;
 }

@@ -108,6 +108,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
       return readOptions(body, options.language());
     },
+    maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
     async permissionTree(opts) {
       const body = await request('permission_tree', opts);
       const { readPermissionTree } = await import('./readPermissionTree.ts');

@@ -4,6 +4,7 @@ import type { Profile } from '../../engine/data/AccountCalls.types.ts';
 import type { Api, Option } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
 import { sampleHistory } from './sampleHistory.ts';
+import { sampleMaps } from './sampleMaps.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 
@@ -57,6 +58,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     updatePassword: () => Promise.resolve(),
     getSessions: () => Promise.resolve([]),
     endSession: () => Promise.resolve(),
+    maps: () => Promise.resolve(sampleMaps()),
     ...overrides,
   };
 }
