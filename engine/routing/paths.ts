@@ -55,7 +55,7 @@ export interface RoutableResource extends Pick<ResolvedResource, 'name' | 'redir
 export function matchPath(resources: readonly RoutableResource[], path: string, search = ''): RouteMatch {
   const [head = '', tail = '', id, ...rest] = path.split('/').filter((part) => part !== '');
   const resource = resources.find(({ name, aliases }) => name === head || aliases.includes(head));
-  if (resource === undefined || rest.length > 0) return { kind: 'none' };
+  if (resource === undefined || resource.routes.length === 0 || rest.length > 0) return { kind: 'none' };
   if (resource.name !== head)
     return { kind: 'redirect', to: `/${[resource.name, tail, id].filter(Boolean).join('/')}${search}` };
   const target = id === undefined && Object.hasOwn(resource.redirects, tail) ? resource.redirects[tail] : undefined;

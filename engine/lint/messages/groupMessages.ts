@@ -290,6 +290,35 @@ export const groupMessages = {
       },
     },
   },
+  'decision-fields': {
+    summary: 'A decision moves an enumeration that only the server sets from one of its values to two others.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" is of kind {kind}, which cannot be decided', advice: 'choose an enumeration' },
+      settled: {
+        message: '"{field}" could get another value than by the decision',
+        advice: 'write "readOnly": true and "default": "{pending}"',
+      },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+      same: { message: '"{value}" stands for two sides of the decision', advice: 'give each a value of its own' },
+      by: {
+        message: '"{field}" is of kind {kind}, which names no record',
+        advice: 'choose a reference, or leave "by" out: the call then has the id of the record in its path',
+      },
+      reason: { message: '"{field}" is of kind {kind}, which holds no reason', advice: 'choose a text' },
+      written: { message: '"{field}" could be written without a decision', advice: 'add "readOnly": true' },
+    },
+  },
+  'grouped-list': {
+    summary: 'The groups of a list are values of an enumeration, each once.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" is of kind {kind}, which makes no groups', advice: 'choose an enumeration' },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+      twice: { message: 'the group "{value}" stands twice', advice: 'drop one of them' },
+      filter: { message: 'the parameter "{name}" already names the group', advice: 'drop this filter' },
+    },
+  },
   'statistics-trend': {
     summary: 'A trend counts by a date or a moment.',
     cases: {
@@ -330,6 +359,10 @@ export const groupMessages = {
       unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
       twice: { message: 'the group "{name}" stands twice in the menu', advice: 'keep it once' },
       id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },
+      screens: {
+        message: 'the group "{name}" has no screens to lead to',
+        advice: 'leave it out, or give its definition "routes"',
+      },
     },
   },
 } as const satisfies Messages;

@@ -8,6 +8,7 @@ import { cellAcceptsKind } from './cell-accepts-kind.ts';
 import { cellOptions } from './cell-options.ts';
 import { computedGroup } from './computed-group.ts';
 import { conditionFields } from './condition-fields.ts';
+import { decisionFields } from './decision-fields.ts';
 import { defaultValid } from './default-valid.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { enumLabels } from './enum-labels.ts';
@@ -15,6 +16,7 @@ import { filterKind } from './filter-kind.ts';
 import { filterOptions } from './filter-options.ts';
 import { filterResource } from './filter-resource.ts';
 import { formLimits } from './form-limits.ts';
+import { groupedList } from './grouped-list.ts';
 import { homeKnown } from './home-known.ts';
 import { joinFields } from './join-fields.ts';
 import { jsonSyntax } from './json-syntax.ts';
@@ -77,6 +79,7 @@ export const RULES: readonly Rule[] = [
   cellOptions,
   computedGroup,
   conditionFields,
+  decisionFields,
   defaultValid,
   duplicateKey,
   enumLabels,
@@ -84,6 +87,7 @@ export const RULES: readonly Rule[] = [
   filterOptions,
   filterResource,
   formLimits,
+  groupedList,
   homeKnown,
   joinFields,
   jsonSyntax,

@@ -1,4 +1,6 @@
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
+import { VERDICTS } from '../../decision/Decision.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from '../buildTargets.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { hintOf } from './shared/hintOf.ts';
@@ -16,8 +18,16 @@ export const knownIcon = defineFileRule('known-icon', (target, report, { known: 
 
 function iconsOf(target: FileTarget): { icon: string; path: JsonPath }[] {
   if (isNavigationTarget(target)) return menuIcons(target.navigation);
-  const icon = isDefinitionTarget(target) ? target.definition.icon : undefined;
-  return icon === undefined ? [] : [{ icon, path: ['icon'] }];
+  if (!isDefinitionTarget(target)) return [];
+  const { icon } = target.definition;
+  return [...(icon === undefined ? [] : [{ icon, path: ['icon'] }]), ...verdictIcons(target.definition)];
+}
+
+function verdictIcons({ decision }: ResourceDefinition): { icon: string; path: JsonPath }[] {
+  return VERDICTS.flatMap((verdict) => {
+    const icon = decision?.[verdict].icon;
+    return icon === undefined ? [] : [{ icon, path: ['decision', verdict, 'icon'] }];
+  });
 }
 
 function menuIcons({ groups, home }: NavigationDefinition): { icon: string; path: JsonPath }[] {

@@ -1,10 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import condition from '../../../schemas/meta/condition.schema.json' with { type: 'json' };
+import decision from '../../../schemas/meta/decision.schema.json' with { type: 'json' };
 import definition from '../../../schemas/meta/definition.v1.schema.json' with { type: 'json' };
 import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import list from '../../../schemas/meta/list.schema.json' with { type: 'json' };
 import navigation from '../../../schemas/meta/navigation.v1.schema.json' with { type: 'json' };
 import routes from '../../../schemas/meta/routes.schema.json' with { type: 'json' };
+import states from '../../../schemas/meta/states.schema.json' with { type: 'json' };
 import storage from '../../../schemas/meta/storage.schema.json' with { type: 'json' };
 import text from '../../../schemas/meta/text.schema.json' with { type: 'json' };
 
@@ -18,7 +20,7 @@ export function metaValidator(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-  ajv.addSchema([condition, form, list, routes, storage, text]);
+  ajv.addSchema([condition, decision, form, list, routes, states, storage, text]);
   const validator = ajv.compile(kind === 'definition' ? definition : navigation);
   compiled.set(kind, validator);
   return validator;
