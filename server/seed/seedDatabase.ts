@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { isColumn } from '../store/schema/designTables.ts';
-import { ACCOUNT_IDS } from '../store/schema/names.ts';
+import { idSequence } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import type { SeedRecord } from './data/index.ts';
 import { entryTime } from './entryTime.ts';
@@ -62,8 +62,8 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
   });
   await insertRecords(db, resource.name, { fields, records: whole });
   await insertLinks(db, resource, records);
-  const ids =
-    resource.access === 'account' ? sql`${ACCOUNT_IDS}` : sql`pg_get_serial_sequence(${`"${resource.name}"`}, 'id')`;
+  const shared = idSequence(resource);
+  const ids = shared === undefined ? sql`pg_get_serial_sequence(${`"${resource.name}"`}, 'id')` : sql`${shared}`;
   await sql`select setval(${ids}::regclass, greatest((select max(id) from ${table}), nextval(${ids}::regclass)))`.execute(
     db,
   );

@@ -7,6 +7,8 @@ import { days } from './days.ts';
 import { delayReasons } from './delayReasons.ts';
 import { homeExperts } from './homeExperts.ts';
 import { homeServices } from './homeServices.ts';
+import { cashOuts } from './leftovers/cashOuts.ts';
+import { updateRequests } from './leftovers/updateRequests.ts';
 import { companies } from './people/companies.ts';
 import { maintenanceTechnician } from './people/maintenanceTechnician.ts';
 import { providers } from './people/providers.ts';
@@ -48,4 +50,6 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   companies,
   providers,
   maintenanceTechnician,
+  cash_outs: cashOuts,
+  update_requests: updateRequests,
 };

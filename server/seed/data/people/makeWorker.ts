@@ -48,6 +48,8 @@ const CLEANING = 8;
 
 /** Which of how many, and how many reviews at most. */
 export interface WorkerPlace {
+  /** Id of the first: service providers and technicians number theirs from one sequence. */
+  firstId: number;
   index: number;
   count: number;
   mostReviews: number;
@@ -57,7 +59,7 @@ export interface WorkerPlace {
 export function makeWorker(
   random: Random,
   contacts: Contacts,
-  { index, count, mostReviews }: WorkerPlace,
+  { firstId, index, count, mostReviews }: WorkerPlace,
 ): SeedRecord & { service_ids: readonly number[] } {
   const service_ids = random.pick(TRADES);
   const origin = random.pick(ORIGINS);
@@ -78,7 +80,7 @@ export function makeWorker(
     isNew ? 0 : random.int(0, mostReviews),
   );
   return {
-    id: index + 1,
+    id: firstId + index,
     ...person,
     image: workerPortrait(random, { origin, gender }),
     city_id: city.id,

@@ -119,6 +119,10 @@ describe('the seeded people', () => {
     expect(idsOf('admins').isDisjointFrom(idsOf('callCenter'))).toBe(true);
   });
 
+  it('ORDERS-06: providers and maintenance technicians, who are agents alike, have ids of their own', () => {
+    expect(idsOf('providers').isDisjointFrom(idsOf('maintenanceTechnician'))).toBe(true);
+  });
+
   it('ENGINE-09: five demo accounts, of which one is the super admin', () => {
     const staff = [...rowsOf('admins'), ...rowsOf('callCenter')];
     const demo = ['super', 'admin', 'limited', 'none', 'agent'].map((name) =>

@@ -13,7 +13,7 @@ function makeProviders(): SeedRecord[] {
   const random = createRandom(20_260_103);
   const contacts = createContacts();
   return Array.from({ length: COUNT }, (_, index) => {
-    const worker = makeWorker(random, contacts, { index, count: COUNT, mostReviews: 12 });
+    const worker = makeWorker(random, contacts, { firstId: 1, index, count: COUNT, mostReviews: 12 });
     return {
       ...worker,
       ...(random.chance(0.6) && { company_id: random.pick(companies).id }),

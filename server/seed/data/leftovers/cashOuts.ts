@@ -1,0 +1,41 @@
+import type { SeedRecord } from '../SeedRecord.ts';
+
+/** Customer, amount, bank, branch, city, how it was decided, and why it was rejected. */
+type CashOutRow = readonly [
+  user: number,
+  amount: number,
+  bank: string,
+  branch: string,
+  city: number,
+  status: 'pending' | 'accepted' | 'rejected',
+  reason?: string,
+];
+
+const rows: readonly CashOutRow[] = [
+  [3, 450, 'بنك أبوظبي الأول', 'شارع خليفة', 2, 'accepted'],
+  [8, 1200, 'بنك دبي الإسلامي', 'ديرة', 1, 'accepted'],
+  [12, 310.5, 'بنك الإمارات دبي الوطني', 'جميرا', 1, 'rejected', 'رقم الحساب لا يطابق اسم العميل.'],
+  [15, 95, 'مصرف أبوظبي الإسلامي', 'البطين', 2, 'accepted'],
+  [21, 760, 'بنك المشرق', 'الشارقة', 3, 'rejected', 'الرصيد المتاح أقل من المبلغ المطلوب.'],
+  [24, 2150, 'بنك أبوظبي التجاري', 'الكورنيش', 2, 'accepted'],
+  [30, 180, 'بنك رأس الخيمة الوطني', 'النخيل', 4, 'accepted'],
+  [33, 540, 'بنك دبي التجاري', 'البرشاء', 1, 'pending'],
+  [41, 275.25, 'مصرف الشارقة الإسلامي', 'المجاز', 3, 'pending'],
+  [47, 1900, 'بنك أبوظبي الأول', 'العين', 2, 'pending'],
+  [52, 620, 'بنك دبي الإسلامي', 'القصيص', 1, 'pending'],
+  [58, 410, 'بنك المشرق', 'عجمان', 4, 'pending'],
+];
+
+/** Demands for money from the wallet, of the leftover call `cash_outs` (LEFTOVER-03, LEFTOVER-08). */
+export const cashOuts: readonly SeedRecord[] = rows.map(
+  ([user_id, amount, bank_name, branch, city_id, status, reason], index) => ({
+    id: index + 1,
+    user_id,
+    amount,
+    bank_name,
+    branch,
+    city_id,
+    status,
+    ...(reason !== undefined && { reject_reason: reason }),
+  }),
+);
