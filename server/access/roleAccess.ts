@@ -117,7 +117,8 @@ export function controlsOf(resource: ResolvedResource): Control[] {
     delete: resource.rowActions.includes('delete'),
     delete_all: resource.bulkActions.includes('delete'),
     toggle: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle'),
-    status: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'status'),
+    status:
+      resource.decision !== undefined || resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'status'),
   };
   return CONTROLS.filter((control) => known[control] === true);
 }

@@ -9,7 +9,7 @@ export type ResourceCall =
   | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean }
   | { kind: 'read' | 'delete'; entry: CatalogueEntry; id: number }
   | { kind: 'replace' | 'merge'; entry: CatalogueEntry; id: number }
-  /** `POST T/{id}`: what it means stands in `_method` of the body. */
+  /** `POST T/{id}`: what it means stands in `_method` of the body; without one it decides, where a decision is declared. */
   | { kind: 'override'; entry: CatalogueEntry; id: number }
   | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle };
 
@@ -72,9 +72,10 @@ function matchOptions({ entries }: Catalogue, head: string): ResourceCall | unde
   return entry && { kind: 'options', entry, forPhones };
 }
 
-/** Calls on the whole group. Creating needs an add screen, or a switch that is sent there (TOGGLE-06). */
+/** Calls on the whole group. POST needs an add screen, or a switch or decision that is sent there (TOGGLE-06, API-05). */
 function matchGroup(entry: CatalogueEntry, method: string): CallMatch {
-  const creates = hasScreen(entry, 'add') || entry.resource.toggles.some(isSentToGroup);
+  const { toggles, decision } = entry.resource;
+  const creates = hasScreen(entry, 'add') || toggles.some(isSentToGroup) || decision?.by !== undefined;
   if (method === 'GET') return { kind: 'list', entry };
   if (method === 'POST' && creates) return { kind: 'create', entry };
   return { kind: 'method-not-allowed', allow: ['GET', ...(creates ? ['POST'] : [])] };
@@ -83,6 +84,7 @@ function matchGroup(entry: CatalogueEntry, method: string): CallMatch {
 function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMatch {
   const edits = hasScreen(entry, 'edit');
   const deletes = entry.resource.rowActions.includes('delete');
+  const decides = isDecidedById(entry);
   switch (method) {
     case 'GET':
       return { kind: 'read', entry, id };
@@ -93,20 +95,30 @@ function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMat
       if (edits) return { kind: 'merge', entry, id };
       break;
     case 'POST':
-      if (edits || deletes) return { kind: 'override', entry, id };
+      if (edits || deletes || decides) return { kind: 'override', entry, id };
       break;
     case 'DELETE':
       if (deletes) return { kind: 'delete', entry, id };
   }
   return {
     kind: 'method-not-allowed',
-    allow: ['GET', ...(edits ? ['PUT', 'PATCH', 'POST'] : []), ...(deletes ? ['DELETE'] : [])],
+    allow: [
+      'GET',
+      ...(edits ? ['PUT', 'PATCH'] : []),
+      ...(edits || decides ? ['POST'] : []),
+      ...(deletes ? ['DELETE'] : []),
+    ],
   };
 }
 
 /** Whether a group has a screen of that kind. */
 export function hasScreen({ resource }: CatalogueEntry, screen: 'add' | 'edit' | 'show'): boolean {
   return resource.routes.some((route) => route.screen === screen);
+}
+
+/** Whether `POST T/{id}` without `_method` decides the record (API-06). */
+export function isDecidedById({ resource }: CatalogueEntry): boolean {
+  return resource.decision !== undefined && resource.decision.by === undefined;
 }
 
 /** Whether a switch is `POST {resource}` with the new value. */

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Verdict } from '../../engine/decision/Decision.types.ts';
+import { isPending } from '../../engine/decision/isPending.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { afterWrite } from '../access/afterWrite.ts';
+import { guardWrite } from '../access/guardWrite.ts';
+import { requireControl } from '../access/requireControl.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { presentRecords } from '../resources/presentRecords.ts';
+import { readRecord } from '../resources/readRecord.ts';
+import { fieldToColumns } from '../resources/recordRow.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { WriteContext } from '../resources/WriteContext.ts';
+import { findPending } from './findPending.ts';
+import { readDecision } from './readDecision.ts';
+
+/**
+ * Decides a pending record, once (LEFTOVER-05): the verdict is written with its reason, the version grows, and the audit
+ * has it. Of two people who decide at once exactly one wins; the other gets 409 with the record as it is now.
+ *
+ * @param id the record of `POST {resource}/{id}`; absent when the body names it (`decision.by`)
+ * @throws HttpError 403 without the control `status`, 404, 409 for a record that is not pending, 422 for a bad body
+ */
+export async function decideRecord(
+  context: WriteContext,
+  { id, body }: { id?: number; body: Body },
+): Promise<RecordValue> {
+  await requireControl(context, 'status', id === undefined ? [] : [id]);
+  const sent = readDecision(context.entry.resource, body, { isNamedByPath: id !== undefined });
+  if (id !== undefined) return decide(context, { id, ...sent });
+  const found = await findPending(context, sent);
+  await requireControl(context, 'status', [found]);
+  return decide(context, { id: found, ...sent });
+}
+
+async function decide(
+  context: WriteContext,
+  { id, verdict, reason }: { id: number; verdict: Verdict; reason: string | undefined },
+): Promise<RecordValue> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  const { decision } = resource;
+  if (decision === undefined) throw new HttpError(404, 'notFound');
+  const { value, reason: asked } = decision[verdict];
+  const written = { [decision.field]: value, ...(asked && reason !== undefined && { [asked.field]: reason }) };
+  return app.store.transaction(async (db) => {
+    const before = await readRecord(db, resource, id, { lock: true });
+    const present = async (record: RecordValue): Promise<RecordValue> => {
+      const [data] = await presentRecords(db, [record], {
+        catalogue: app.catalogue,
+        resource,
+        language: caller.language,
+      });
+      return data ?? record;
+    };
+    if (!isPending(resource, before)) throw new HttpError(409, 'decidedAlready', { data: await present(before) });
+    if (asked?.required === true && reason === undefined) throw invalidField(asked.field, { key: 'required' });
+    await guardWrite(db, context, { action: 'update', id, before, after: written });
+    const columns = resource.fields
+      .filter(({ name }) => Object.hasOwn(written, name))
+      .flatMap((field) => fieldToColumns(field, written[field.name]));
+    await sql`update ${sql.table(resource.name)} set
+      ${sql.join(columns.map(({ column, value: stored }) => sql`${sql.ref(column)} = ${stored}`))},
+      version = version + 1, updated_at = now() where id = ${id}`.execute(db);
+    const after = await readRecord(db, resource, id);
+    await afterWrite(db, resource, { id, after });
+    await writeAudit(db, {
+      actor: caller.account,
+      action: 'update',
+      resource: resource.name,
+      recordId: id,
+      before,
+      after,
+    });
+    return present(after);
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { WriteContext } from '../resources/WriteContext.ts';
+import type { SentDecision } from './readDecision.ts';
+
+/**
+ * The record that a call names by a reference of it (`driver_id`): its pending one, otherwise the last one, so that
+ * whoever comes late hears how it was decided. An `id` beside it chooses among several.
+ *
+ * @throws HttpError 404 when there is none, 422 when several wait and no id says which
+ */
+export async function findPending(
+  { app, entry }: WriteContext,
+  { by, recordId }: Pick<SentDecision, 'by' | 'recordId'>,
+): Promise<number> {
+  const { name, decision } = entry.resource;
+  if (decision?.by === undefined || by === undefined) throw new HttpError(404, 'notFound');
+  const own = recordId === undefined ? sql`` : sql`and id = ${recordId}`;
+  const { rows } = await sql<{ id: string; waits: boolean }>`
+    select id, ${sql.ref(decision.field)} = ${decision.pending} as waits from ${sql.table(name)}
+    where ${sql.ref(decision.by)} = ${by} ${own} order by waits desc, id desc limit 2`.execute(app.store.db);
+  const [first, second] = rows;
+  if (first === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id: recordId ?? by } });
+  if (second?.waits === true) throw invalidField('id', { key: 'required' });
+  return Number(first.id);
+}

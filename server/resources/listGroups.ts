@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { Language } from '../../engine/text/language.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { type ListAnswer, listRecords, whereClause } from './listRecords.ts';
+import type { ListQuery } from './parseListQuery.ts';
+
+/** The answer of a list that answers in groups (LEFTOVER-06). */
+export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
+  /** Rows by group: of the one that was asked for, else a page of each. */
+  data: Record<string, RecordValue[]>;
+  /** Paging of the group that was asked for, else of all together; `groups` has every group's own. */
+  meta: ListAnswer['meta'] & { groups: Record<string, ListAnswer['meta']> };
+}
+
+/**
+ * A page of a group, named by the parameter `group`, or of each group when none is. Filters, order and page size count
+ * within every group; every group's total is told in each answer. Records whose field has another value stand in none.
+ */
+export async function listGroups(
+  app: AppContext,
+  entry: CatalogueEntry,
+  { query, language }: { query: ListQuery; language: Language },
+): Promise<GroupedAnswer> {
+  const { groupBy } = entry.resource;
+  if (groupBy === undefined) throw new Error(`The list of ${entry.resource.name} does not answer in groups`);
+  const totals = await countGroups(app, entry, query.filters);
+  const answers: [group: string, answer: ListAnswer][] = [];
+  for (const { value } of groupBy.groups) {
+    if (query.group !== undefined && query.group !== value) continue;
+    const filters = [...query.filters, { filter: groupFilter(groupBy.field), value }];
+    // oxlint-disable-next-line no-await-in-loop -- the embedded database answers one at a time anyway
+    answers.push([value, await listRecords(app, entry, { query: { ...query, filters }, language })]);
+  }
+  const pageOf = (total: number): ListAnswer['meta'] => ({
+    current_page: query.page,
+    last_page: Math.max(1, Math.ceil(total / query.perPage)),
+    per_page: query.perPage,
+    total,
+  });
+  const groups = Object.fromEntries(groupBy.groups.map(({ value }) => [value, pageOf(totals.get(value) ?? 0)]));
+  const asked = Object.entries(groups).filter(([value]) => query.group === undefined || query.group === value);
+  const [first] = answers;
+  return {
+    data: Object.fromEntries(answers.map(([value, { data }]) => [value, data])),
+    meta: {
+      current_page: query.page,
+      last_page: Math.max(...asked.map(([, meta]) => meta.last_page)),
+      per_page: query.perPage,
+      total: asked.reduce((sum, [, meta]) => sum + meta.total, 0),
+      groups,
+    },
+    statistc: first?.[1].statistc ?? {},
+    statistics: first?.[1].statistics ?? [],
+  };
+}
+
+async function countGroups(
+  { store }: AppContext,
+  entry: CatalogueEntry,
+  filters: ListQuery['filters'],
+): Promise<Map<string, number>> {
+  const field = sql.ref(entry.resource.groupBy?.field ?? '');
+  const { rows } = await sql<{ value: string | null; n: number }>`
+    select ${field} as value, count(*)::int as n from ${sql.table(entry.resource.name)}
+    ${whereClause(entry, filters)} group by 1`.execute(store.db);
+  return new Map(rows.flatMap(({ value, n }) => (value === null ? [] : [[String(value), n]])));
+}
+
+/** The field's own filter, which the definition need not offer. */
+function groupFilter(field: string): ResolvedFilter {
+  return { name: field, kind: 'select', field, label: { ar: field, en: field } };
+}
