@@ -1,9 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { hasCharts } from './chartSeries.ts';
 
-const Charts = lazy(async () => ({ default: (await import('./Charts.tsx')).Charts }));
+const Charts = lazy(async () => ({ default: (await withLaterTexts(() => import('./Charts.tsx'))).Charts }));
 
 /** Draws the charts beside the table, when they are switched on and there is something to draw (LIST-16). */
 export function ChartsPanel(): ReactNode {

@@ -1,0 +1,59 @@
+import type { SeriesItem } from '../../data/Api.types.ts';
+import type { Tone } from '../../definition/Resolved.types.ts';
+import type { ChartItem } from './Chart.types.ts';
+
+/** Colours of charts (arabic-and-visual-design 7); the last item of a longer chart gathers the rest. */
+export const CHART_COLORS = 7;
+
+/** Id of the item that gathers the rest. */
+export const REST = 'rest';
+
+/** The chart's colour of a tone, so that a state has one colour in chips and charts. */
+const TONE_COLORS: Readonly<Record<Tone, string>> = {
+  primary: chartColor(1),
+  accent: chartColor(2),
+  warning: chartColor(3),
+  info: chartColor(4),
+  error: chartColor(5),
+  success: chartColor(6),
+  sand: chartColor(7),
+  ink: 'var(--lw-colors-border-control)',
+};
+
+/** What a colour that stands for several values fades to, one after the other. */
+const FADES = [1, 0.62, 0.38];
+
+export interface ChartItemsOptions {
+  /** Name of what exceeds the colours. */
+  restName: string;
+  /** Tones of values by id, where they have one. */
+  tones?: Readonly<Record<string, Tone>> | undefined;
+}
+
+/** Values by size with a colour each, those of zero left out; what exceeds the colours is gathered at the end. */
+export function chartItems(series: readonly SeriesItem[], { restName, tones }: ChartItemsOptions): ChartItem[] {
+  const sorted = series.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
+  const named = sorted.length > CHART_COLORS ? sorted.slice(0, CHART_COLORS - 1) : sorted;
+  const rest = sorted.slice(named.length).reduce((sum, { value }) => sum + value, 0);
+  const used = new Map<string, number>();
+  const items = named.map(({ id, name, value }, index): ChartItem => {
+    const tone = tones?.[String(id)];
+    const color = tone === undefined ? chartColor(index + 1) : TONE_COLORS[tone];
+    const times = used.get(color) ?? 0;
+    used.set(color, times + 1);
+    return { id: String(id), name, value, color, opacity: FADES[Math.min(times, FADES.length - 1)] ?? 1 };
+  });
+  if (rest === 0) return items;
+  const color = tones === undefined ? chartColor(CHART_COLORS) : 'var(--lw-colors-border-control)';
+  const opacity = used.has(color) ? (FADES.at(-1) ?? 1) : 1;
+  return [...items, { id: REST, name: restName, value: rest, color, opacity }];
+}
+
+/** A tone's colour in charts. */
+export function toneColor(tone: Tone): string {
+  return TONE_COLORS[tone];
+}
+
+function chartColor(index: number): string {
+  return `var(--lw-colors-chart-${index})`;
+}

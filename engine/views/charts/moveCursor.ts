@@ -1,0 +1,30 @@
+import type { ChartDirection } from './Chart.types.ts';
+
+/**
+ * Where a key moves the cursor of a chart; undefined for a key that does not. Arrows are visual (§5.3): the left one goes
+ * on in Arabic and back in English; the lower one goes on in both.
+ */
+export function moveCursor(
+  key: string,
+  { index, count, direction }: { index: number; count: number; direction: ChartDirection },
+): number | undefined {
+  const last = count - 1;
+  const on = Math.min(last, index + 1);
+  const back = Math.max(0, index - 1);
+  switch (key) {
+    case 'ArrowLeft':
+      return direction === 'rtl' ? on : back;
+    case 'ArrowRight':
+      return direction === 'rtl' ? back : on;
+    case 'ArrowDown':
+      return on;
+    case 'ArrowUp':
+      return back;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+}
