@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { accountForms, findAccountForm } from '../account/accountForms.ts';
+import { resolveHome } from '../home/resolveHome.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { compileValidators } from './compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
@@ -26,7 +27,7 @@ export interface LawhaPluginApi {
 }
 
 /**
- * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources` and
+ * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/home` (what home shows), `…/resources` and
  * `…/forms` (a lazy chunk per group: its resolved definition; the compiled validators of its form). A definition with
  * an error fails the build and shows as Vite's overlay in development; an edited one reloads the page.
  */
@@ -80,6 +81,8 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
           `export const manifest = ${JSON.stringify(resources.map(packManifestLine))}.map(unpackManifestLine);`,
           `export const navigation = ${JSON.stringify({ groups: navigation.groups })};`,
         ].join('\n');
+      case 'home':
+        return `export const home = ${JSON.stringify(resolveHome(navigation.home, resources))};`;
       case 'resources':
       case 'forms':
         return `export const ${kind} = {${resources

@@ -6,6 +6,11 @@ declare module 'virtual:lawha/manifest' {
   export const navigation: import('./Manifest.types.ts').Navigation;
 }
 
+declare module 'virtual:lawha/home' {
+  /** What the home page shows: counted lists, the group at work, links, tables of people. */
+  export const home: import('../home/Home.types.ts').ResolvedHome;
+}
+
 declare module 'virtual:lawha/resources' {
   /** Group name → loader of its resolved definition (its own lazy chunk). */
   export const resources: Record<

@@ -37,11 +37,33 @@ export interface SeriesItem {
   value: number;
 }
 
+/** How many records a day has, `YYYY-MM-DD` in Asia/Dubai. */
+export interface DayCount {
+  date: string;
+  value: number;
+}
+
 /** A figure of the home page (HOME-08). */
 export interface StatisticsCard extends SeriesItem {
   percentage?: number;
   /** Id of the icon set. */
   icon?: string;
+}
+
+/** A row of the tables of top customers and providers (HOME-05). */
+export interface TopPerson {
+  id: number;
+  avatar: string | null;
+  full_name: string;
+  email: string | null;
+  phone_complete_form: string | null;
+  is_active: boolean;
+}
+
+/** The figures of the home page, and its tables of people by their key (`top_customers`). */
+export interface HomeStatistics {
+  cards: StatisticsCard[];
+  top: Readonly<Record<string, TopPerson[]>>;
 }
 
 /** One page of a list (LIST-02, LIST-14). */
@@ -55,6 +77,8 @@ export interface ListPage {
   totals?: Record<string, number>;
   counts?: Counts;
   series?: SeriesItem[];
+  /** Records per day, oldest first. */
+  trend?: DayCount[];
 }
 
 /** An option of a select: `name` is in the current language (FORM-10). */
@@ -96,13 +120,15 @@ export interface Api extends AccessCalls, AccountCalls {
   getMyPermissions(options?: RequestOptions): Promise<unknown>;
   getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
   getSidebar(options?: RequestOptions): Promise<SidebarGroup[]>;
-  getStatistics(options?: RequestOptions): Promise<StatisticsCard[]>;
+  getStatistics(options?: RequestOptions): Promise<HomeStatistics>;
   /** A page of records; `query` is the API's query (page, filters, sort). */
   list(
     resource: ResolvedResource,
     query: Readonly<Record<string, string>>,
     options?: RequestOptions,
   ): Promise<ListPage>;
+  /** How many records of a group match a query: `meta.total` of its list call with `per_page=1` (HOME-06). */
+  count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
   create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */

@@ -367,11 +367,52 @@ describe('options', () => {
 describe('statistics', () => {
   it('HOME-08: cards, or a counts object as cards', async () => {
     answer = () => ({ body: { data: [{ id: 1, name: 'الطلبات', value: 10.2, percentage: 3, icon: 'tag' }, 'x'] } });
-    expect(await api.getStatistics()).toEqual([{ id: 1, name: 'الطلبات', value: 10.2, percentage: 3, icon: 'tag' }]);
+    expect(await api.getStatistics()).toEqual({
+      cards: [{ id: 1, name: 'الطلبات', value: 10.2, percentage: 3, icon: 'tag' }],
+      top: {},
+    });
     answer = () => ({ body: { data: { count: 9, percentage: 44, active_count: 4 } } });
-    expect(await api.getStatistics()).toEqual([
+    expect((await api.getStatistics()).cards).toEqual([
       { id: 'count', name: 'count', value: 9 },
       { id: 'active_count', name: 'active_count', value: 4, percentage: 44 },
     ]);
+  });
+
+  it('HOME-05, HOME-08: tables of people come with the answer under their keys', async () => {
+    const person = {
+      id: 7,
+      avatar: null,
+      full_name: 'مريم',
+      email: 'm@a.ae',
+      phone_complete_form: '+97150',
+      is_active: 1,
+    };
+    answer = () => ({ body: { data: [], top_customers: [person, { full_name: 'x' }], top_providers: [] } });
+    expect((await api.getStatistics()).top).toEqual({
+      top_customers: [{ ...person, is_active: true }],
+      top_providers: [],
+    });
+  });
+
+  it('HOME-06: a count is meta.total of the list call with per_page=1', async () => {
+    answer = () => ({ body: { data: [], meta: { total: 42, last_page: 42, per_page: 1 } } });
+    expect(await api.count('orders', { is_technical_order: '1' })).toBe(42);
+    expect(seen[0]?.url).toBe('/api/dashboard/orders?is_technical_order=1&page=1&per_page=1');
+    answer = () => ({ body: { data: [] } });
+    await expect(api.count('orders', {})).rejects.toMatchObject({ code: 'server' });
+  });
+
+  it('LIST-14: the days of a trend are read, others left out', async () => {
+    answer = () => ({
+      body: {
+        data: [],
+        meta: {},
+        trend: [
+          { date: '2026-11-20', value: 3 },
+          { date: 'x', value: 1 },
+        ],
+      },
+    });
+    expect((await api.list(cities, {})).trend).toEqual([{ date: '2026-11-20', value: 3 }]);
   });
 });

@@ -8,8 +8,9 @@ import type { Api } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { createAccessCalls } from './createAccessCalls.ts';
 import { createConnection } from './createConnection.ts';
+import type { HomeCalls } from './createHomeCalls.ts';
 import { isObject } from './isObject.ts';
-import { dataOf, readCards, readListPage, readOptions, readRow } from './readAnswer.ts';
+import { dataOf, readListPage, readOptions, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import { toFormData } from './toFormData.ts';
@@ -25,6 +26,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   // The calls of few pages come with chunks of their own: every visitor downloads what stands here.
   const accountCalls = async (): Promise<AccountCalls> =>
     (await import('./createAccountCalls.ts')).createAccountCalls(request);
+  const homeCalls = async (): Promise<HomeCalls> => (await import('./createHomeCalls.ts')).createHomeCalls(request);
 
   const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
     const form = toFormData({ ...extra, ...toWire(resource, record) });
@@ -54,10 +56,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     getMyPermissions: async (opts) => dataOf(await request('get_my_permissions', opts)),
     getMyControlPermissions: async (opts) => dataOf(await request('get_my_control_permissions', opts)),
     getSidebar: async (opts) => readSidebar(dataOf(await request('admin_side_bar', opts))),
-    getStatistics: async (opts) => readCards(await request('statistics', opts)),
+    getStatistics: async (opts) => (await homeCalls()).getStatistics(opts),
     async list(resource, query, opts) {
       return readListPage(resource, await request(resource.name, { query, ...opts }), Number(query['page'] ?? 1) || 1);
     },
+    count: async (resource, query, opts) => (await homeCalls()).count(resource, query, opts),
     async get(resource, id, opts) {
       const path = `${resource.name}/${id}`;
       return rowOf(resource, path, await request(path, opts));

@@ -3,7 +3,7 @@ import { fromWire } from '../definition/recordCodec.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { Language } from '../text/language.ts';
 import { pickLocalised } from '../text/Text.ts';
-import type { Counts, ListPage, Option, SeriesItem, StatisticsCard } from './Api.types.ts';
+import type { Counts, DayCount, ListPage, Option, SeriesItem } from './Api.types.ts';
 import { isObject } from './isObject.ts';
 
 /** `data` of an answer, or `data.data` when the server wraps it once more (FORM-19). */
@@ -49,9 +49,11 @@ function numbersOf(values: Record<string, unknown>): Record<string, number> {
   );
 }
 
-/** `statistc` and `statistics`, either of which may be the counts object or the series (LIST-14). */
-function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series'> {
-  const found: Pick<ListPage, 'counts' | 'series'> = {};
+/** `statistc` and `statistics`, either of which may be the counts object or the series (LIST-14); the days of the trend. */
+function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series' | 'trend'> {
+  const found: Pick<ListPage, 'counts' | 'series' | 'trend'> = {};
+  const trend = isObject(body) ? body['trend'] : undefined;
+  if (Array.isArray(trend)) found.trend = trend.flatMap((item) => readDay(item) ?? []);
   for (const key of ['statistc', 'statistics']) {
     const value = isObject(body) ? body[key] : undefined;
     const counts = readCounts(value);
@@ -59,21 +61,6 @@ function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series'> {
     if (Array.isArray(value)) found.series ??= value.flatMap((item) => readSeriesItem(item) ?? []);
   }
   return found;
-}
-
-/** Cards of the home page: a list of them, or the counts object (HOME-08). */
-export function readCards(body: unknown): StatisticsCard[] {
-  const data = dataOf(body);
-  if (Array.isArray(data)) return data.flatMap((item) => readCard(item) ?? []);
-  const counts = readCounts(data);
-  if (counts === undefined) return [];
-  const { percentage, ...values } = counts;
-  return Object.entries(values).map(([name, value]) => ({
-    id: name,
-    name,
-    value,
-    ...(name === 'active_count' && percentage !== undefined && { percentage }),
-  }));
 }
 
 /** Options of a select; the name is a localised name or title, or `full_name` (FORM-10). */
@@ -94,15 +81,16 @@ function nameOf(item: Record<string, unknown>, language: Language): string {
   );
 }
 
-function readCard(item: unknown): StatisticsCard | undefined {
-  const base = readSeriesItem(item);
-  if (base === undefined || !isObject(item)) return undefined;
-  const percentage = finite(item['percentage']);
-  const icon = item['icon'];
-  return { ...base, ...(percentage !== undefined && { percentage }), ...(typeof icon === 'string' && { icon }) };
+function readDay(item: unknown): DayCount | undefined {
+  if (!isObject(item)) return undefined;
+  const { date } = item;
+  const value = finite(item['value']);
+  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return isDay && value !== undefined ? { date, value } : undefined;
 }
 
-function readSeriesItem(item: unknown): SeriesItem | undefined {
+/** A value with its name; undefined for anything else. */
+export function readSeriesItem(item: unknown): SeriesItem | undefined {
   if (!isObject(item)) return undefined;
   const { id, name } = item;
   const value = finite(item['value']);
@@ -111,7 +99,8 @@ function readSeriesItem(item: unknown): SeriesItem | undefined {
   return { id, name, value };
 }
 
-function readCounts(value: unknown): Counts | undefined {
+/** The counts object (LIST-10); undefined for anything else. */
+export function readCounts(value: unknown): Counts | undefined {
   if (!isObject(value)) return undefined;
   const count = finite(value['count']);
   if (count === undefined) return undefined;
@@ -122,18 +111,21 @@ function readCounts(value: unknown): Counts | undefined {
   return { count, ...Object.fromEntries(rest) };
 }
 
-function metaOf(body: unknown): Record<string, unknown> {
+/** `meta` of an answer, or that inside its data. */
+export function metaOf(body: unknown): Record<string, unknown> {
   if (!isObject(body)) return {};
   if (isObject(body['meta'])) return body['meta'];
   return isObject(body['data']) && isObject(body['data']['meta']) ? body['data']['meta'] : {};
 }
 
-function finite(value: unknown): number | undefined {
+/** A number, also one written as text. */
+export function finite(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-function whole(value: unknown): number | undefined {
+/** A whole number from zero up. */
+export function whole(value: unknown): number | undefined {
   const number = finite(value);
   return number !== undefined && Number.isInteger(number) && number >= 0 ? number : undefined;
 }

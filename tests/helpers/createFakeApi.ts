@@ -20,7 +20,11 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     getMyControlPermissions: () => Promise.resolve([]),
     getSidebar: () => Promise.resolve([]),
     getStatistics: () =>
-      Promise.resolve([{ id: 'countries', name: 'الدول', value: 12.2, percentage: 66.1, icon: 'globe' }]),
+      Promise.resolve({
+        cards: [{ id: 'countries', name: 'الدول', value: 12.2, percentage: 66.1, icon: 'globe' }],
+        top: {},
+      }),
+    count: () => Promise.resolve(12),
     list: (resource) =>
       Promise.resolve({
         rows: sampleRows(resource, FAKE_ROWS),
