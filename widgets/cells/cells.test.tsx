@@ -95,6 +95,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['enum', 'open', 'مفتوح', 'Open', status],
   ['enum', 'strange', 'strange', 'strange', status],
   ['enum', 'constructor', 'constructor', 'constructor', status],
+  ['state', 'open', 'مفتوح', 'Open', status],
   ['rating', 4.5, '4.5', '4.5'],
   ['html', '<p>فقرة</p><p>ثانية</p>', 'فقرة ثانية', 'فقرة ثانية'],
   ['html', { ar: '<p>فقرة</p>', en: '<p>Text</p>' }, 'فقرة', 'Text'],

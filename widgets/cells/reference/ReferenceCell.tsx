@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
+import type { CellComponent, CellContext } from '../../../engine/registry/defineCell.ts';
 import { RecordLink } from '../../../engine/registry/ResourceLinks.tsx';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { recordOf } from '../../shared/cells/recordOf.ts';
 
-/** Draws the other record's name, as a link where access allows (LIST-06). */
+/**
+ * Draws the other record's name, as a link where access allows (LIST-06). It leads to the group that the embedded record
+ * names, which a reference into several groups does, else to the one that the field points to.
+ */
 export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
-  const { id, name } = recordOf(value, context.language);
+  const { id, name, resource = groupOf(value, context) } = recordOf(value, context.language);
   const text = <UserText className={context.place === 'list' ? 'lw-nowrap' : undefined}>{name}</UserText>;
-  const resource = context.field?.relation?.resource;
   if (resource === undefined || id === undefined) return text;
   return (
     <RecordLink resource={resource} id={id}>
@@ -16,3 +19,12 @@ export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
     </RecordLink>
   );
 };
+
+/** The group of a value: a column of several keys (technician, else company) may show another field than its own. */
+function groupOf(value: unknown, { field, resource, row, column }: CellContext): string | undefined {
+  const shown =
+    column.keys.length > 1
+      ? resource.fields.find((other) => other.relation !== undefined && row[embeddedKey(other)] === value)
+      : undefined;
+  return (shown ?? field)?.relation?.resource;
+}

@@ -5,6 +5,8 @@ import { pickLocalised } from '../../../engine/text/Text.ts';
 export interface EmbeddedRecord {
   id?: number;
   name: string;
+  /** Its group, where the reference may point into several. */
+  resource?: string;
 }
 
 /** Reads an embedded record `{id, name | title | full_name}`, or a bare id or text. */
@@ -16,5 +18,10 @@ export function recordOf(value: unknown, language: Language): EmbeddedRecord {
     .map((part) => pickLocalised(part, language))
     .find((text) => text !== '');
   const id = parts['id'];
-  return { ...(typeof id === 'number' && { id }), name: name ?? pickLocalised(value, language) };
+  const { resource } = parts;
+  return {
+    ...(typeof id === 'number' && { id }),
+    ...(typeof resource === 'string' && resource !== '' && { resource }),
+    name: name ?? pickLocalised(value, language),
+  };
 }

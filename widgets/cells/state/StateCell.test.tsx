@@ -1,0 +1,103 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import orders from '../../../definitions/orders.json' with { type: 'json' };
+import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
+import type { CellContext } from '../../../engine/registry/defineCell.ts';
+import { IconProvider } from '../../../engine/registry/Icon.tsx';
+import type { Language } from '../../../engine/text/language.ts';
+import { drawCell } from '../../../engine/views/cells/drawCell.tsx';
+import { iconSet } from '../../shared/icons/iconSet.ts';
+import { manifest } from './manifest.ts';
+import { StateCell } from './StateCell.tsx';
+
+const resource = resolveDefinition(orders as ResourceDefinition);
+const field = resource.fields.find(({ name }) => name === 'status');
+if (field === undefined) throw new Error('orders have no status');
+
+function draw(value: string, { language = 'ar' as Language, more = {} } = {}): HTMLElement {
+  const context: CellContext = {
+    language,
+    t: (key) => key,
+    options: {},
+    resource,
+    column: {
+      key: 'status',
+      keys: ['status'],
+      cell: 'state',
+      label: field!.label,
+      priority: 'high',
+      align: 'start',
+      options: {},
+    },
+    row: { id: 1, status: value, ...more },
+    field: field!,
+    place: 'list',
+  };
+  const { container } = render(
+    <IconProvider value={iconSet}>{drawCell({ state: { manifest, component: StateCell } }, context)}</IconProvider>,
+  );
+  return container;
+}
+
+/** arabic-and-visual-design §8: status, tone, icon. */
+const LOOKS: [status: string, tone: string, icon: string, ar: string][] = [
+  ['pending', 'warning', 'clock', 'قيد الانتظار'],
+  ['reopen', 'warning', 'rotate-ccw', 'أُعيد فتحه'],
+  ['accepted', 'primary', 'check', 'مقبول'],
+  ['accept', 'primary', 'check', 'مقبول'],
+  ['company_accept', 'primary', 'building-2', 'مقبول من الشركة'],
+  ['open', 'primary', 'circle-dot', 'مفتوح'],
+  ['in_the_way', 'accent', 'truck', 'في الطريق'],
+  ['onCall', 'accent', 'phone-call', 'في مكالمة'],
+  ['start', 'info', 'play', 'بدأ التنفيذ'],
+  ['pre_finished', 'info', 'hourglass', 'بانتظار الإنهاء'],
+  ['ready_to_pay', 'sand', 'wallet', 'جاهز للدفع'],
+  ['finished', 'success', 'circle-check', 'مكتمل'],
+  ['replied', 'success', 'reply', 'تم الرد'],
+  ['rejected', 'error', 'circle-x', 'مرفوض'],
+  ['reject', 'error', 'circle-x', 'مرفوض'],
+  ['company_reject', 'error', 'building-2', 'مرفوض من الشركة'],
+  ['admin_reject', 'error', 'shield-x', 'مرفوض من الإدارة'],
+  ['client_cancel', 'ink', 'user-x', 'ألغاه العميل'],
+  ['agent_cancel', 'ink', 'wrench', 'ألغاه الفني'],
+  ['admin_cancel', 'ink', 'shield-ban', 'ألغته الإدارة'],
+  ['auto_cancel', 'ink', 'timer-off', 'أُلغي تلقائيًا'],
+  ['closed', 'ink', 'lock', 'مغلق'],
+  ['away', 'ink', 'moon', 'غير متاح'],
+];
+
+describe('the cell "state"', () => {
+  it.each(LOOKS)(
+    'ORDERS-03, ORDERS-11, ORDERS-20: %s is a chip of tone %s with the icon %s',
+    (status, tone, icon, ar) => {
+      const container = draw(status);
+      const chip = container.querySelector('.lw-chip');
+      expect(chip?.className).toBe(`lw-chip lw-tone-${tone}`);
+      expect(chip?.textContent).toBe(ar);
+      const drawing = chip?.firstElementChild;
+      expect(drawing?.getAttribute('data-icon')).toBe(icon);
+      expect(drawing?.getAttribute('width')).toBe('14');
+      expect(drawing?.hasAttribute('data-flips')).toBe(icon === 'truck' || icon === 'reply');
+    },
+  );
+
+  it('ORDERS-11: an unknown status is a neutral chip with its raw text, isolated', () => {
+    const chip = draw('teleported').querySelector('.lw-chip');
+    expect(chip?.className).toContain('lw-tone-ink');
+    expect(chip?.querySelector('bdi')?.textContent).toBe('teleported');
+    expect(chip?.querySelector('svg')).toBeNull();
+  });
+
+  it('ORDERS-11: … or with the name that the API sends, and known ones keep their own', () => {
+    const more = { order_status_trans: 'قيد النقل' };
+    expect(draw('teleported', { more }).textContent).toBe('قيد النقل');
+    expect(draw('pending', { more }).textContent).toBe('قيد الانتظار');
+  });
+
+  it('reads as its label in exports', () => {
+    const context = { language: 'en' as const, t: (key: string) => key, options: {}, field: field! };
+    expect(manifest.toText('accept', context)).toBe('Accepted');
+    expect(manifest.toText('teleported', context)).toBe('teleported');
+  });
+});

@@ -1,0 +1,13 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { pickText } from '../../../engine/text/Text.ts';
+
+/** The state of a record: a chip with icon and tone, whatever spelling the record carries (ORDERS-11, ORDERS-20). */
+export const manifest = defineCell({
+  id: 'state',
+  accepts: ['enum', 'text'],
+  toText: (value, { field, language }) => {
+    const raw = typeof value === 'string' ? value : '';
+    const label = Object.hasOwn(field?.enumLabels ?? {}, raw) ? field?.enumLabels?.[raw] : undefined;
+    return label === undefined ? raw : pickText(label, language);
+  },
+});
