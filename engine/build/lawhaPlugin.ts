@@ -27,9 +27,10 @@ export interface LawhaPluginApi {
 }
 
 /**
- * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/home` (what home shows), `…/resources` and
- * `…/forms` (a lazy chunk per group: its resolved definition; the compiled validators of its form). A definition with
- * an error fails the build and shows as Vite's overlay in development; an edited one reloads the page.
+ * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources`, `…/forms`
+ * and `…/moves` (a lazy chunk per group: its resolved definition; the compiled validators of its form; that of what its
+ * transitions ask for). A definition with an error fails the build and shows as Vite's overlay in development; an edited
+ * one reloads the page.
  */
 export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
   let loading: Promise<LoadResult> | undefined;
@@ -88,6 +89,11 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
         return `export const ${kind} = {${resources
           .map((resource) => `${JSON.stringify(resource.name)}: () => import('${PREFIX}${kind}/${resource.name}')`)
           .join(',')}};`;
+      case 'moves':
+        return `export const moves = {${resources
+          .filter(({ states }) => states !== undefined)
+          .map(({ name: own }) => `${JSON.stringify(own)}: () => import('${PREFIX}validator/${own}/move')`)
+          .join(',')}};`;
       default:
         return undefined;
     }
@@ -96,7 +102,10 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
   if (resource === undefined) return undefined;
   if (kind === 'resources') return `export default ${JSON.stringify(resource)};`;
   const { add, edit } = resource.form.schemas;
-  if (kind === 'validator') return compileValidators(form === 'edit' ? edit : add);
+  if (kind === 'validator') {
+    const move = form === 'move' ? resource.states?.schema : undefined;
+    return compileValidators(move ?? (form === 'edit' ? edit : add));
+  }
   if (kind !== 'forms') return undefined;
   const same = JSON.stringify(add) === JSON.stringify(edit);
   return same

@@ -33,6 +33,11 @@ declare module 'virtual:lawha/forms' {
   >;
 }
 
+declare module 'virtual:lawha/moves' {
+  /** Group with states → loader of the compiled validator of `resource.states.schema`. */
+  export const moves: Record<string, () => Promise<{ default: import('@rjsf/validator-ajv8').ValidatorFunctions }>>;
+}
+
 declare module 'virtual:lawha/account' {
   /** The forms about the signed-in person (engine/account), each with the compiled validator of its one body. */
   export const account: Record<
