@@ -5,11 +5,12 @@ import type { RouteMatch } from '../../engine/routing/paths.ts';
 import { loadChunk } from '../app/loadChunk.ts';
 import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
+import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
 
 const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
-const HomePage = lazy(() => loadChunk(() => import('../pages/home/HomePage.tsx')));
+const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
 /** A route that stands inside the shell. */
 export type ShellMatch =

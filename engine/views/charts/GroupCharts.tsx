@@ -11,12 +11,14 @@ export interface GroupChartsProps {
   resource: Pick<ResolvedResource, 'label' | 'fields' | 'statistics'>;
   /** An answer of the group's list. */
   page: Pick<ListPage, 'counts' | 'series' | 'trend'>;
+  /** Only the trend, or only what is no trend. Default: both. */
+  part?: 'trend' | 'values';
   /** Height of the trend in px. */
   trendHeight?: number;
 }
 
 /** Draws what a list's answer has to draw, a card each: records per day, values, the three order counts (LIST-16). */
-export function GroupCharts({ resource, page, trendHeight }: GroupChartsProps): ReactNode {
+export function GroupCharts({ resource, page, part, trendHeight }: GroupChartsProps): ReactNode {
   const { t, pick } = useText();
   const { trend } = page;
   const series = seriesOf(page);
@@ -31,21 +33,21 @@ export function GroupCharts({ resource, page, trendHeight }: GroupChartsProps): 
   const restName = t('charts.others');
   return (
     <>
-      {trend && (
+      {trend && part !== 'values' && (
         <TrendCard
           title={t('charts.perDay', { name: pick(resource.label) })}
           days={trend}
           {...(trendHeight !== undefined && { height: trendHeight })}
         />
       )}
-      {series.length > 0 && (
+      {series.length > 0 && part !== 'trend' && (
         <ValuesCard
           title={by ? t('list.by', { field: pick(by.label) }) : t('list.charts')}
           items={chartItems(series, { restName, tones: by?.enumTones })}
           all={series}
         />
       )}
-      {orders.length > 0 && <ValuesCard title={t('charts.orders')} items={orders} />}
+      {orders.length > 0 && part !== 'trend' && <ValuesCard title={t('charts.orders')} items={orders} />}
     </>
   );
 }

@@ -1,11 +1,15 @@
-import { useEffect, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import useSWR from 'swr';
+import { home as shippedHome } from 'virtual:lawha/home';
 import { useCanAccess, useGrants } from '../../../engine/access/AccessContext.tsx';
+import { canAccess } from '../../../engine/access/canAccess.ts';
 import { errorToast } from '../../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { ResolvedHome } from '../../../engine/home/Home.types.ts';
 import { isolate } from '../../../engine/text/bidi.ts';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { todayInDubai, weekdayName } from '../../../engine/text/format.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { PageHeading } from '../../../engine/views/shared/PageHeading.tsx';
 import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
@@ -13,18 +17,26 @@ import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { firstMenuPath } from '../../shell/menu/buildServerMenu.ts';
 import { useMenu } from '../../shell/menu/MenuProvider.tsx';
 import { LoadingPage } from '../LoadingPage.tsx';
+import { HomeTiles } from './HomeTiles.tsx';
+import { MoreLinks } from './MoreLinks.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
+import { Spotlight } from './Spotlight.tsx';
 import { StatisticsCards } from './StatisticsCards.tsx';
+import { TopTables } from './TopTables.tsx';
+import { useHomeRedirect } from './useHomeRedirect.ts';
 
-const REFUSED = '/permission-required';
+export interface HomePageProps {
+  /** Default: what definitions/navigation.json says. */
+  home?: ResolvedHome;
+}
 
 /**
- * Home (HOME-07). A super admin stays: figures and the way to every section. Everyone else passes through to the first
- * entry of their menu, with the figures loaded on the way where they may see them.
+ * Home (HOME-07). A super admin stays: counted lists, the group at work, figures, and the way to every section. Everyone
+ * else passes through to the first entry of their menu, with the figures loaded on the way where they may see them; who
+ * stays, because home is that entry, sees what they may open.
  */
-export default function HomePage(): ReactNode {
+export default function HomePage({ home = shippedHome }: HomePageProps): ReactNode {
   const { t, language } = useText();
-  const { name } = useSessionUser();
   const api = useApi();
   const { toast } = useFeedback();
   const menu = useMenu();
@@ -42,33 +54,53 @@ export default function HomePage(): ReactNode {
     firstMenuPath(menu.sections),
     maySee,
   );
+  const { tiles, spotlight, top, links } = useOpenHome(home);
 
-  const isEmpty = menu.status === 'ready' && menu.sections.length === 0 && !isLoading && (data?.length ?? 0) === 0;
+  const isEmpty = menu.status === 'ready' && menu.sections.length === 0 && (data?.cards.length ?? 0) === 0;
   if (!isSuper && (isLeaving || !isSettled || menu.status === 'loading')) return <LoadingPage height="60dvh" />;
   return (
     <>
-      <PageHeading
-        title={t('shell.homeTitle')}
-        heading={t('shell.homeWelcome', { name: isolate(name) })}
-        description={t('shell.homeSummary')}
-      />
-      {maySee && <StatisticsCards cards={data} isLoading={isLoading} />}
-      {isEmpty ? (
+      <Greeting />
+      <HomeTiles tiles={tiles} />
+      {spotlight && <Spotlight spotlight={spotlight} />}
+      {maySee && <StatisticsCards cards={data?.cards} isLoading={isLoading} />}
+      {data && <TopTables tables={top} people={data.top} />}
+      {isEmpty && !isLoading && tiles.length === 0 ? (
         <StateNotice icon="info" title={t('shell.menuEmpty')} description={t('shell.homeEmpty')} />
       ) : (
         <QuickLinks sections={menu.sections} />
       )}
+      <MoreLinks names={links} />
     </>
   );
 }
 
-/** Replaces home by the first entry; without one, by the refusal for those who may not see home. */
-function useHomeRedirect(isReady: boolean, first: string | undefined, maySee: boolean): boolean {
-  const navigate = useNavigate();
-  const target = first === undefined && !maySee ? REFUSED : first;
-  const isLeaving = isReady && target !== undefined && target !== '/';
-  useEffect(() => {
-    if (isLeaving) void navigate(target, { replace: true, ...(target === REFUSED && { state: { from: '/' } }) });
-  }, [isLeaving, navigate, target]);
-  return isLeaving;
+/** The part of home whose lists the person may open: the rest is neither drawn nor asked for (PERM-07). */
+function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHome {
+  const grants = useGrants();
+  const mayList = (name: string): boolean => canAccess(grants, { route: `${name}/show-all` });
+  return {
+    tiles: tiles.filter(({ permission }) => canAccess(grants, { route: permission })),
+    ...(spotlight && mayList(spotlight.resource) && { spotlight }),
+    top: top.filter(({ resource }) => mayList(resource)),
+    links,
+  };
+}
+
+function Greeting(): ReactNode {
+  const { t, language } = useText();
+  const { name } = useSessionUser();
+  const today = todayInDubai(new Date());
+  const weekday = weekdayName(new Date(`${today}T00:00:00Z`).getUTCDay() || 7, language);
+  return (
+    <PageHeading
+      title={t('shell.homeTitle')}
+      heading={t('shell.homeWelcome', { name: isolate(name) })}
+      description={
+        <>
+          {weekday} <Ltr>{today}</Ltr>
+        </>
+      }
+    />
+  );
 }

@@ -6,21 +6,21 @@ import { formatInteger, roundUp } from '../../../engine/text/format.ts';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { choosePalettes } from './choosePalettes.ts';
+import { usePaletteSource } from '../../../engine/views/list/statistics/PaletteContext.tsx';
+import { pickPalettes } from '../../../engine/views/list/statistics/pickPalettes.ts';
 
 export interface StatisticsCardsProps {
   /** Undefined while they load, or when they could not be. */
   cards: readonly StatisticsCard[] | undefined;
   isLoading: boolean;
-  /** Chance behind the colours. Default: `Math.random`. */
-  random?: () => number;
 }
 
 /** Figures of the home page, rounded up, each in one of four looks (HOME-02, HOME-08, HOME-09). */
-export function StatisticsCards({ cards, isLoading, random }: StatisticsCardsProps): ReactNode {
+export function StatisticsCards({ cards, isLoading }: StatisticsCardsProps): ReactNode {
   const { t, language } = useText();
   const count = cards?.length ?? 0;
-  const palettes = useMemo(() => choosePalettes(count, random), [count, random]);
+  const random = usePaletteSource();
+  const palettes = useMemo(() => pickPalettes(count, random), [count, random]);
   if (!isLoading && count === 0) return null;
   return (
     <Box as="section" aria-label={t('shell.statistics')} aria-busy={isLoading} mb="8">

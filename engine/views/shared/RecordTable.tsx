@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ResolvedColumn, ResolvedResource } from '../../definition/Resolved.types.ts';
+import { useCellRegistry } from '../../registry/CellRegistry.tsx';
+import type { Row } from '../../registry/defineCell.ts';
+import { Icon } from '../../registry/Icon.tsx';
+import { useResourceLinks } from '../../registry/ResourceLinks.tsx';
+import { BASE_PATH } from '../../routing/paths.ts';
+import { isolate } from '../../text/bidi.ts';
+import { useText } from '../../text/useText.ts';
+import { drawCell } from '../cells/drawCell.tsx';
+import { recordTitle } from '../list/state/recordTitle.ts';
+import { TableFrame } from '../list/table/tableLook.ts';
+
+export interface RecordTableProps {
+  resource: ResolvedResource;
+  columns: readonly ResolvedColumn[];
+  rows: readonly Row[];
+}
+
+/** Draws a few records of a group in some of its columns, each with the way to its page, to the edges of the card around. */
+export function RecordTable({ resource, columns, rows }: RecordTableProps): ReactNode {
+  const { t, pick, language } = useText();
+  const registry = useCellRegistry();
+  const linkTo = useResourceLinks();
+  const headOf = (column: ResolvedColumn): string => {
+    const unit = registry[column.cell]?.manifest.unit?.(language);
+    return unit === undefined ? pick(column.label) : `${pick(column.label)} (${unit})`;
+  };
+  return (
+    <Frame>
+      <table>
+        <caption data-visually-hidden="">{pick(resource.label)}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={lookOf(column)} dir={directionOf(column)}>
+                <bdi>{headOf(column)}</bdi>
+              </th>
+            ))}
+            <th scope="col" className="lw-actions">
+              <span data-visually-hidden="">{t('related.openColumn')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} data-testid="related-row" data-row-id={row.id}>
+              {columns.map((column) => {
+                const field = resource.fields.find(({ name }) => name === column.field);
+                return (
+                  <td key={column.key} className={lookOf(column)} dir={directionOf(column)}>
+                    {drawCell(registry, {
+                      t: (key, values) => t(key, values ?? {}),
+                      language,
+                      resource,
+                      column,
+                      row,
+                      place: 'list',
+                      options: column.options,
+                      ...(field && { field }),
+                    })}
+                  </td>
+                );
+              })}
+              <td className="lw-actions">
+                <RowLink
+                  path={linkTo(resource.name, row.id)}
+                  label={t('related.open', { name: isolate(recordTitle(resource, row, language)) })}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+function RowLink({ path, label }: { path: string | undefined; label: string }): ReactNode {
+  if (path === undefined) return null;
+  return (
+    <a className="lw-action" href={BASE_PATH + path} data-action="navigate" data-to={path} aria-label={label}>
+      <Icon id="eye" size={18} />
+    </a>
+  );
+}
+
+function lookOf({ align, priority }: ResolvedColumn): string {
+  return [align === 'end' && 'lw-end', priority === 'low' && 'lw-low'].filter(Boolean).join(' ');
+}
+
+function directionOf({ align }: ResolvedColumn): 'ltr' | undefined {
+  return align === 'end' ? 'ltr' : undefined;
+}
+
+/** Reaches the edges of the card around it. */
+const Frame = chakra(TableFrame, {
+  base: {
+    '--lw-row': '44px',
+    marginInline: { base: '-4', md: '-6' },
+    marginBlockEnd: { base: '-4', md: '-6' },
+    borderEndRadius: 'card',
+    '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { base: '4', md: '6' } },
+  },
+});

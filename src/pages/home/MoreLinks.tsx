@@ -1,0 +1,61 @@
+import { Box, chakra, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { manifest } from 'virtual:lawha/manifest';
+import { useGrants } from '../../../engine/access/AccessContext.tsx';
+import { canAccess } from '../../../engine/access/canAccess.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { pathsOf } from '../../../engine/routing/paths.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
+
+/** Draws the ways to groups that no entry of the menu holds (SHELL-14), those that the person may open. */
+export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
+  const { t, pick } = useText();
+  const grants = useGrants();
+  const links = names.flatMap((name) => {
+    const entry = manifest.find((candidate) => candidate.name === name);
+    const list = entry?.routes.find(({ screen }) => screen === 'list');
+    if (entry === undefined || list === undefined || !canAccess(grants, { route: list.permission })) return [];
+    return [{ name, label: entry.label, icon: entry.icon, to: pathsOf(name).variant(list.path) }];
+  });
+  if (links.length === 0) return null;
+  return (
+    <Box as="nav" aria-label={t('home.more')} mb="8" data-testid="home-links">
+      <Heading as="h2" textStyle="h2" mb="4">
+        {t('home.more')}
+      </Heading>
+      <chakra.ul display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(220px, 100%), 1fr))">
+        {links.map(({ name, label, icon, to }) => (
+          <li key={name}>
+            <Face asChild>
+              <Link to={to} onPointerEnter={() => prefetchPath(to)} onFocus={() => prefetchPath(to)}>
+                <chakra.span color="fg.2" display="inline-flex">
+                  <Icon id={icon} />
+                </chakra.span>
+                {pick(label)}
+              </Link>
+            </Face>
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+const Face = chakra('span', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minBlockSize: '12',
+    paddingInline: '4',
+    paddingBlock: '2',
+    background: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    textStyle: 'label',
+    _hover: { borderColor: 'border.control' },
+  },
+});

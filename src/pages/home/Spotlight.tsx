@@ -1,0 +1,21 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Box, Skeleton } from '@chakra-ui/react';
+import type { HomeSpotlight } from '../../../engine/home/Home.types.ts';
+import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { ScreenBoundary } from '../../app/ScreenBoundary.tsx';
+import { loadChunk } from '../../app/loadChunk.ts';
+
+const SpotlightPanel = lazy(() => withLaterTexts(() => loadChunk(() => import('./SpotlightPanel.tsx'))));
+
+/** Draws the group at work, charts and newest records, once its parts are there; what fails in it leaves home standing. */
+export function Spotlight({ spotlight }: { spotlight: HomeSpotlight }): ReactNode {
+  return (
+    <Box mb="8">
+      <ScreenBoundary>
+        <Suspense fallback={<Skeleton h="320px" borderRadius="card" />}>
+          <SpotlightPanel spotlight={spotlight} />
+        </Suspense>
+      </ScreenBoundary>
+    </Box>
+  );
+}

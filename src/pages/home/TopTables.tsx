@@ -1,0 +1,107 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { TopPerson } from '../../../engine/data/Api.types.ts';
+import type { HomeTop } from '../../../engine/home/Home.types.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { TableFrame } from '../../../engine/views/list/table/tableLook.ts';
+import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+
+export interface TopTablesProps {
+  /** None unless the build setting `home.topTables` is on (HOME-08). */
+  tables: readonly HomeTop[];
+  /** People by the key of their table. */
+  people: Readonly<Record<string, readonly TopPerson[]>>;
+}
+
+/** Draws the tables of those to whom most records point: top customers, top providers (HOME-05). */
+export function TopTables({ tables, people }: TopTablesProps): ReactNode {
+  const { pick, t } = useText();
+  if (tables.length === 0) return null;
+  return (
+    <Box
+      display="grid"
+      gap="5"
+      mb="8"
+      alignItems="start"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(auto-fit, minmax(480px, 1fr))' }}
+    >
+      {tables.map(({ key, label }) => {
+        const rows = people[key] ?? [];
+        return (
+          <ShowCard key={key} title={pick(label)} data-testid={key}>
+            {rows.length === 0 ? (
+              <chakra.p textStyle="table" color="fg.2">
+                {t('home.topEmpty')}
+              </chakra.p>
+            ) : (
+              <PeopleTable title={pick(label)} rows={rows} />
+            )}
+          </ShowCard>
+        );
+      })}
+    </Box>
+  );
+}
+
+function PeopleTable({ title, rows }: { title: string; rows: readonly TopPerson[] }): ReactNode {
+  const { t } = useText();
+  const heads = ['topId', 'avatar', 'fullName', 'email', 'phone', 'account'] as const;
+  return (
+    <TableFrame tabIndex={0} role="region" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(`home.${head}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, avatar, full_name: name, email, phone_complete_form: phone, is_active: isActive }) => (
+            <tr key={id}>
+              <td>
+                <Ltr className="lw-num">{id}</Ltr>
+              </td>
+              <td>
+                {avatar === null ? (
+                  <NoPicture>
+                    <Icon id="user" size={18} />
+                  </NoPicture>
+                ) : (
+                  <Picture src={avatar} alt="" loading="lazy" />
+                )}
+              </td>
+              <td>
+                <UserText>{name}</UserText>
+              </td>
+              <td>{email !== null && <Ltr>{email}</Ltr>}</td>
+              <td>{phone !== null && <Ltr>{phone}</Ltr>}</td>
+              <td>{isActive ? t('common.active') : t('common.inactive')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  );
+}
+
+const Picture = chakra('img', {
+  base: { inlineSize: '36px', blockSize: '36px', borderRadius: 'full', objectFit: 'cover' },
+});
+
+const NoPicture = chakra('span', {
+  base: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    inlineSize: '36px',
+    blockSize: '36px',
+    borderRadius: 'full',
+    background: 'avatar',
+    color: 'avatar.on',
+  },
+});
