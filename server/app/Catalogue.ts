@@ -19,6 +19,8 @@ export interface CatalogueEntry {
   sortable: ReadonlyMap<string, ResolvedField>;
   /** Fields of all groups that point here. */
   referencedBy: readonly { resource: ResolvedResource; field: ResolvedField }[];
+  /** Groups that filters of this one look into, by name. */
+  related: ReadonlyMap<string, ResolvedResource>;
   /** Field that names a record in option lists and messages. */
   nameField: ResolvedField | undefined;
 }
@@ -59,6 +61,7 @@ export function buildCatalogue(
             .filter(({ relation }) => relation?.resource === resource.name)
             .map((field) => ({ resource: other, field })),
         ),
+        related: collectRelated(resource, resources),
         nameField: nameFieldOf(resource),
       },
     ];
@@ -85,6 +88,21 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
     }
   }
   return new Map(filters.map((filter) => [filter.name, filter]));
+}
+
+function collectRelated(
+  { name, filters }: ResolvedResource,
+  resources: readonly ResolvedResource[],
+): Map<string, ResolvedResource> {
+  return new Map(
+    filters.flatMap(({ name: filter, related }) => {
+      if (related === undefined) return [];
+      const target = resources.find((resource) => resource.name === related.resource);
+      if (target?.fields.some((field) => field.name === related.field) === true)
+        return [[target.name, target] as const];
+      throw new DefinitionError(name, '/filters', `filter "${filter}" looks into no field of "${related.resource}"`);
+    }),
+  );
 }
 
 function collectSortable(resource: ResolvedResource): Map<string, ResolvedField> {

@@ -2,12 +2,30 @@ import { type RawBuilder, sql } from 'kysely';
 import { isLinkField } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { spellingsOf } from '../../engine/states/transitions.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { digitsOnly } from '../../engine/text/digits.ts';
 import { foldText, phoneNeedle } from '../../engine/text/fold.ts';
+import { searchedRelations } from '../store/schema/designRelatedText.ts';
 import { FOLD } from '../store/schema/foldFunction.ts';
 import { linkTableName } from '../store/schema/names.ts';
 
 type Condition = RawBuilder<boolean>;
+
+/** The filter's condition in SQL, for one that looks into the record pointed to as well. */
+export function conditionOf(
+  entry: Pick<CatalogueEntry, 'resource' | 'related'>,
+  filter: ResolvedFilter,
+  value: string,
+): Condition {
+  if (filter.related === undefined) return filterCondition(entry.resource, filter, value);
+  const { related, ...own } = filter;
+  const target = entry.related.get(related.resource);
+  const pointer = entry.resource.fields.find(({ name }) => name === filter.field);
+  if (target === undefined || pointer === undefined)
+    throw new Error(`filter ${filter.name} of ${entry.resource.name} looks into no group`);
+  const inner = filterCondition(target, { ...own, field: related.field }, value);
+  return sql<boolean>`${columnOf(pointer)} in (select id from ${sql.table(target.name)} where ${inner})`;
+}
 
 /** What a filter means in SQL (FILTER-09). The value has passed `parseListQuery`; it is always a parameter. */
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
@@ -52,9 +70,10 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
 
 /** The folded search column; a keyword that looks like a phone number is also sought without its leading zeros. */
 function keywordCondition(resource: ResolvedResource, value: string): Condition {
+  const related = searchedRelations(resource).length > 0;
   const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && !isLinkField(field));
-  if (!searchable) return sql<boolean>`false`;
-  const phone = resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
+  if (!searchable && !related) return sql<boolean>`false`;
+  const phone = related || resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
   const needles = [foldText(value), ...(phone === undefined ? [] : [phone])];
   return any(needles.map((needle) => sql<boolean>`${sql.ref('_search')} like ${contains(needle)}`));
 }

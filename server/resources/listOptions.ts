@@ -10,7 +10,7 @@ import { FOLD } from '../store/schema/foldFunction.ts';
 import type { Db } from '../store/Store.types.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { contains } from './filterCondition.ts';
-import { orderClause } from './listRecords.ts';
+import { orderClause } from './readPage.ts';
 import { isSearchText } from './parseListQuery.ts';
 import { recordName } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';

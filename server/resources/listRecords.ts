@@ -1,22 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SortKey } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
-import { sortTerms } from '../store/schema/sortTerms.ts';
-import { filterCondition } from './filterCondition.ts';
+import type { Db } from '../store/Store.types.ts';
+import { countRecords, type Total, TOTAL_CAP } from './countRecords.ts';
+import { conditionOf } from './filterCondition.ts';
 import { readLinks } from './links.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
 import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
+import { NEAR_OFFSET, orderClause, readPageIds, whereOf } from './readPage.ts';
+import { type NamedRows, readRows } from './readRows.ts';
 import { readStatistics } from './readStatistics.ts';
 import { readTotals } from './readTotals.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
-
-/** From here on, a page is found by id first and the whole rows are read for that page alone. */
-const DEEP_OFFSET = 1000;
 
 /** The answer of a list call (LIST-02, LIST-14). */
 export interface ListAnswer extends StatisticsAnswer {
@@ -25,7 +24,9 @@ export interface ListAnswer extends StatisticsAnswer {
     current_page: number;
     last_page: number;
     per_page: number;
+    /** How many records match; with `total_is_capped` there are more of them. */
     total: number;
+    total_is_capped?: true;
     /** Sums over every matching record, of a group that adds some up. */
     totals?: Record<string, number>;
   };
@@ -38,77 +39,99 @@ export async function listRecords(
   { query, language }: { query: ListQuery; language: Language },
 ): Promise<ListAnswer> {
   const { resource } = entry;
-  const where = whereClause(entry, query.filters);
-  const from = relationOf(resource, query.filters);
-  const rows = await readPage(store, entry, { query, language, from, where });
-  const records = rows.map((row) => rowToRecord(resource, row));
-  await readLinks(store.db, resource, records);
-  const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`.execute(store.db);
-  const total = counted.rows[0]?.n ?? 0;
-  const totals = await readTotals(store.db, resource, { from, where });
+  const { db } = store;
+  const conditions = conditionsOf(entry, query.filters);
+  const selection: Selection = { from: relationOf(resource, query.filters), conditions };
+  const context = { catalogue, entry, language };
+  const [page, totals, statistics] = await Promise.all([
+    readPage(db, { ...context, query, selection }),
+    readTotals(db, resource, { from: selection.from, where: whereOf(conditions) }),
+    readStatistics(db, resource, now()).then((read) => presentStatistics(db, read, context)),
+  ]);
+  const { total, isCapped, records, names } = page;
   return {
-    data: await presentRecords(store.db, records, { catalogue, resource, language }),
+    data: await presentRecords(db, records, { catalogue, resource, language, names }),
     meta: {
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.perPage)),
       per_page: query.perPage,
       total,
+      ...(isCapped && { total_is_capped: true as const }),
       ...(totals && { totals }),
     },
-    ...(await presentStatistics(store.db, await readStatistics(store.db, resource, now()), {
-      catalogue,
-      entry,
-      language,
-    })),
+    ...statistics,
   };
 }
 
-interface PageOptions {
-  query: ListQuery;
-  language: Language;
+interface Selection {
   /** Table or computed relation. */
   from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
 }
 
-async function readPage(
-  store: AppContext['store'],
-  entry: CatalogueEntry,
-  { query, language, from, where }: PageOptions,
-): Promise<Row[]> {
+interface PageContext {
+  catalogue: Catalogue;
+  entry: CatalogueEntry;
+  language: Language;
+  query: ListQuery;
+  selection: Selection;
+}
+
+/** The records of a page and how many there are: at once near the start, the number first for a far page. */
+async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total> {
+  const { entry, query, selection } = context;
   const { resource } = entry;
   const offset = (query.page - 1) * query.perPage;
-  const order = orderClause(entry, query.sort, language);
-  const columns = readableColumns(resource);
-  const page = sql`limit ${query.perPage} offset ${offset}`;
-  const statement =
-    offset < DEEP_OFFSET
-      ? sql<Row>`select ${columns} from ${from} ${where} ${order} ${page}`
-      : sql<Row>`select ${columns} from ${from} where id in (select id from ${from} ${where} ${order} ${page}) ${order}`;
-  return (await statement.execute(store.db)).rows;
+  const count = (): Promise<Total> =>
+    countRecords(db, resource, {
+      filters: query.filters,
+      from: selection.from,
+      where: whereOf(selection.conditions),
+      // Whoever turns pages beyond the cap needs to know where they end.
+      exact: query.exactTotal === true || offset >= TOTAL_CAP,
+    });
+  if (resource.storage.source !== undefined) {
+    const [rows, total] = await Promise.all([readComputed(db, context, offset), count()]);
+    return { ...rows, ...total };
+  }
+  const read = async (total?: Total): Promise<NamedRows> => {
+    const known = total === undefined || total.isCapped ? {} : { total: total.total };
+    const ids = await readPageIds(db, entry, { ...selection, query, language: context.language, ...known });
+    const rows = await readRows(db, context, ids);
+    await readLinks(db, resource, rows.records);
+    return rows;
+  };
+  if (offset >= NEAR_OFFSET) {
+    const total = await count();
+    return { ...(await read(total)), ...total };
+  }
+  const [rows, total] = await Promise.all([read(), count()]);
+  return { ...rows, ...total };
 }
 
-/** Filters combine with AND (FILTER-09); those that a source applies itself are not among them. */
-export function whereClause({ resource }: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown> {
-  const compared = filters.filter(({ filter }) => !isSourceFilter(resource, filter));
-  if (compared.length === 0) return sql``;
-  const conditions = compared.map(({ filter, value }) => filterCondition(resource, filter, value));
-  return sql`where ${sql.join(conditions, sql` and `)}`;
+/** What the server computes is computed once for a page. */
+async function readComputed(
+  db: Db,
+  { entry, query, language, selection }: PageContext,
+  offset: number,
+): Promise<NamedRows> {
+  const { resource } = entry;
+  const { rows } = await sql<Row>`select ${readableColumns(resource)} from ${selection.from}
+    ${whereOf(selection.conditions)} ${orderClause(entry, query.sort, language)}
+    limit ${query.perPage} offset ${offset}`.execute(db);
+  const records = rows.map((row) => rowToRecord(resource, row));
+  await readLinks(db, resource, records);
+  return { records, names: new Map() };
 }
 
-/** Empty values come last in both directions; the id settles ties, so that pages never overlap. */
-export function orderClause(
-  { sortable }: CatalogueEntry,
-  sort: readonly SortKey[],
-  language: Language,
-): RawBuilder<unknown> {
-  const terms = sort.flatMap(({ key, descending }) => {
-    const field = sortable.get(key);
-    if (field === undefined) return [];
-    const nullable = !field.required && field.name !== 'id' && field.name !== 'created_at';
-    const direction = descending ? `desc${nullable ? ' nulls last' : ''}` : 'asc';
-    return sortTerms(field, language).map((term) => `${term} ${direction}`);
-  });
-  const tie = sort.some(({ key }) => key === 'id') ? [] : [`"id" ${sort.at(-1)?.descending === true ? 'desc' : 'asc'}`];
-  return sql`order by ${sql.raw([...terms, ...tie].join(', '))}`;
+/** What the filters of a list call ask; those that a source applies itself are not among them. */
+function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
+  return filters
+    .filter(({ filter }) => !isSourceFilter(entry.resource, filter))
+    .map(({ filter, value }) => conditionOf(entry, filter, value));
+}
+
+/** The same as a clause. */
+export function whereClause(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown> {
+  return whereOf(conditionsOf(entry, filters));
 }

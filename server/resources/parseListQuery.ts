@@ -19,6 +19,8 @@ export interface ListQuery {
   filters: { filter: ResolvedFilter; value: string }[];
   /** The group asked for, of a list that answers in groups. */
   group?: string;
+  /** Whether also a free text's matches are counted to the end. */
+  exactTotal?: boolean;
 }
 
 /**
@@ -57,6 +59,10 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
     case 'per_page':
       if (!isRecordId(value) || Number(value) > MAX_PER_PAGE) return { key: 'perPage' };
       result.perPage = Number(value);
+      return undefined;
+    case 'exact_total':
+      if (value !== '0' && value !== '1') return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
+      result.exactTotal = value === '1';
       return undefined;
     case 'sort': {
       const keys = value.split(',').map(parseSortKey);

@@ -8,11 +8,14 @@ import type { Catalogue } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
+import type { NamesByField } from './readRows.ts';
 
 export interface PresentOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   language: Language;
+  /** Names that have been read already, by field. */
+  names?: NamesByField;
 }
 
 /**
@@ -31,7 +34,7 @@ export async function presentRecords(
     const entry = options.catalogue.entries.get(field.relation.resource);
     if (entry === undefined) continue;
     const ids = records.flatMap((record) => linkedIds(record[field.name]));
-    const names = await readNames(db, entry, { ids, language });
+    const names = options.names?.get(field.name) ?? (await readNames(db, entry, { ids, language }));
     for (const [i, record] of records.entries()) {
       const answer = answers[i];
       if (answer) answer[embeddedKey(field)] = embed(record[field.name], names);

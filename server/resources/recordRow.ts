@@ -23,12 +23,13 @@ export function readableColumns(resource: ResolvedResource): RawBuilder<unknown>
   return sql.join(readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(column))));
 }
 
-/** Row → record. A field with parts is null when every part is. Lists of references are not in the row. */
+/** Row → record. Lists of references are not in the row. */
 export function rowToRecord(resource: ResolvedResource, row: Row): RecordValue {
   return Object.fromEntries(readableFields(resource).map((field) => [field.name, readField(field, row)]));
 }
 
-function readField({ leaves }: ResolvedField, row: Row): unknown {
+/** A field's value in a row. A field with parts is null when every part is. */
+export function readField({ leaves }: Pick<ResolvedField, 'leaves'>, row: Row): unknown {
   const [first] = leaves;
   if (first !== undefined && first.path.length === 1) return readValue(first.type, row[first.column]);
   const parts = leaves.flatMap((leaf) => {

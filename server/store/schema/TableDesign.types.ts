@@ -24,6 +24,21 @@ export interface IndexDesign {
   body: string;
 }
 
+/**
+ * Something that triggers keep in step with records: a function named as its design, whose comment says which design it
+ * is. Dropping the function drops its triggers.
+ */
+export interface DerivedDesign {
+  /** Name of the function. */
+  name: string;
+  /** Comment of the function; another design is another mark. */
+  mark: string;
+  /** Tables that hold nothing of their own and go with it. */
+  tables: string[];
+  /** Statements that make and fill it, the function first. */
+  create: string[];
+}
+
 export interface ForeignKeyDesign {
   name: string;
   column: string;

@@ -1,3 +1,4 @@
+import { RELATED } from './designRelatedText.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
 import { hashOf, quote } from './names.ts';
 import type { StoredTable } from './readSchema.ts';
@@ -58,6 +59,10 @@ function planTable(plan: SchemaPlan, table: TableDesign, stored: StoredTable): v
   planSearch(plan, table, stored);
   for (const [column, { generated }] of stored.columns) {
     if (wanted.has(column) || (column === '_search' && generated)) continue;
+    if (column === RELATED) {
+      plan.apply.push(`alter table ${name} drop column ${quote(RELATED)}`);
+      continue;
+    }
     plan.refuse.push({
       reason: `column ${quote(column)} of table ${name} is in no definition`,
       statement: `alter table ${name} drop column ${quote(column)};`,

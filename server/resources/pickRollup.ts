@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { BUCKET, type RollupTable, rollupTables } from '../store/schema/designRollups.ts';
+import { quote } from '../store/schema/names.ts';
+import { filterCondition } from './filterCondition.ts';
+import type { ListQuery } from './parseListQuery.ts';
+
+/** A roll-up that answers for a set of filters. */
+export interface CoveringRollup {
+  table: RollupTable;
+  where: RawBuilder<unknown>;
+}
+
+/** Kinds whose condition reads one value of one column, which a roll-up has under the same name. */
+const COMPARED: ReadonlySet<ResolvedFilter['kind']> = new Set(['select', 'group', 'reference', 'flag', 'state-set']);
+/** Kinds that say which days are meant. */
+const OF_DAYS: ReadonlySet<ResolvedFilter['kind']> = new Set(['date', 'day', 'month', 'year']);
+
+/** The tables of each group's roll-ups, worked out once. */
+const known = new WeakMap<ResolvedResource, RollupTable[]>();
+
+/** The roll-up tables of a group, the smallest first as far as the definition tells. */
+export function rollupsOf(resource: ResolvedResource): RollupTable[] {
+  const found = known.get(resource);
+  if (found !== undefined) return found;
+  const size = ({ columns, bucket }: RollupTable): number => columns.length + (bucket === undefined ? 0 : 5);
+  const tables = resource.storage.source === undefined ? rollupTables(resource) : [];
+  const sorted = tables.toSorted((a, b) => size(a) - size(b));
+  known.set(resource, sorted);
+  return sorted;
+}
+
+/**
+ * The smallest roll-up that has every field that the filters compare, with their condition over it; none when a filter
+ * looks at something else.
+ *
+ * @param per only one that counts stretches of this field
+ * @param by only one that counts by the values of this field, too
+ */
+export function pickRollup(
+  resource: ResolvedResource,
+  filters: ListQuery['filters'],
+  { per, by }: { per?: string; by?: string } = {},
+): CoveringRollup | undefined {
+  for (const table of rollupsOf(resource)) {
+    if (per !== undefined && table.bucket?.field !== per) continue;
+    if (by !== undefined && !table.columns.includes(quoted(resource, by))) continue;
+    const conditions = filters.map(({ filter, value }) => conditionOver(resource, table, { filter, value }));
+    if (conditions.every((condition) => condition !== undefined)) {
+      return { table, where: conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}` };
+    }
+  }
+  return undefined;
+}
+
+/** What a filter means over a roll-up; undefined when the roll-up does not tell. */
+function conditionOver(
+  resource: ResolvedResource,
+  table: RollupTable,
+  { filter, value }: ListQuery['filters'][number],
+): RawBuilder<unknown> | undefined {
+  if (filter.related !== undefined) return undefined;
+  const name = filter.column ?? filter.field ?? filter.name;
+  if (COMPARED.has(filter.kind)) {
+    return table.columns.includes(quoted(resource, name)) ? filterCondition(resource, filter, value) : undefined;
+  }
+  if (!OF_DAYS.has(filter.kind) || table.bucket?.unit !== 'day' || table.bucket.field !== name) return undefined;
+  const day = sql.raw(BUCKET);
+  if (filter.kind === 'month' || filter.kind === 'year')
+    return sql`extract(${sql.raw(filter.kind)} from ${day}) = ${Number(value)}`;
+  if (filter.bound === undefined) return sql`${day} = ${value}`;
+  return filter.bound === 'from' ? sql`${day} >= ${value}` : sql`${day} <= ${value}`;
+}
+
+function quoted({ fields }: ResolvedResource, name: string): string {
+  return quote(fields.find((field) => field.name === name)?.leaves[0]?.column ?? name);
+}

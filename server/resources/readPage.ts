@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ResolvedField, SortKey } from '../../engine/definition/Resolved.types.ts';
+import type { Language } from '../../engine/text/language.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { BLOCK_BITS, BUCKET, COUNT } from '../store/schema/designRollups.ts';
+import { quote } from '../store/schema/names.ts';
+import { sortTerms } from '../store/schema/sortTerms.ts';
+import type { Db } from '../store/Store.types.ts';
+import type { ListQuery } from './parseListQuery.ts';
+import { pickRollup } from './pickRollup.ts';
+
+/** Up to here a page is found by walking from the start. */
+export const NEAR_OFFSET = 1000;
+
+export interface PageOptions {
+  query: ListQuery;
+  language: Language;
+  /** What the list selects from. */
+  from: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  /** How many records match, when that is known exactly: far pages are then read from the nearer end. */
+  total?: number;
+}
+
+/**
+ * Ids of a page's records, in order: exactly those that `offset` and `limit` would give, found the shorter way. A far
+ * page starts at the stretch of a roll-up that holds its first record, else at whichever end of the list is nearer.
+ */
+export async function readPageIds(db: Db, entry: CatalogueEntry, options: PageOptions): Promise<number[]> {
+  const { query, total } = options;
+  const span = { offset: (query.page - 1) * query.perPage, limit: query.perPage };
+  const order = orderOf(entry, query.sort, options.language);
+  const walk: Walk = { from: options.from, conditions: options.conditions, order };
+  if (order.parts !== undefined) return readInTwo(db, { ...walk, order: order.parts.order }, order.parts.value, span);
+  if (span.offset < NEAR_OFFSET) return readIds(db, walk, span);
+  return (await readFromStretch(db, entry, { ...options, walk, span })) ?? readFromNearerEnd(db, walk, span, total);
+}
+
+interface Span {
+  offset: number;
+  limit: number;
+}
+
+interface Walk {
+  from: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
+  order: Order;
+}
+
+async function readIds(
+  db: Db,
+  { from, conditions, order }: Walk,
+  { offset, limit }: Span,
+  reversed = false,
+): Promise<number[]> {
+  const terms = sql.raw((reversed ? order.reversed : order.forward).join(', '));
+  const { rows } = await sql<{ id: string | number }>`
+    select id from ${from} ${whereOf(conditions)} order by ${terms} limit ${limit} offset ${offset}`.execute(db);
+  const ids = rows.map(({ id }) => Number(id));
+  return reversed ? ids.toReversed() : ids;
+}
+
+async function readFromNearerEnd(db: Db, walk: Walk, span: Span, total: number | undefined): Promise<number[]> {
+  if (total === undefined) return readIds(db, walk, span);
+  const left = total - span.offset;
+  if (left <= 0) return [];
+  const limit = Math.min(span.limit, left);
+  return left - limit >= span.offset
+    ? readIds(db, walk, span)
+    : readIds(db, walk, { offset: left - limit, limit }, true);
+}
+
+/**
+ * Descending with empty values last is the order of no index, but its two parts are: first the records with a value,
+ * then those without.
+ */
+async function readInTwo(db: Db, walk: Walk, value: string, span: Span): Promise<number[]> {
+  const filled = narrowed(walk, sql`${sql.raw(value)} is not null`);
+  const empty = narrowed(walk, sql`${sql.raw(value)} is null`);
+  const isNear = span.offset < NEAR_OFFSET;
+  const count = (limit?: number): Promise<number> => countOf(db, filled, limit);
+  const known = isNear ? undefined : await count();
+  const first = isNear ? await readIds(db, filled, span) : await readFromNearerEnd(db, filled, span, known);
+  if (first.length === span.limit) return first;
+  const before = known ?? (first.length > 0 ? span.offset + first.length : await count(span.offset));
+  const rest = { offset: Math.max(0, span.offset - before), limit: span.limit - first.length };
+  return [...first, ...(await readIds(db, empty, rest))];
+}
+
+async function countOf(db: Db, { from, conditions }: Walk, limit: number | undefined): Promise<number> {
+  const most = limit === undefined ? sql`` : sql`limit ${limit}`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${from} ${whereOf(conditions)} ${most}) filled`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** In the order that a roll-up counts stretches of, the page's first record is sought in its stretch alone. */
+async function readFromStretch(
+  db: Db,
+  { resource, sortable }: CatalogueEntry,
+  { query, walk, span }: Pick<PageOptions, 'query'> & { walk: Walk; span: Span },
+): Promise<number[] | undefined> {
+  const [key, ...more] = query.sort;
+  const field = key && sortable.get(key.key);
+  if (key === undefined || field === undefined || more.length > 0 || isNullable(field)) return undefined;
+  const rollup = pickRollup(resource, query.filters, { per: key.key });
+  const bucket = rollup?.table.bucket;
+  if (rollup === undefined || bucket === undefined) return undefined;
+  const direction = sql.raw(key.descending ? 'desc' : 'asc');
+  const [column, counted] = [sql.raw(BUCKET), sql.raw(COUNT)];
+  const { rows } = await sql<{ bucket: string | number; before: number }>`
+    with stretches as (
+      select ${column} as bucket, sum(${counted}) as n, sum(sum(${counted})) over (order by ${column} ${direction}) as upto
+      from ${sql.table(rollup.table.name)} ${rollup.where} group by ${column})
+    select bucket, (upto - n)::int as before from stretches where upto > ${span.offset}
+    order by bucket ${direction} limit 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return [];
+  const bound = boundOf(field, bucket.unit, { bucket: found.bucket, descending: key.descending });
+  return readIds(db, narrowed(walk, bound), { ...span, offset: span.offset - found.before });
+}
+
+/** From the stretch on, in the direction of the order. */
+function boundOf(
+  field: ResolvedField,
+  unit: 'block' | 'day',
+  { bucket, descending }: { bucket: string | number; descending: boolean },
+): RawBuilder<unknown> {
+  const column = sql.ref(field.leaves[0]?.column ?? field.name);
+  if (unit === 'block') {
+    const size = 2 ** BLOCK_BITS;
+    return descending ? sql`${column} < ${(Number(bucket) + 1) * size}` : sql`${column} >= ${Number(bucket) * size}`;
+  }
+  if (field.leaves[0]?.type !== 'timestamp')
+    return descending ? sql`${column} <= ${bucket}` : sql`${column} >= ${bucket}`;
+  const start = new Date(`${bucket}T00:00:00+04:00`);
+  const next = new Date(start.getTime() + 24 * 60 * 60 * 1000);
+  return descending ? sql`${column} < ${next.toISOString()}` : sql`${column} >= ${start.toISOString()}`;
+}
+
+function narrowed(walk: Walk, condition: RawBuilder<unknown>): Walk {
+  return { ...walk, conditions: [...walk.conditions, condition] };
+}
+
+interface Order {
+  forward: string[];
+  /** The same order from its end. */
+  reversed: string[];
+}
+
+/** An order; one that descends by a field that may be empty has two parts, told apart by whether there is a value. */
+interface ListOrder extends Order {
+  parts?: { value: string; order: Order };
+}
+
+interface Term {
+  term: string;
+  descending: boolean;
+  nullable: boolean;
+}
+
+/** Empty values come last in both directions; the id settles ties, so that pages never overlap. */
+function orderOf({ sortable }: CatalogueEntry, sort: readonly SortKey[], language: Language): ListOrder {
+  const terms = sort.flatMap(({ key, descending }): Term[] => {
+    const field = sortable.get(key);
+    if (field === undefined) return [];
+    const nullable = isNullable(field);
+    return sortTerms(field, language).map((term) => ({ term, descending, nullable }));
+  });
+  const tie = sort.some(({ key }) => key === 'id')
+    ? []
+    : [{ term: quote('id'), descending: sort.at(-1)?.descending === true, nullable: false }];
+  const all = [...terms, ...tie];
+  const inTwo = sort.length === 1 && terms[0]?.descending === true && terms[0].nullable ? terms.at(-1) : undefined;
+  return {
+    ...directions(all),
+    ...(inTwo && {
+      parts: { value: inTwo.term, order: directions(all.map((term) => ({ ...term, nullable: false }))) },
+    }),
+  };
+}
+
+function directions(terms: readonly Term[]): Order {
+  const write = ({ term, descending }: Term, nulls: string): string => `${term} ${descending ? 'desc' : 'asc'}${nulls}`;
+  return {
+    forward: terms.map((term) => write(term, term.nullable ? ' nulls last' : '')),
+    reversed: terms.map((term) =>
+      write({ ...term, descending: !term.descending }, term.nullable ? ' nulls first' : ''),
+    ),
+  };
+}
+
+/** The order of a list, for `order by`. */
+export function orderClause(entry: CatalogueEntry, sort: readonly SortKey[], language: Language): RawBuilder<unknown> {
+  return sql`order by ${sql.raw(orderOf(entry, sort, language).forward.join(', '))}`;
+}
+
+/** Conditions combine with AND (FILTER-09). */
+export function whereOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+function isNullable({ name, required, when, leaves }: ResolvedField): boolean {
+  if (name === 'id' || name === 'created_at' || leaves[0]?.type === 'flag') return false;
+  return !required || when !== undefined;
+}

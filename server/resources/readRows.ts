@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { Language } from '../../engine/text/language.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import { isColumn } from '../store/schema/designTables.ts';
+import { prepared } from '../store/preparedStatements.ts';
+import type { Db } from '../store/Store.types.ts';
+import { recordName } from './recordNames.ts';
+import { readableFields, readField, type Row, rowToRecord } from './recordRow.ts';
+
+/** Names of the records that a field points to, by field and id. */
+export type NamesByField = ReadonlyMap<string, ReadonlyMap<number, string>>;
+
+export interface NamedRows {
+  records: RecordValue[];
+  names: NamesByField;
+}
+
+/**
+ * The records with these ids, in this order, and what the records that they point to are called, in one statement that
+ * is prepared once: it reads every page of the group. Ids that are gone are left out.
+ */
+export async function readRows(
+  db: Db,
+  { catalogue, entry, language }: { catalogue: Catalogue; entry: CatalogueEntry; language: Language },
+  ids: readonly number[],
+): Promise<NamedRows> {
+  const { resource } = entry;
+  const pointers = resource.fields.flatMap((field) => pointerOf(catalogue, field));
+  if (ids.length === 0) return { records: [], names: new Map() };
+  const own = readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(`t.${column}`)));
+  const others = pointers.flatMap(({ columns }, i) =>
+    columns.map((column) => sql`${sql.ref(`r${i}.${column}`)} as ${sql.ref(aliasOf(i, column))}`),
+  );
+  const joins = pointers.map(
+    ({ entry: other, column }, i) =>
+      sql`left join ${sql.table(other.resource.name)} as ${sql.ref(`r${i}`)} on ${sql.ref(`r${i}.id`)} = ${sql.ref(`t.${column}`)}`,
+  );
+  const { rows } = await prepared<Row>(
+    sql`select ${sql.join([...own, ...others])} from ${sql.table(resource.name)} as t
+      ${sql.join(joins, sql` `)} where t.id = any(${ids}::bigint[])`,
+  ).execute(db);
+  const byId = new Map(rows.map((row): [number, Row] => [Number(row['id']), row]));
+  const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
+  const names = pointers.map(({ field, column, entry: other }, i) => {
+    const pairs = found.flatMap((row): [number, string][] => {
+      const id = row[column];
+      if (id === null || id === undefined) return [];
+      return [[Number(id), nameIn(row, i, { other, id: Number(id), language })]];
+    });
+    return [field.name, new Map(pairs)] as const;
+  });
+  return { records: found.map((row) => rowToRecord(resource, row)), names: new Map(names) };
+}
+
+interface Pointer {
+  field: ResolvedField;
+  column: string;
+  entry: CatalogueEntry;
+  /** Columns of the other record's name. */
+  columns: string[];
+}
+
+/** A field that points to one record of a group that the server has. */
+function pointerOf(catalogue: Catalogue, field: ResolvedField): Pointer[] {
+  const entry = catalogue.entries.get(field.relation?.resource ?? '');
+  const column = field.leaves[0]?.column;
+  if (entry === undefined || column === undefined || !isColumn(field) || field.writeOnly) return [];
+  return [{ field, column, entry, columns: ['id', ...(entry.nameField?.leaves.map((leaf) => leaf.column) ?? [])] }];
+}
+
+/** A record that is gone is called by its number, as one without a name. */
+function nameIn(
+  row: Row,
+  i: number,
+  { other, id, language }: { other: CatalogueEntry; id: number; language: Language },
+): string {
+  const { nameField } = other;
+  if (nameField === undefined || row[aliasOf(i, 'id')] === null) return String(id);
+  const own = Object.fromEntries(nameField.leaves.map(({ column }) => [column, row[aliasOf(i, column)]]));
+  return recordName(other, { id, [nameField.name]: readField(nameField, own) }, language);
+}
+
+function aliasOf(i: number, column: string): string {
+  return `r${i}_${column}`.slice(0, 63);
+}

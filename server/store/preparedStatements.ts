@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+
+/** How a statement begins that is worth preparing once per connection. */
+const MARK = '/* prepared */';
+
+/**
+ * Marks a statement whose text is always the same, so that the server of the database parses and plans it once per
+ * connection. Only for statements whose best plan does not depend on their values.
+ */
+export function prepared<Row>(statement: RawBuilder<unknown>): RawBuilder<Row> {
+  return sql<Row>`${sql.raw(MARK)} ${statement}`;
+}
+
+const names = new Map<string, string>();
+
+/** The name under which a marked statement is prepared; undefined for any other. */
+export function preparedName(text: string): string | undefined {
+  if (!text.startsWith(MARK)) return undefined;
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = `lawha_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}

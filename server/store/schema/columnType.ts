@@ -1,0 +1,18 @@
+import type { LeafType, ResolvedLeaf } from '../../../engine/definition/Resolved.types.ts';
+
+const TYPES: Readonly<Record<Exclude<LeafType, 'decimal'>, string>> = {
+  text: 'text',
+  integer: 'bigint',
+  real: 'double precision',
+  flag: 'smallint',
+  boolean: 'boolean',
+  date: 'date',
+  time: 'text',
+  timestamp: 'timestamp with time zone',
+  json: 'jsonb',
+};
+
+/** The column type of a scalar part, as PostgreSQL prints it. */
+export function columnType({ type, scale }: Pick<ResolvedLeaf, 'type' | 'scale'>): string {
+  return type === 'decimal' ? `numeric(14,${scale ?? 2})` : TYPES[type];
+}

@@ -1,0 +1,107 @@
+import type { ResolvedField, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { FOLD_VERSION } from './foldFunction.ts';
+import { generatedName, hashOf, quote } from './names.ts';
+import type { DerivedDesign, TableDesign } from './TableDesign.types.ts';
+
+/** Column with the folded texts of the records pointed to; part of the search column. */
+export const RELATED = '_related';
+
+/** Fields by whose records' texts the keyword filter finds a record, too. */
+export function searchedRelations({ fields }: ResolvedResource): ResolvedField[] {
+  return fields.filter(({ relation, kind }) => kind === 'reference' && relation?.searched === true);
+}
+
+/** Digits of a phone number, calling code and all, or of a code; the index for parts of them is on the same terms. */
+export function digitsOf({ leaves }: ResolvedField): string {
+  return leaves.map(({ column }) => `coalesce(${quote(column)}, '')`).join(' || ');
+}
+
+/**
+ * What keeps the texts of related records in step: whoever writes a record, by whatever way, and whoever renames what it
+ * points to. A record being added waits for a rename under way, so that neither misses the other.
+ */
+export function designRelatedText(
+  resource: ResolvedResource,
+  tables: ReadonlyMap<string, Pick<TableDesign, 'search'>>,
+): DerivedDesign[] {
+  const relations = searchedRelations(resource).flatMap((field) => {
+    const [leaf] = field.leaves;
+    const target = field.relation?.resource ?? '';
+    return leaf !== undefined && tables.get(target)?.search !== undefined
+      ? [{ column: quote(leaf.column), target }]
+      : [];
+  });
+  if (relations.length === 0) return [];
+  const table = quote(resource.name);
+  const searches = relations.map(({ target }) => `${target} ${tables.get(target)?.search ?? ''}`).join('\n');
+  return [
+    fillOwn(resource.name, table, { relations, searches }),
+    ...followOthers(resource.name, { relations, searches }),
+  ];
+}
+
+interface Relations {
+  relations: readonly { column: string; target: string }[];
+  /** Changes with what is searched of the others. */
+  searches: string;
+}
+
+/** Fills the column when a record is added or points elsewhere. */
+function fillOwn(name: string, table: string, { relations, searches }: Relations): DerivedDesign {
+  const own = generatedName('lwt', [name, 'related'], name);
+  const columns = relations.map(({ column }) => column);
+  const changed = columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ');
+  const create = [
+    `create function ${quote(own)}() returns trigger language plpgsql as $body$
+declare
+  part text;
+begin
+  new.${quote(RELATED)} := '';
+  ${relations
+    .map(
+      ({ column, target }) => `select "_search" into part from ${quote(target)} where id = new.${column} for share;
+  new.${quote(RELATED)} := concat_ws('|', nullif(new.${quote(RELATED)}, ''), part);`,
+    )
+    .join('\n  ')}
+  return new;
+end $body$`,
+    `create trigger lawha_related_insert before insert on ${table} for each row execute function ${quote(own)}()`,
+    `create trigger lawha_related_update before update of ${columns.join(', ')} on ${table} for each row when (${changed}) execute function ${quote(own)}()`,
+    `update ${table} set ${quote(RELATED)} = ${relatedOf(relations, table)} where ${quote(RELATED)} is distinct from ${relatedOf(relations, table)}`,
+  ];
+  return { name: own, mark: markOf(create, searches), tables: [], create };
+}
+
+/** Changes the column of the records that point to one whose text changed. */
+function followOthers(name: string, { relations, searches }: Relations): DerivedDesign[] {
+  const targets = [...new Set(relations.map(({ target }) => target))];
+  return targets.map((target) => {
+    const follow = generatedName('lwt', [target, 'followed', name], `${target} ${name}`);
+    const pointing = relations.filter((relation) => relation.target === target);
+    const create = [
+      `create function ${quote(follow)}() returns trigger language plpgsql as $body$
+begin
+  ${pointing
+    .map(
+      ({ column }) => `update ${quote(name)} set ${quote(RELATED)} = ${relatedOf(relations, quote(name))}
+    where ${column} in (select a.id from added a join removed r on r.id = a.id where a."_search" is distinct from r."_search");`,
+    )
+    .join('\n  ')}
+  return null;
+end $body$`,
+      `create trigger ${quote(follow)} after update on ${quote(target)} referencing old table as removed new table as added for each statement execute function ${quote(follow)}()`,
+    ];
+    return { name: follow, mark: markOf(create, searches), tables: [], create };
+  });
+}
+
+function relatedOf(relations: Relations['relations'], table: string): string {
+  const parts = relations.map(
+    ({ column, target }) => `(select "_search" from ${quote(target)} other where other.id = ${table}.${column})`,
+  );
+  return `concat_ws('|', ${parts.join(', ')})`;
+}
+
+function markOf(create: readonly string[], searches: string): string {
+  return `lawha:${hashOf([...create, searches, FOLD_VERSION].join('\n'))}`;
+}

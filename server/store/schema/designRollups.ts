@@ -1,0 +1,154 @@
+import type { ResolvedField, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { columnType } from './columnType.ts';
+import { generatedName, hashOf, quote } from './names.ts';
+import type { DerivedDesign } from './TableDesign.types.ts';
+
+/** Ids are counted in blocks of 2^12. */
+export const BLOCK_BITS = 12;
+
+/** Columns of a roll-up besides those of its fields: the stretch, the count, and the write that added it. */
+export const BUCKET = '"_bucket"';
+export const COUNT = '"_n"';
+const PART = '"_part"';
+
+/**
+ * A roll-up as a table: one row per combination of values and stretch, its `_part` 0, and one for each combination that
+ * a write changed since they were folded together. A count is the sum of both; since writes only ever append, they
+ * neither wait for each other nor deadlock, and one rolled back leaves nothing.
+ */
+export interface RollupTable {
+  name: string;
+  /** Quoted columns of the fields counted by, named as in the group's table. */
+  columns: string[];
+  bucket?: RollupBucket;
+}
+
+export interface RollupBucket {
+  field: string;
+  unit: 'block' | 'day';
+  /** The stretch of a record, in SQL over the group's table. */
+  sql: string;
+}
+
+/** The tables of a group's roll-ups, in the order of the definition. */
+export function rollupTables({ name, storage, fields }: ResolvedResource): RollupTable[] {
+  return storage.rollup.map(({ by, per }) => {
+    const columns = by.map((field) => quote(columnOf(fields, field)));
+    const bucket = per === undefined ? undefined : bucketOf(fields, per);
+    return {
+      name: generatedName('lwr', [name, ...by], JSON.stringify([name, columns, bucket])),
+      columns,
+      ...(bucket && { bucket }),
+    };
+  });
+}
+
+/** What keeps a group's roll-ups in step with its records; none without roll-ups. */
+export function designRollups(resource: ResolvedResource): DerivedDesign[] {
+  if (resource.storage.rollup.length === 0) return [];
+  const tables = rollupTables(resource);
+  const table = quote(resource.name);
+  const name = generatedName('lwt', [resource.name, 'rollup'], resource.name);
+  const functionText = `create function ${quote(name)}() returns trigger language plpgsql as $body$
+begin
+  if tg_op = 'INSERT' then
+    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, count(*) from added${grouped(rollup)}`)};`).join('\n    ')}
+  elsif tg_op = 'DELETE' then
+    ${tables.map((rollup) => `${append(rollup, `select ${keysOf(rollup)}, -count(*) from removed${grouped(rollup)}`)};`).join('\n    ')}
+  elsif tg_op = 'UPDATE' then
+    ${tables.map((rollup) => `${append(rollup, changed(rollup))};`).join('\n    ')}
+  else
+    truncate ${tables.map((rollup) => quote(rollup.name)).join(', ')};
+  end if;
+  return null;
+end $body$`;
+  const create = [
+    functionText,
+    ...tables.flatMap((rollup) => createTable(resource, rollup)),
+    trigger(name, table, 'insert', 'referencing new table as added'),
+    trigger(name, table, 'delete', 'referencing old table as removed'),
+    trigger(name, table, 'update', 'referencing old table as removed new table as added'),
+    trigger(name, table, 'truncate', ''),
+    // A table that is worth a roll-up is too big to wait until a fifth of it has changed.
+    `alter table ${table} set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01)`,
+    ...tables.map(
+      (rollup) =>
+        `insert into ${quote(rollup.name)} (${targetsOf(rollup)}, ${COUNT}, ${PART}) select ${keysOf(rollup)}, count(*), 0 from ${table}${grouped(rollup)}`,
+    ),
+  ];
+  return [{ name, mark: `lawha:${hashOf(create.join('\n'))}`, tables: tables.map((rollup) => rollup.name), create }];
+}
+
+/** Folds what writes have appended into one row per combination. Counts stay the same before, during and after. */
+export function foldStatements(rollup: RollupTable): string[] {
+  const [table, targets] = [quote(rollup.name), targetsOf(rollup)];
+  return [
+    `with gone as (delete from ${table} where ${PART} > 0 returning ${targets}, ${COUNT})
+      insert into ${table} as kept (${targets}, ${COUNT}, ${PART})
+      select ${targets}, sum(${COUNT}), 0 from gone group by ${targets} having sum(${COUNT}) <> 0
+      on conflict (${targets}, ${PART}) do update set ${COUNT} = kept.${COUNT} + excluded.${COUNT}`,
+    `delete from ${table} where ${PART} = 0 and ${COUNT} = 0`,
+  ];
+}
+
+function createTable({ fields }: ResolvedResource, rollup: RollupTable): string[] {
+  const table = quote(rollup.name);
+  const columns = rollup.columns.map((column) => `${column} ${typeOf(fields, column)}`);
+  const bucket = rollup.bucket ? [`${BUCKET} ${rollup.bucket.unit === 'block' ? 'bigint' : 'date'}`] : [];
+  const unique = generatedName('lwr', ['key', rollup.name], rollup.name);
+  return [
+    `create table ${table} (${[...columns, ...bucket, `${COUNT} bigint not null`, `${PART} bigint generated by default as identity`].join(', ')})`,
+    `create unique index ${quote(unique)} on ${table} (${targetsOf(rollup)}, ${PART}) include (${COUNT}) nulls not distinct`,
+    `create index ${quote(generatedName('lwr', ['part', rollup.name], rollup.name))} on ${table} (${PART}) where ${PART} > 0`,
+  ];
+}
+
+function append(rollup: RollupTable, select: string): string {
+  return `insert into ${quote(rollup.name)} (${targetsOf(rollup)}, ${COUNT}) ${select}`;
+}
+
+/** Nothing for records whose combination stayed as it was. */
+function changed(rollup: RollupTable): string {
+  const keys = keysOf(rollup);
+  const targets = targetsOf(rollup);
+  return `select ${targets}, sum(${COUNT}) from (
+      select ${aliased(rollup)}, -1 as ${COUNT} from removed union all select ${keys}, 1 from added) changes
+      group by ${targets} having sum(${COUNT}) <> 0`;
+}
+
+function aliased({ columns, bucket }: RollupTable): string {
+  return [...columns, ...(bucket ? [`${bucket.sql} as ${BUCKET}`] : [])].join(', ');
+}
+
+/** The combination of a record. */
+function keysOf({ columns, bucket }: RollupTable): string {
+  return [...columns, ...(bucket ? [bucket.sql] : [])].join(', ');
+}
+
+function targetsOf({ columns, bucket }: RollupTable): string {
+  return [...columns, ...(bucket ? [BUCKET] : [])].join(', ');
+}
+
+function grouped(rollup: RollupTable): string {
+  return ` group by ${keysOf(rollup)}`;
+}
+
+function trigger(name: string, table: string, event: string, referencing: string): string {
+  return `create trigger lawha_rollup_${event} after ${event} on ${table} ${referencing} for each statement execute function ${quote(name)}()`;
+}
+
+function bucketOf(fields: readonly ResolvedField[], per: string): RollupBucket {
+  const column = quote(columnOf(fields, per));
+  if (per === 'id') return { field: per, unit: 'block', sql: `(${column} >> ${BLOCK_BITS})` };
+  const isMoment = fields.find(({ name }) => name === per)?.leaves[0]?.type === 'timestamp';
+  return { field: per, unit: 'day', sql: isMoment ? `((${column} at time zone 'Asia/Dubai')::date)` : column };
+}
+
+function columnOf(fields: readonly ResolvedField[], name: string): string {
+  return fields.find((field) => field.name === name)?.leaves[0]?.column ?? name;
+}
+
+function typeOf(fields: readonly ResolvedField[], quoted: string): string {
+  const leaf = fields.flatMap(({ leaves }) => leaves).find(({ column }) => quote(column) === quoted);
+  return leaf === undefined ? 'text' : columnType(leaf);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '../Store.types.ts';
+import { quote } from './names.ts';
+import type { DerivedDesign } from './TableDesign.types.ts';
+
+/** What to drop before the tables change, and to make and fill afterwards. */
+export interface DerivedPlan {
+  drop: string[];
+  create: string[];
+}
+
+/**
+ * Compares what triggers keep in step with the database. It holds nothing of its own, so that whatever is outdated or no
+ * longer wanted is dropped and made anew from the records.
+ */
+export async function planDerived(db: Db, design: readonly DerivedDesign[]): Promise<DerivedPlan> {
+  const functions = await readFunctions(db);
+  const tables = await readRollupTables(db);
+  const outdated = design.filter(({ name, mark }) => functions.get(name) !== mark);
+  const kept = new Set(design.filter((wanted) => !outdated.includes(wanted)).flatMap((wanted) => wanted.tables));
+  const gone = [...functions.keys()].filter(
+    (name) => !design.some((wanted) => wanted.name === name && !outdated.includes(wanted)),
+  );
+  return {
+    drop: [
+      ...gone.map((name) => `drop function ${quote(name)}() cascade`),
+      ...tables.filter((name) => !kept.has(name)).map((name) => `drop table ${quote(name)}`),
+    ],
+    create: outdated.flatMap(({ name, mark, create }) => [
+      ...create,
+      `comment on function ${quote(name)}() is '${mark}'`,
+    ]),
+  };
+}
+
+async function readFunctions(db: Db): Promise<Map<string, string | null>> {
+  const { rows } = await sql<{ name: string; comment: string | null }>`
+    select p.proname as name, obj_description(p.oid, 'pg_proc') as comment
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = current_schema() and p.proname like 'lwt\\_%'`.execute(db);
+  return new Map(rows.map(({ name, comment }) => [name, comment]));
+}
+
+async function readRollupTables(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relkind = 'r' and c.relname like 'lwr\\_%'`.execute(db);
+  return rows.map(({ name }) => name);
+}
