@@ -22,6 +22,8 @@ export interface ResolvedResource {
   icon: string;
   /** The text by which a record is called, when the definition says so. */
   nameField?: string;
+  /** What a record is called: words with field names in braces. */
+  nameTemplate?: Text;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
   /** Its screens; none of a group that only answers API calls. */

@@ -66,4 +66,19 @@ describe('checkRules', () => {
       [],
     );
   });
+
+  it.each([
+    ['percentage', 1, undefined],
+    ['percentage', 100, undefined],
+    ['percentage', 0.99, { keyword: 'minimum', limit: 1 }],
+    ['percentage', 100.01, { keyword: 'maximum', limit: 100 }],
+    ['amount', 5000, undefined],
+    ['percentage', undefined, undefined],
+    [undefined, 5000, undefined],
+  ] as const)('RES-28: limit, of type %s: %s breaks %j', (type, amount, broken) => {
+    const when = { properties: { type: { const: 'percentage' } } };
+    const rules: RuleDefinition[] = [{ rule: 'limit', field: 'amount', when, minimum: 1, maximum: 100 }];
+    const failures = checkRules(rules, { type, amount }, TODAY);
+    expect(failures.map((failure) => failure.broken)).toEqual(broken ? [broken] : []);
+  });
 });

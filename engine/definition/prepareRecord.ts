@@ -51,7 +51,8 @@ function isByLanguage(field: ResolvedField): boolean {
   return field.leaves.length > 1 && field.leaves.every(({ language }) => language !== undefined);
 }
 
-function prepareValue(kind: FieldKind, value: unknown): unknown {
+/** One value of a field as it is validated and stored; undefined when it is empty. */
+export function prepareValue(kind: FieldKind, value: unknown): unknown {
   if (typeof value === 'string') return emptyToAbsent(prepareText(kind, value));
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;

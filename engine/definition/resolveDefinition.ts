@@ -52,6 +52,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.description && { description: definition.description }),
     icon: definition.icon ?? 'layout-list',
     ...(definition.nameField !== undefined && { nameField: definition.nameField }),
+    ...(definition.nameTemplate && { nameTemplate: definition.nameTemplate }),
     ...(definition.access && { access: definition.access }),
     routes,
     redirects: routes.length === 0 ? {} : { '': 'show-all', ...definition.redirects },

@@ -1,5 +1,5 @@
 /** What `storage.source` may name: the sources of the server that compute the records of a group. */
-export const SOURCES = ['audit', 'financial_reports'] as const;
+export const SOURCES = ['agents', 'audit', 'financial_reports'] as const;
 
 export type SourceName = (typeof SOURCES)[number];
 
@@ -7,6 +7,17 @@ export type SourceName = (typeof SOURCES)[number];
 const SOURCE_FILTERS: Readonly<Partial<Record<SourceName, readonly string[]>>> = {
   financial_reports: ['payment_method', 'provider_id'],
 };
+
+/** Sources that show other groups' records under their own ids, which those groups therefore number together. */
+const SOURCE_GROUPS: Readonly<Partial<Record<SourceName, readonly string[]>>> = {
+  agents: ['providers', 'maintenanceTechnician'],
+};
+
+/** The groups whose records a source shows, so that they can be pointed to through it; none for a source that computes. */
+export function groupsOfSource(source: string | undefined): readonly string[] {
+  const name = SOURCES.find((known) => known === source);
+  return (name && SOURCE_GROUPS[name]) ?? [];
+}
 
 /** Names of the filters that a source itself applies. */
 export function sourceFilters(source: string | undefined): readonly string[] {

@@ -34,6 +34,8 @@ export interface CellTextContext {
   t: (key: string, values?: Record<string, string | number>) => string;
   field?: ResolvedField;
   options: Readonly<Record<string, unknown>>;
+  /** The record, where there is one. */
+  row?: Row;
   /** Every group with its name, where the text is for people who know no technical names: an export. */
   groups?: readonly Pick<ResolvedResource, 'name' | 'label'>[];
 }

@@ -89,6 +89,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['money', '1234.5', '1,234.50', '1,234.50'],
   ['number', 1234.5, '1,234.5', '1,234.5'],
   ['percent', 12.5, '12.5%', '12.5%'],
+  ['discount', 50, '50.00 درهم', '50.00 AED'],
   ['boolean', 1, 'common.yes', 'common.yes'],
   ['boolean', false, 'common.no', 'common.no'],
   ['toggle', 0, 'common.no', 'common.no'],
@@ -165,6 +166,20 @@ describe('cells', () => {
     const more = field ? { field } : {};
     expect(manifestOf(id).toText(value, contextOf('ar', more))).toBe(ar);
     expect(manifestOf(id).toText(value, contextOf('en', more))).toBe(en);
+  });
+
+  it('RES-28: a discount reads as its type says', () => {
+    const read = (type: string): string =>
+      manifestOf('discount').toText('12.50', { ...contextOf('en'), row: { id: 1, discount_type: type } });
+    expect([read('percentage'), read('amount')]).toEqual(['12.5%', '12.50 AED']);
+  });
+
+  it('RES-38: a day may read as its month, a word in each language', () => {
+    const read = (language: Language): string =>
+      manifestOf('date').toText('2026-11-01', contextOf(language, { options: { as: 'month' } }));
+    expect([read('ar'), read('en')]).toEqual(['نوفمبر 2026', 'November 2026']);
+    const cell = draw('date', '2026-11-01', contextOf('ar', { options: { as: 'month' } }));
+    expect(cell.querySelector('[dir=ltr]')).toBeNull();
   });
 
   it.each(

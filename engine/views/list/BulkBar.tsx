@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../registry/Icon.tsx';
 import { formatInteger } from '../../text/format.ts';
 import { useText } from '../../text/useText.ts';
+import type { ExportFormat } from './export/exportList.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from './ListContexts.tsx';
+
+const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
 /** Draws what can be done with the selected rows, as a pill that floats at the bottom. */
 export function BulkBar(): ReactNode {
@@ -40,15 +43,18 @@ export function BulkBar(): ReactNode {
             {t('list.selectAllMatching', { total: formatInteger(total, language) })}
           </PillButton>
         )}
-        <PillButton
-          type="button"
-          data-testid="action-export-selected"
-          disabled={exporting.isExporting}
-          onClick={() => exporting.exportRows(ids)}
-        >
-          <Icon id="download" size={18} />
-          {t('list.export')}
-        </PillButton>
+        {FORMATS.map((format) => (
+          <PillButton
+            key={format}
+            type="button"
+            data-testid={`action-export-selected-${format}`}
+            disabled={exporting.isExporting}
+            onClick={() => exporting.exportRows(format, ids)}
+          >
+            <Icon id="download" size={18} />
+            {t(`exporting.${format}`)}
+          </PillButton>
+        ))}
         {access.deleteMany && (
           <PillButton type="button" data-testid="action-delete-selected" onClick={bulk.deleteSelected}>
             <Icon id="trash-2" size={18} />

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
+import { withLaterTexts } from '../../text/laterTexts.ts';
 import { CellStyles } from '../cells/CellStyles.tsx';
 import { ChartsPanel } from './charts/ChartsPanel.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
@@ -15,11 +16,13 @@ import {
   useListSettings,
 } from './ListContexts.tsx';
 import { Pagination } from './Pagination.tsx';
+import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { useListController } from './useListController.ts';
 
 const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
+const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
+const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
 
 export interface ListViewProps {
   resource: ResolvedResource;
@@ -57,7 +60,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
         <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
           <FilterBar />
           <Notices />
-          <ListContent />
+          <Rows />
           <Pagination />
         </ListSheet>
         <ChartsPanel />
@@ -77,6 +80,21 @@ function Notices(): ReactNode {
   return (
     <Suspense fallback={null}>
       <ListNotices />
+    </Suspense>
+  );
+}
+
+/** The rows, below their tabs in a list that answers in groups (LEFTOVER-06). */
+function Rows(): ReactNode {
+  const { resource } = useListSettings();
+  const { page } = useListDataContext();
+  const isGrouped = page === undefined ? resource.groupBy !== undefined : page.groups !== undefined;
+  if (!isGrouped) return <ListContent />;
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <GroupTabs>
+        <ListContent />
+      </GroupTabs>
     </Suspense>
   );
 }

@@ -93,6 +93,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     bulk: useBulkDelete({ resource, rows, selection, refresh, onGone }),
     exporting: useExport({
       resource,
+      title: route.label,
       columns: columns.filter(({ key }) => preferences.preferences.columns[key] !== false),
       query: useMemo(() => toMatchQuery(query.query, route), [query.query, route]),
       rows,

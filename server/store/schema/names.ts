@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 
 /** Longest name PostgreSQL keeps whole. */
 const LONGEST = 63;
 
 /** Sequence that numbers the accounts of every group whose records may sign in. */
 export const ACCOUNT_IDS = 'lawha_account_ids';
+
+/** Sequence that numbers the records of every group whose `storage.ids` names it. */
+export function sharedIds(name: string): string {
+  return `lawha_ids_${name}`;
+}
+
+/** Sequence that numbers the records of a group; undefined when its table has one of its own. */
+export function idSequence({ access, storage }: Pick<ResolvedResource, 'access' | 'storage'>): string | undefined {
+  if (storage.ids !== undefined) return sharedIds(storage.ids);
+  return access === 'account' ? ACCOUNT_IDS : undefined;
+}
 
 /** Quotes an identifier for SQL text. Every name from a definition goes through here or through Kysely. */
 export function quote(name: string): string {
@@ -21,7 +33,11 @@ export function hashOf(text: string): string {
  *
  * @example generatedName('lwi', ['cities', 'country_id'], '("country_id")') // 'lwi_cities_country_id_1a2b3c4d'
  */
-export function generatedName(prefix: 'lwi' | 'lwf', parts: readonly string[], content: string): string {
+export function generatedName(
+  prefix: 'lwi' | 'lwf' | 'lwr' | 'lwt',
+  parts: readonly string[],
+  content: string,
+): string {
   const readable = [prefix, ...parts].join('_').replaceAll(/[^A-Za-z0-9_]/g, '_');
   return `${readable.slice(0, LONGEST - 9)}_${hashOf(content)}`;
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/errors/DefinitionError.ts';
 import type { SourceName } from '../../../engine/definition/sources.ts';
+import { AGENTS_SOURCE } from './agentsSource.ts';
 import { AUDIT_SOURCE } from './auditSource.ts';
 import { isColumn } from './designTables.ts';
 import { FINANCIAL_REPORTS_SOURCE } from './financialReportsSource.ts';
@@ -10,6 +11,7 @@ import type { Source } from './Source.types.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 
 const DESIGNS: Readonly<Record<SourceName, Source>> = {
+  agents: AGENTS_SOURCE,
   audit: AUDIT_SOURCE,
   financial_reports: FINANCIAL_REPORTS_SOURCE,
 };

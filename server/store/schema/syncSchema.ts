@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import type { Db, Store } from '../Store.types.ts';
+import { designDerived } from './designDerived.ts';
 import { designTables } from './designTables.ts';
 import { FOLD_STATEMENT } from './foldFunction.ts';
 import { quote } from './names.ts';
+import { planDerived } from './planDerived.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readSchema } from './readSchema.ts';
 import { designView, SOURCE_TABLES } from './sources.ts';
 import { planViews } from './planViews.ts';
+import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
+import type { TableDesign } from './TableDesign.types.ts';
 import { VAT_STATEMENT } from './vatFunction.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
@@ -35,8 +39,8 @@ export class SchemaConflictError extends Error {
 
 /**
  * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
- * servers may start together; groups that the server computes get a view. What could lose data is refused with the
- * statement to run.
+ * servers may start together; groups that the server computes get a view, and triggers keep roll-ups and the texts of
+ * related records. What could lose data is refused with the statement to run.
  *
  * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
  */
@@ -44,14 +48,30 @@ export async function syncSchema(store: Store, resources: readonly ResolvedResou
   await store.transaction(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
     await prepareDatabase(db);
-    for (const statement of SYSTEM_TABLES) await sql.raw(statement).execute(db);
-    const views = await planViews(db, resources.flatMap((resource) => designView(resource, resources)));
-    const plan = planSchema([...SOURCE_TABLES, ...resources.flatMap(designTables)], await readSchema(db));
-    const refused = [...views.refuse, ...plan.refuse];
+    for (const statement of [...SYSTEM_TABLES, ...designSequences(resources)]) await sql.raw(statement).execute(db);
+    await sql.raw(VAT_STATEMENT).execute(db);
+    const views = await planViews(
+      db,
+      resources.flatMap((resource) => designView(resource, resources)),
+    );
+    const own = await refuseOwnIds(db, resources);
+    const plan = planSchema([...SOURCE_TABLES, ...designAll(resources)], await readSchema(db));
+    const refused = [...views.refuse, ...own, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
-    for (const statement of [...views.drop, ...plan.apply, ...views.create]) await apply(db, statement);
+    const derived = await planDerived(db, designDerived(resources));
+    const statements = [...views.drop, ...derived.drop, ...plan.apply, ...views.create, ...derived.create];
+    for (const statement of statements) await apply(db, statement);
     for (const { table, column } of plan.tighten) await tighten(db, table, column);
   });
+}
+
+/** The tables of all groups. A view cannot be referred to, so that records of computed groups are checked by each write. */
+function designAll(resources: readonly ResolvedResource[]): TableDesign[] {
+  const views = new Set(resources.filter(({ storage }) => storage.source !== undefined).map(({ name }) => name));
+  return resources.flatMap(designTables).map((table) => ({
+    ...table,
+    foreignKeys: table.foreignKeys.filter(({ target }) => !views.has(target)),
+  }));
 }
 
 /** Integrity violations are the records' fault and are told as such. */
@@ -67,7 +87,6 @@ async function apply(db: Db, statement: string): Promise<void> {
 async function prepareDatabase(db: Db): Promise<void> {
   await sql.raw('create extension if not exists pg_trgm schema public').execute(db);
   await sql.raw(FOLD_STATEMENT).execute(db);
-  await sql.raw(VAT_STATEMENT).execute(db);
   const { rows } = await sql<{ arabic: boolean }>`select cardinality(show_trgm('أحمد')) > 0 as arabic`.execute(db);
   if (rows[0]?.arabic !== true) {
     throw new Error(

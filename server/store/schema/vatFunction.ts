@@ -6,4 +6,4 @@ export const DEFAULT_VAT = 5;
 
 /** The statement that creates it. Reports call it when they are read, so that another rate counts at once. */
 export const VAT_STATEMENT = `create or replace function ${VAT}() returns numeric language sql stable as
-  $$ select ${DEFAULT_VAT}::numeric $$`;
+  $$ select coalesce((select (value #>> '{}')::numeric from lawha_settings where name = 'vat_value'), ${DEFAULT_VAT}) $$`;

@@ -1,7 +1,10 @@
 import type { TextFiles } from '../Catalogue.ts';
 
 /** Arabic texts that neither the login nor a list needs, one chunk; see `laterTexts.ts`. */
-export const files: TextFiles = import.meta.glob('../ar/{access,charts,editing,history,home,profile,related,widgets}.json', {
-  eager: true,
-  import: 'default',
-});
+export const files: TextFiles = import.meta.glob(
+  '../ar/{access,charts,decision,editing,exporting,history,home,profile,related,widgets}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);

@@ -1,10 +1,15 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { monthText } from '../../shared/cells/monthText.ts';
 import { momentText } from '../../shared/cells/momentText.ts';
 
-/** A day, or a moment with its time. */
+/** A day, or a moment with its time; or only the month that it lies in. */
 export const manifest = defineCell({
   id: 'date',
   accepts: ['date', 'timestamp', 'text'],
+  options: {
+    as: { enum: ['month'], description: 'Only the month and the year: November 2026.' },
+  },
   width: 150,
-  toText: momentText,
+  toText: (value, { options, language }) =>
+    options['as'] === 'month' ? monthText(value, language) : momentText(value),
 });

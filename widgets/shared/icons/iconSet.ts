@@ -31,6 +31,7 @@ import Eraser from 'lucide-react/icons/eraser';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Fan from 'lucide-react/icons/fan';
 import File from 'lucide-react/icons/file';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
 import Filter from 'lucide-react/icons/filter';
 import Flag from 'lucide-react/icons/flag';
@@ -58,6 +59,7 @@ import List from 'lucide-react/icons/list';
 import ListChecks from 'lucide-react/icons/list-checks';
 import ListFilter from 'lucide-react/icons/list-filter';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
+import LocateFixed from 'lucide-react/icons/locate-fixed';
 import Lock from 'lucide-react/icons/lock';
 import LogIn from 'lucide-react/icons/log-in';
 import Mail from 'lucide-react/icons/mail';
@@ -79,6 +81,7 @@ import Pipette from 'lucide-react/icons/pipette';
 import Play from 'lucide-react/icons/play';
 import Plug from 'lucide-react/icons/plug';
 import Power from 'lucide-react/icons/power';
+import Printer from 'lucide-react/icons/printer';
 import Quote from 'lucide-react/icons/quote';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Refrigerator from 'lucide-react/icons/refrigerator';
@@ -171,6 +174,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'external-link': ExternalLink,
     fan: Fan,
     file: File,
+    'file-spreadsheet': FileSpreadsheet,
     'file-text': FileText,
     filter: Filter,
     flag: Flag,
@@ -198,6 +202,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'list-checks': ListChecks,
     'list-filter': ListFilter,
     'loader-circle': LoaderCircle,
+    'locate-fixed': LocateFixed,
     lock: Lock,
     'log-in': LogIn,
     mail: Mail,
@@ -219,6 +224,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     play: Play,
     plug: Plug,
     power: Power,
+    printer: Printer,
     quote: Quote,
     'redo-2': Redo2,
     refrigerator: Refrigerator,

@@ -1,20 +1,25 @@
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { isolate } from '../../../text/bidi.ts';
 import { pickText } from '../../../text/Text.ts';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
-import { drawColumn, ignore } from './drawColumn.tsx';
+import { drawColumn, headOf, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { detailId, hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowProps } from './RowKit.types.ts';
 import { CardsFrame } from './tableLook.ts';
 
+const TotalsCard = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsCard,
+}));
+
 /** Draws the rows as cards that keep labels and units, for screens below 992 px (§10.5). */
 export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTableProps, 'table'>): ReactNode {
   const { route } = useListSettings();
-  const { rows, isFetching } = useListDataContext();
+  const { page, rows, isFetching } = useListDataContext();
   const { ids } = useListSelectionContext();
   const { expanded } = useListActions();
   return (
@@ -38,6 +43,11 @@ export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTablePro
           busyFlags={busyFlags.get(row.id) ?? ''}
         />
       ))}
+      {page?.totals && (
+        <Suspense fallback={null}>
+          <TotalsCard kit={kit} columns={columns} totals={page.totals} total={page.total} />
+        </Suspense>
+      )}
     </CardsFrame>
   );
 }
@@ -78,7 +88,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
           .filter((column) => column !== title && column !== picture)
           .map((column) => (
             <div key={column.key} className={columnClass(column, kit)}>
-              <dt>{labelOf(props, column)}</dt>
+              <dt>{headOf(kit, column)}</dt>
               <dd
                 data-column={column.key}
                 data-testid={`cell-${column.key}`}
@@ -102,9 +112,3 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
     </li>
   );
 });
-
-function labelOf({ kit }: RowProps, column: RowProps['columns'][number]): ReactNode {
-  const unit = kit.registry[column.cell]?.manifest.unit?.(kit.language);
-  const label = pickText(column.label, kit.language);
-  return unit === undefined ? label : `${label} (${unit})`;
-}

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import { Icon } from '../../../registry/Icon.tsx';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
-import { ignore } from './drawColumn.tsx';
+import { headOf, ignore } from './drawColumn.tsx';
 import { ListRow } from './ListRow.tsx';
 import { detailId, hasRowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
@@ -22,10 +23,14 @@ export interface ListTableProps {
   events: Pick<UseRowEventsResult, 'onClick' | 'onChange'>;
 }
 
+const TotalsRow = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsRow,
+}));
+
 /** Draws the rows as a table: header with order, rows, and the details of the expanded one. */
 export function ListTable({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { resource, route, preferences } = useListSettings();
-  const { rows, isFetching } = useListDataContext();
+  const { page, rows, isFetching } = useListDataContext();
   const { ids } = useListSelectionContext();
   const { expanded } = useListActions();
   const { pick } = useText();
@@ -57,6 +62,11 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
             </Fragment>
           ))}
         </tbody>
+        {page?.totals && (
+          <Suspense fallback={null}>
+            <TotalsRow kit={kit} columns={columns} totals={page.totals} total={page.total} />
+          </Suspense>
+        )}
       </table>
     </TableFrame>
   );
@@ -101,10 +111,8 @@ function TableHead({ table, kit, columns }: TableHeadProps): ReactNode {
 const SORT_ICONS = { none: 'chevrons-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
 
 function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column: ResolvedColumn }): ReactNode {
-  const { pick, language } = useText();
   const manifest = kit.registry[column.cell]?.manifest;
-  const unit = manifest?.unit?.(language);
-  const label = unit === undefined ? pick(column.label) : `${pick(column.label)} (${unit})`;
+  const label = headOf(kit, column);
   const sorted = sortedOf(table, column);
   const width = column.width ?? manifest?.width;
   return (

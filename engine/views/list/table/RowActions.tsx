@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import { BASE_PATH, pathsOf } from '../../../routing/paths.ts';
 import { isolate } from '../../../text/bidi.ts';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import type { RowKit } from './RowKit.types.ts';
+
+const RowDecision = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./RowDecision.tsx'))).RowDecision,
+}));
 
 export interface RowActionsProps {
   kit: RowKit;
@@ -14,7 +19,7 @@ export interface RowActionsProps {
   worded?: boolean;
 }
 
-/** Draws show, edit and delete of a row, those that definition and access allow (PERM-07), as links and buttons. */
+/** Draws the decision, show, edit and delete of a row, those that definition and access allow (PERM-07), as links and buttons. */
 export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsProps): ReactNode {
   const { access, resource, t, language } = kit;
   const name = isolate(recordTitle(resource, row, language));
@@ -22,6 +27,11 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
   const word = (key: string): ReactNode => worded && <span>{t(key)}</span>;
   return (
     <>
+      {access.decide && (
+        <Suspense fallback={null}>
+          <RowDecision row={row} look="row" />
+        </Suspense>
+      )}
       {access.show && resource.show.mode === 'expand' && (
         <button
           type="button"
@@ -83,8 +93,8 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
 }
 
 /** Whether a row has any action at all. */
-export function hasRowActions({ show, edit, delete: remove }: RowKit['access']): boolean {
-  return show || edit || remove;
+export function hasRowActions({ show, edit, delete: remove, decide }: RowKit['access']): boolean {
+  return show || edit || remove || decide;
 }
 
 /** Id of the element that holds a row's details. */

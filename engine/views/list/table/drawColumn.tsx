@@ -47,6 +47,13 @@ export function drawColumn(
   );
 }
 
+/** What a column is called where each value stands beside its name: with the unit that the cell leaves to the head. */
+export function headOf({ registry, language }: RowKit, { cell, label }: ResolvedColumn): string {
+  const unit = registry[cell]?.manifest.unit?.(language);
+  const name = pickText(label, language);
+  return unit === undefined ? name : `${name} (${unit})`;
+}
+
 /** Changes are handled once per table; React wants a controlled input to have a handler of its own. */
 export function ignore(): void {
   // Nothing: see above.

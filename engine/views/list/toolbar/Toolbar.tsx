@@ -1,20 +1,23 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { hasCharts } from '../charts/chartSeries.ts';
-import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { useMediaQuery, WIDE } from '../useMediaQuery.ts';
 import { DropPanel } from './DropPanel.tsx';
 import { ToolButton } from './ToolButton.tsx';
 
+const ExportPanel = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./ExportPanel.tsx'))).ExportPanel,
+}));
 const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
-/** Draws the list's tools at the inline end: charts, columns and density, export, refresh. */
+/** Draws the list's tools at the inline end: charts, columns and density, export and print, refresh. */
 export function Toolbar(): ReactNode {
   const { page, isFetching, refresh } = useListDataContext();
   const { preferences, prefer } = useListSettings();
-  const { exporting } = useListActions();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
@@ -38,16 +41,11 @@ export function Toolbar(): ReactNode {
           </Suspense>
         </DropPanel>
       )}
-      <ToolButton
-        type="button"
-        data-testid="action-export"
-        aria-label={t('list.exportAll')}
-        title={t('list.exportAll')}
-        disabled={exporting.isExporting || (page?.total ?? 0) === 0}
-        onClick={() => exporting.exportRows()}
-      >
-        <Icon id="download" size={18} />
-      </ToolButton>
+      <DropPanel icon="download" label={t('list.exportAll')} testId="action-export">
+        <Suspense fallback={t('common.loading')}>
+          <ExportPanel />
+        </Suspense>
+      </DropPanel>
       <ToolButton
         type="button"
         data-testid="action-refresh"

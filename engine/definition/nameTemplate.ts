@@ -1,0 +1,15 @@
+const PLACE = /\{([a-z][a-z0-9_]*)\}/g;
+
+/** The fields that a name template names, once each. */
+export function templateFields({ ar, en }: { ar: string; en: string }): string[] {
+  return [...new Set([ar, en].flatMap((text) => [...text.matchAll(PLACE)].map((found) => found[1] ?? '')))];
+}
+
+/**
+ * A name template in one language with its fields filled in.
+ *
+ * @example fillTemplate('{day_id}, {from} to {to}', { day_id: 'Monday', from: '08:00', to: '10:00' }) // 'Monday, 08:00 to 10:00'
+ */
+export function fillTemplate(template: string, values: Readonly<Record<string, string>>): string {
+  return template.replaceAll(PLACE, (_whole, name: string) => values[name] ?? '').trim();
+}

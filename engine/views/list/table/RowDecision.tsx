@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Row } from '../../../registry/defineCell.ts';
+import { isPending } from '../../../decision/isPending.ts';
+import { DecisionButtons } from '../../decision/DecisionButtons.tsx';
+import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { withoutRow, withRow } from '../state/listPageUpdates.ts';
+
+export interface RowDecisionProps {
+  row: Row;
+  look: 'row' | 'bar';
+}
+
+/**
+ * Draws accept and reject of a row of the list. A decided row shows what it became; in a list of groups it leaves its tab,
+ * and the tabs count anew (LEFTOVER-05, LEFTOVER-06).
+ */
+export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
+  const { resource, regionRef } = useListSettings();
+  const { update, refresh } = useListDataContext();
+  const { expanded } = useListActions();
+  const replace = (decided: Row): void => {
+    const isGrouped = resource.groupBy?.field === resource.decision?.field && resource.groupBy !== undefined;
+    if (isGrouped && !isPending(resource, decided)) {
+      if (expanded.id === row.id) expanded.toggle(row.id);
+      update((page) => withoutRow(page, row.id));
+      refresh();
+    } else {
+      update((page) => withRow(page, decided));
+    }
+    // The buttons are gone; the keyboard goes on with what else the row offers, or with the list.
+    requestAnimationFrame(() => {
+      const next = regionRef.current?.querySelector<HTMLElement>(`[data-row-id="${row.id}"] .lw-action`);
+      (next ?? regionRef.current)?.focus();
+    });
+  };
+  return <DecisionButtons resource={resource} row={row} look={look} onDecided={replace} />;
+}

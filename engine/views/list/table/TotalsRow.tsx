@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
+import { formatInteger } from '../../../text/format.ts';
+import { columnClass, isNumeric } from './columnLook.ts';
+import { drawColumn, headOf } from './drawColumn.tsx';
+import { hasRowActions } from './RowActions.tsx';
+import type { RowKit } from './RowKit.types.ts';
+
+export interface TotalsProps {
+  kit: RowKit;
+  columns: readonly ResolvedColumn[];
+  /** Sums by field. */
+  totals: Readonly<Record<string, number>>;
+  /** How many records they sum up. */
+  total: number;
+}
+
+/** Draws the sums below a table, and that they are those of all results, not of the page in sight. */
+export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNode {
+  const before = columns.findIndex((column) => isSummed(column, totals));
+  if (before === -1) return null;
+  const row = { id: 0, ...totals };
+  return (
+    <Foot>
+      <tr data-testid="totals">
+        <th scope="row" colSpan={before + Number(kit.isSelectable)}>
+          {labelOf(kit, total)}
+        </th>
+        {columns.slice(before).map((column) => (
+          <td
+            key={column.key}
+            className={columnClass(column, kit)}
+            dir={isNumeric(column) ? 'ltr' : undefined}
+            data-testid={`total-${column.key}`}
+          >
+            {isSummed(column, totals) && drawColumn(kit, column, { row, busyFlags: '' })}
+          </td>
+        ))}
+        {hasRowActions(kit.access) && <td className="lw-actions" />}
+      </tr>
+    </Foot>
+  );
+}
+
+/** Draws the same below the cards that stand for rows. */
+export function TotalsCard({ kit, columns, totals, total }: TotalsProps): ReactNode {
+  const row = { id: 0, ...totals };
+  return (
+    <li className="lw-card" data-testid="totals">
+      <div className="lw-card-title">{labelOf(kit, total)}</div>
+      <dl className="lw-card-facts">
+        {columns
+          .filter((column) => isSummed(column, totals))
+          .map((column) => (
+            <div key={column.key}>
+              <dt>{headOf(kit, column)}</dt>
+              <dd dir={isNumeric(column) ? 'ltr' : undefined}>{drawColumn(kit, column, { row, busyFlags: '' })}</dd>
+            </div>
+          ))}
+      </dl>
+    </li>
+  );
+}
+
+function labelOf({ t, language }: RowKit, total: number): string {
+  return t('exporting.totalOf', { total: formatInteger(total, language) });
+}
+
+function isSummed({ field }: ResolvedColumn, totals: TotalsProps['totals']): boolean {
+  return field !== undefined && Object.hasOwn(totals, field);
+}
+
+const Foot = chakra('tfoot', {
+  base: {
+    '& th, & td': {
+      blockSize: '52px',
+      paddingInline: '12px',
+      textAlign: 'start',
+      fontWeight: '600',
+      color: 'fg',
+      background: 'bg.muted',
+      borderBlockStart: '2px solid',
+      borderBlockEnd: '0',
+      borderColor: 'border.control',
+    },
+    '& th': { textStyle: 'table', paddingInlineStart: '16px', whiteSpace: 'normal' },
+  },
+});

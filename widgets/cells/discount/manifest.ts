@@ -1,0 +1,11 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { parseNumber } from '../../../engine/text/digits.ts';
+import { formatMoney, formatPercent } from '../../../engine/text/format.ts';
+
+/** How much is taken off: a percentage or an amount, as the field `discount_type` of the same record says. */
+export const manifest = defineCell({
+  id: 'discount',
+  accepts: ['number', 'money', 'percent', 'integer'],
+  toText: (value, { row, language }) =>
+    (row?.['discount_type'] === 'percentage' ? formatPercent : formatMoney)(parseNumber(value), language),
+});
