@@ -1,23 +1,62 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
 import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
 import { TextInput } from '../../shared/inputs/TextInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { numberValue, partsValue, textValue } from '../../shared/inputs/widgetValue.ts';
+import { numberValue, textValue } from '../../shared/inputs/widgetValue.ts';
+import { COORDINATE_DECIMALS } from '../../shared/map/coordinatesText.ts';
+import { MapSlot } from '../../shared/map/MapSlot.tsx';
+import { usePlaceValue } from './usePlaceValue.ts';
 
-/** Digits after the point of a coordinate: a decimetre. */
-const COORDINATE_DECIMALS = 6;
+/** Search, map and the space between, on small and on wide screens. */
+const HEIGHT = [376, 456] as const;
 
-/** Draws a place as coordinates and address. */
+const loadPicker = async () => (await import('../../shared/map/PlacePicker.tsx')).PlacePicker;
+
+/** Draws a place to pick on a map, with coordinates and address to type (FORM-12, FORM-22). */
 export const GeoPointWidget = defineWidgetComponent((widget) => {
-  const value = partsValue(widget.value);
-  const put = (part: string, next: unknown): void => {
-    const { [part]: _old, ...others } = value;
-    const whole = next === undefined || next === '' ? others : { ...others, [part]: next };
-    widget.onChange(Object.keys(whole).length > 0 ? whole : undefined);
-  };
+  const { t, pick } = useText();
+  const point = usePlaceValue(widget);
+  const [message, setMessage] = useState<string>();
+  const helpId = `${widget.id}-map-help`;
+  const isEmpty = Object.keys(point.value).length === 0;
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} id={widget.id}>
+      <chakra.div gridColumn="1 / -1" display="grid" gap="1.5" minWidth="0">
+        <MapSlot
+          height={HEIGHT}
+          load={loadPicker}
+          failure="widgets.map.failed"
+          map={{
+            id: `${widget.id}-map`,
+            label: pick(widget.field.label),
+            describedBy: helpId,
+            place: point.place,
+            onPick: (place, address) => {
+              setMessage(undefined);
+              point.pick(place, address);
+            },
+            onMessage: setMessage,
+            disabled: widget.disabled,
+          }}
+        />
+        <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="4" rowGap="1">
+          <chakra.p id={helpId} textStyle="caption" color="fg.2">
+            {t('widgets.map.help')}
+          </chakra.p>
+          {!isEmpty && !widget.required && !widget.disabled && (
+            <TextButton type="button" onClick={point.clear}>
+              {t('widgets.map.clear')}
+            </TextButton>
+          )}
+        </chakra.div>
+        <chakra.output display="block" textStyle="caption" color="fg" _empty={{ display: 'none' }}>
+          {message}
+        </chakra.output>
+      </chakra.div>
       {(['lat', 'lng'] as const).map((part) => (
         <WidgetFrame key={part} widget={widget} part={part} leads={part === 'lat'}>
           {(aria) => (
@@ -25,11 +64,12 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
               aria={aria}
               negative
               decimals={COORDINATE_DECIMALS}
-              value={numberValue(value[part])}
+              value={numberValue(point.value[part])}
               onChange={(number) => {
-                put(part, number);
+                point.put(part, number);
               }}
               onBlur={() => {
+                point.nameTyped();
                 widget.onBlur(part);
               }}
               disabled={widget.disabled}
@@ -37,14 +77,14 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
           )}
         </WidgetFrame>
       ))}
-      <chakra.div gridColumn="1 / -1">
+      <chakra.div gridColumn="1 / -1" display="grid" gap="1.5">
         <WidgetFrame widget={{ ...widget, required: false }} part="location">
           {(aria) => (
             <TextInput
               aria={aria}
-              value={textValue(value['location'])}
+              value={textValue(point.value['location'])}
               onChange={(text) => {
-                put('location', text);
+                point.put('location', text);
               }}
               onBlur={() => {
                 widget.onBlur('location');
@@ -53,7 +93,41 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
             />
           )}
         </WidgetFrame>
+        <chakra.output
+          display="flex"
+          flexWrap="wrap"
+          columnGap="3"
+          textStyle="caption"
+          color="fg.2"
+          _empty={{ display: 'none' }}
+        >
+          {point.offer !== undefined ? (
+            <>
+              <span>{t('widgets.map.addressKept', { address: point.offer })}</span>
+              <TextButton type="button" onClick={point.takeOffer} disabled={widget.disabled}>
+                {t('widgets.map.useAddress')}
+              </TextButton>
+            </>
+          ) : (
+            point.hasNoAddress && (
+              <chakra.span display="inline-flex" gap="1.5" alignItems="center">
+                <Icon id="info" size={16} />
+                {t('widgets.map.addressFailed')}
+              </chakra.span>
+            )
+          )}
+        </chakra.output>
       </chakra.div>
     </chakra.div>
   );
+});
+
+const TextButton = chakra('button', {
+  base: {
+    color: 'link',
+    fontWeight: '600',
+    textStyle: 'caption',
+    cursor: 'pointer',
+    _hover: { textDecoration: 'underline' },
+  },
 });

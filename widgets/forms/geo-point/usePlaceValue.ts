@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { toCoordinates, type Coordinates } from '../../../engine/geo/Coordinates.ts';
+import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { partsValue, textValue } from '../../shared/inputs/widgetValue.ts';
+
+export interface UsePlaceValueResult {
+  value: Record<string, unknown>;
+  /** The coordinates when both are there and on earth. */
+  place: Coordinates | undefined;
+  /** Sets a part by hand; undefined or '' takes it away. */
+  put: (part: string, next: unknown) => void;
+  /** Sets the place, and its address when that is known; otherwise the address is asked for. */
+  pick: (place: Coordinates, address?: string) => void;
+  /** Coordinates were typed to their end: their address is asked for. */
+  nameTyped: () => void;
+  /** Takes everything away. */
+  clear: () => void;
+  /** Address of the place that differs from what the person wrote; it waits for a decision. */
+  offer: string | undefined;
+  takeOffer: () => void;
+  /** Whether the address could not be found out. */
+  hasNoAddress: boolean;
+}
+
+/** Milliseconds that a place stands still before its address is asked for: a marker moved by keys makes many. */
+const PAUSE = 400;
+
+/**
+ * The value of a place and its address. An address that the person wrote is never replaced: the one of the new place is
+ * offered beside it (FORM-12).
+ */
+export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
+  const api = useApi();
+  const { language } = useText();
+  const value = partsValue(widget.value);
+  const place = toCoordinates(value['lat'], value['lng']);
+  const [offer, setOffer] = useState<string>();
+  const [hasNoAddress, setNoAddress] = useState(false);
+  // What an answer that comes later must know: the value as it is then, and which address was filled in for the person.
+  const latest = useRef({ value, write: widget.onChange });
+  const filled = useRef<string>(undefined);
+  const named = useRef(keyOf(place));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    latest.current = { value, write: widget.onChange };
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const write = (next: Record<string, unknown>): void => {
+    latest.current.value = next;
+    latest.current.write(Object.keys(next).length > 0 ? next : undefined);
+  };
+
+  const fill = (address: string | undefined): void => {
+    const { location, ...others } = latest.current.value;
+    const written = textValue(location).trim();
+    if (written !== '' && written !== filled.current) {
+      setOffer(address === written ? undefined : address);
+      return;
+    }
+    filled.current = address;
+    setOffer(undefined);
+    write(address === undefined ? others : { ...others, location: address });
+  };
+
+  const ask = (to: Coordinates, pause: number): void => {
+    clearTimeout(timer.current);
+    const key = keyOf(to);
+    named.current = key;
+    timer.current = setTimeout(() => {
+      api
+        .maps()
+        .then((maps) => maps.namePlace({ ...to, language }))
+        .then(
+          ({ value: found }) => {
+            if (named.current !== key) return;
+            setNoAddress(found === undefined);
+            fill(found?.address);
+          },
+          () => {
+            if (named.current === key) setNoAddress(true);
+          },
+        );
+    }, pause);
+  };
+
+  const settle = (key: string | undefined): void => {
+    clearTimeout(timer.current);
+    named.current = key;
+    setNoAddress(false);
+  };
+
+  return {
+    value,
+    place,
+    offer,
+    hasNoAddress,
+    put: (part, next) => {
+      const { [part]: _old, ...others } = latest.current.value;
+      if (part === 'location') {
+        filled.current = undefined;
+        setOffer(undefined);
+        setNoAddress(false);
+      }
+      write(next === undefined || next === '' ? others : { ...others, [part]: next });
+    },
+    pick: (to, address) => {
+      write({ ...latest.current.value, ...to });
+      if (address === undefined) {
+        ask(to, PAUSE);
+        return;
+      }
+      settle(keyOf(to));
+      fill(address);
+    },
+    nameTyped: () => {
+      const { lat, lng } = latest.current.value;
+      const typed = toCoordinates(lat, lng);
+      if (typed !== undefined && keyOf(typed) !== named.current) ask(typed, 0);
+    },
+    clear: () => {
+      settle(undefined);
+      filled.current = undefined;
+      setOffer(undefined);
+      write({});
+    },
+    takeOffer: () => {
+      filled.current = offer;
+      setOffer(undefined);
+      write({ ...latest.current.value, ...(offer !== undefined && { location: offer }) });
+    },
+  };
+}
+
+function keyOf(place: Coordinates | undefined): string | undefined {
+  return place && `${place.lat},${place.lng}`;
+}

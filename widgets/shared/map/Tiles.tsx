@@ -1,0 +1,45 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { TileLayer } from 'react-leaflet';
+
+/** Whether map pictures are there: not configured or on their way, on screen, or not to be had. */
+export type TileState = 'none' | 'shown' | 'failed';
+
+export interface TilesProps {
+  url: string;
+  onState: (state: TileState) => void;
+}
+
+/**
+ * Draws the pictures of the tile server. One picture that arrives is enough to count as shown; when the first ones fail
+ * the map is told, and the base layer below stays what one sees.
+ */
+export function Tiles({ url, onState }: TilesProps): ReactNode {
+  const arrived = useRef(0);
+  const eventHandlers = useMemo(
+    () => ({
+      loading: () => {
+        arrived.current = 0;
+      },
+      tileload: () => {
+        arrived.current += 1;
+        onState('shown');
+      },
+      tileerror: () => {
+        if (arrived.current === 0) onState('failed');
+      },
+    }),
+    [onState],
+  );
+  // Public tile servers ask to be told which site they serve; the page itself tells nobody.
+  return (
+    <TileLayer
+      url={url}
+      referrerPolicy="strict-origin"
+      maxZoom={MOST_ZOOM}
+      maxNativeZoom={MOST_ZOOM}
+      eventHandlers={eventHandlers}
+    />
+  );
+}
+
+const MOST_ZOOM = 18;

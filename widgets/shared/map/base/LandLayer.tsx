@@ -1,0 +1,49 @@
+import { geoJSON, layerGroup, rectangle, svg, type GeoJSONOptions } from 'leaflet';
+import { useEffect } from 'react';
+import { useMap } from 'react-leaflet';
+import { loadLand } from './loadLand.ts';
+
+/** Below everything, tiles included. */
+const PANE = { name: 'land', order: '100' } as const;
+
+/**
+ * Puts the land of the world under the map, in a pane of its own below the pictures: a map without a tile server is never
+ * blank. Colours are the theme's, by class.
+ */
+export function LandLayer(): null {
+  const map = useMap();
+  useEffect(() => {
+    const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
+    pane.style.zIndex = PANE.order;
+    // Beyond the screen a little is drawn ahead, so that dragging shows no edge.
+    const renderer = svg({ pane: PANE.name, padding: 0.5 });
+    const style = { pane: PANE.name, renderer, interactive: false };
+    const land: GeoJSONOptions & typeof style = { ...style, style: { className: 'lw-land', ...style } };
+    const group = layerGroup([], { pane: PANE.name }).addTo(map);
+    let isGone = false;
+    loadLand().then(
+      ({ world, region, box: [west, south, east, north] }) => {
+        if (isGone) return;
+        const detail = [
+          [south, west],
+          [north, east],
+        ] as [number, number][];
+        group.addLayer(geoJSON(world, land));
+        // In this box the finer outline counts: the coarse one is covered with sea first.
+        group.addLayer(rectangle(detail, { ...style, className: 'lw-sea' }));
+        group.addLayer(geoJSON(region, land));
+        map.getContainer().dataset['land'] = 'drawn';
+      },
+      () => {
+        // The sea, the grid and the marker remain.
+        if (!isGone) map.getContainer().dataset['land'] = 'failed';
+      },
+    );
+    return () => {
+      isGone = true;
+      group.remove();
+      renderer.remove();
+    };
+  }, [map]);
+  return null;
+}
