@@ -16,6 +16,8 @@ export interface Store {
   readonly db: Db;
   /** Runs `work` in one transaction: committed when it resolves, rolled back when it rejects. */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Calls back after each committed transaction that left a step by `beforeCommit`, until the returned function is called. */
+  onCommit(listener: () => void): () => void;
   /** Collects statistics and clears dead rows; PGlite has no background process that would. */
   vacuum(): Promise<void>;
   close(): Promise<void>;

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Dialect, Kysely, sql } from 'kysely';
+import { openSteps, runSteps } from './commitSteps.ts';
 import type { Db, Store, Tables } from './Store.types.ts';
 
 interface CreateStoreOptions {
@@ -13,6 +14,7 @@ interface CreateStoreOptions {
 export function createStore({ engine, dialect, release }: CreateStoreOptions): Store {
   const kysely = new Kysely<Tables>({ dialect });
   const inTransaction = new AsyncLocalStorage<true>();
+  const listeners = new Set<() => void>();
   const db = (): Db => {
     if (inTransaction.getStore()) {
       throw new Error('store.db was used inside store.transaction(); use the db that the transaction hands in');
@@ -26,7 +28,24 @@ export function createStore({ engine, dialect, release }: CreateStoreOptions): S
     },
     transaction: (work) => {
       if (inTransaction.getStore()) throw new Error('store.transaction() was called inside another one');
-      return kysely.transaction().execute((trx) => inTransaction.run(true, () => work(trx)));
+      let hadSteps = false;
+      const run = async (trx: Db): Promise<Awaited<ReturnType<typeof work>>> => {
+        openSteps(trx);
+        const result = await work(trx);
+        hadSteps = await runSteps(trx);
+        return result;
+      };
+      return kysely
+        .transaction()
+        .execute((trx) => inTransaction.run(true, () => run(trx)))
+        .then((result) => {
+          if (hadSteps) for (const listener of listeners) listener();
+          return result;
+        });
+    },
+    onCommit: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     vacuum: async () => {
       await sql`vacuum (analyze)`.execute(db());

@@ -1,0 +1,33 @@
+import type { ChangeBatch } from './RecordChange.ts';
+
+/** What the server tells a socket. Payloads are checked by the reader named here, on both sides. */
+export interface ServerEvents {
+  /** Committed changes of records ({@link readChangeBatch}). */
+  changes: (batch: ChangeBatch) => void;
+  /** The mark of the person's rights is another now, as in the header `lawha-access`. */
+  access: (message: { revision: string }) => void;
+}
+
+/** A browser tells the server nothing but its handshake. */
+export type ClientEvents = Record<string, never>;
+
+/** What a socket says of itself when it connects. */
+export interface Handshake {
+  /** Bearer token of the session. */
+  token: string;
+  /** Which tab of the browser it is ({@link TAB_ID}). */
+  tab?: string;
+  /** Role as which a super admin's tab looks. */
+  viewAs?: number;
+}
+
+/** Path of the socket on its server. */
+export const SOCKET_PATH = '/socket.io';
+
+/** Header of a call that names the tab which makes it, so that a tab is not told of its own changes as if others made them. */
+export const TAB_HEADER = 'lawha-tab';
+
+/** Whether a text can be the name of a tab. */
+export function isTabId(value: unknown): value is string {
+  return typeof value === 'string' && /^[a-z0-9]{8,40}$/.test(value);
+}
