@@ -19,6 +19,8 @@ export interface Caller {
   isViewingAs: boolean;
   /** Changes whenever the caller's permissions, controls or menu may have changed. */
   accessRevision: string;
+  /** The tab of the browser that makes the call, when it says which. */
+  tab: string | undefined;
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSuperAdmin, NO_GRANTS } from '../../engine/access/Grants.ts';
+import { isTabId, TAB_HEADER } from '../../engine/realtime/realtimeEvents.ts';
+import type { Language } from '../../engine/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { languageOf } from '../app/handleErrors.ts';
 import { HttpError } from '../app/HttpError.ts';
@@ -17,17 +19,27 @@ const READING = new Set(['GET', 'HEAD']);
 
 /** Finds out who makes a request by its bearer token; rejects with 401 when nobody does. */
 export async function authenticate(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
-  if (token === undefined) throw new HttpError(401, 'unauthorised');
-  const { store, catalogue } = context;
-  const now = context.now();
-  const session = await findSession(store.db, catalogue.access, { hash: hashToken(token), now });
-  if (session === undefined) throw new HttpError(401, 'sessionEnded');
-  await markSeen(store.db, session, now);
-  const caller = await buildCaller(context, session, request);
+  const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
+  if (!isToken(token)) throw new HttpError(401, 'unauthorised');
+  const tab = request.headers[TAB_HEADER];
+  const identity = await identify(context, {
+    hash: hashToken(token),
+    viewed: readViewAs(request),
+    language: languageOf(request),
+    tab: isTabId(tab) ? tab : undefined,
+  });
+  if (identity === undefined) throw new HttpError(401, 'sessionEnded');
+  const { session, caller, mayView } = identity;
+  await markSeen(context.store.db, session, context.now());
   setCaller(request, caller);
+  if (!mayView) throw new HttpError(403, 'superAdminOnly', { rule: 'view-as-not-started' });
   reply.header(ACCESS_HEADER, caller.accessRevision);
   if (!READING.has(request.method) && !endsSomething(request)) refuseWhileViewing(caller);
+}
+
+/** Whether something can be a token at all. */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(value);
 }
 
 /** Leaving the view and signing out stay possible. */
@@ -36,30 +48,49 @@ function endsSomething({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'DELETE' && url.endsWith('/view_as')) || (method === 'POST' && url.endsWith('/logout'));
 }
 
-async function buildCaller(
-  { store, catalogue }: AppContext,
-  session: ActiveSession,
-  request: FastifyRequest,
-): Promise<Caller> {
+/** What somebody says of himself. */
+export interface Credentials {
+  /** Hash of the session's token. */
+  hash: string;
+  /** Role as which he wants to look. */
+  viewed: number | undefined;
+  language: Language;
+  tab: string | undefined;
+}
+
+/** Who somebody is. */
+export interface Identity {
+  session: ActiveSession;
+  caller: Caller;
+  /** Whether he may look as the role he names; otherwise `caller` has no rights at all. */
+  mayView: boolean;
+}
+
+/** Who has a session, and what he may do; undefined for nobody. The same for calls and for sockets. */
+export async function identify(
+  { store, catalogue, now }: AppContext,
+  { hash, viewed, language, tab }: Credentials,
+): Promise<Identity | undefined> {
+  const session = await findSession(store.db, catalogue.access, { hash, now: now() });
+  if (session === undefined) return undefined;
   const { account, accessRevision: revision } = session;
   const isSuper = isSuperAdmin(account.userType);
-  const viewed = readViewAs(request);
   const roleId = viewed ?? account.roleId;
   const role = roleId === null ? undefined : await readRoleAccess(store.db, catalogue, { roleId, revision });
   const caller: Caller = {
     account,
     role,
     grants: isSuper && viewed === undefined ? { kind: 'all' } : (role?.grants ?? NO_GRANTS),
-    language: languageOf(request),
+    language,
     sessionId: session.id,
     isViewingAs: viewed !== undefined,
     accessRevision: revisionOf([revision, account.version, account.userType, roleId, viewed]),
+    tab,
   };
-  if (viewed === undefined) return caller;
-  // The header counts only for a view that was asked for, and written down, before.
-  if (isSuper && session.viewAsRoleId === viewed && role !== undefined) return caller;
-  setCaller(request, { ...caller, role: undefined, grants: NO_GRANTS, isViewingAs: false });
-  throw new HttpError(403, 'superAdminOnly', { rule: 'view-as-not-started' });
+  // The role counts only for a view that was asked for, and written down, before.
+  const mayView = viewed === undefined || (isSuper && session.viewAsRoleId === viewed && role !== undefined);
+  if (mayView) return { session, caller, mayView };
+  return { session, caller: { ...caller, role: undefined, grants: NO_GRANTS, isViewingAs: false }, mayView };
 }
 
 function readViewAs(request: FastifyRequest): number | undefined {

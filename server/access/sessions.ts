@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { noteSessions } from '../realtime/noteChange.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from './AccessParts.ts';
 import { type Account, type AccountRow, toAccount } from './Account.ts';
@@ -88,12 +89,14 @@ export async function markSeen(db: Db, { id, lastSeenAt }: ActiveSession, now: D
   await sql`update lawha_sessions set last_seen_at = ${now.toISOString()} where id = ${id}`.execute(db);
 }
 
-/** Ends one session. */
+/** Ends one session, and its sockets. */
 export async function endSession(db: Db, id: number): Promise<void> {
-  await sql`delete from lawha_sessions where id = ${id}`.execute(db);
+  const { rows } = await sql<{ resource: string; account_id: string }>`
+    delete from lawha_sessions where id = ${id} returning resource, account_id`.execute(db);
+  for (const { resource, account_id } of rows) noteSessions(db, { resource, id: Number(account_id) });
 }
 
-/** Ends every session of an account, or all but one. */
+/** Ends every session of an account, or all but one, and their sockets. */
 export async function endSessionsOf(
   db: Db,
   { id, resource }: Pick<Account, 'id' | 'resource'>,
@@ -101,4 +104,5 @@ export async function endSessionsOf(
 ): Promise<void> {
   await sql`delete from lawha_sessions where resource = ${resource} and account_id = ${id}
     ${except === undefined ? sql`` : sql`and id <> ${except}`}`.execute(db);
+  noteSessions(db, { id, resource });
 }

@@ -3,6 +3,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { type FieldErrors, HttpError } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
+import { noteChange } from '../realtime/noteChange.ts';
 import { toRecord } from '../resources/toRecord.ts';
 import { validateRecord } from '../resources/validateRecord.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
@@ -21,7 +22,7 @@ import { endSessionsOf } from './sessions.ts';
  */
 export async function updatePassword(
   { store, catalogue, now }: AppContext,
-  { account, sessionId }: Caller,
+  { account, sessionId, tab }: Caller,
   { body, address }: { body: Body; address: string },
 ): Promise<void> {
   const own = accountFormEntries.password;
@@ -36,13 +37,16 @@ export async function updatePassword(
   const column = sql.ref(passwordColumn(catalogue, account));
   await store.transaction(async (db) => {
     // The hash that was checked must still be the stored one: of two changes at once the second has a wrong old password.
-    const { rows } = await sql`update ${sql.table(account.resource)}
+    const { rows } = await sql<{ version: number }>`update ${sql.table(account.resource)}
       set ${column} = ${hash}, version = version + 1, updated_at = now()
       where id = ${account.id} and ${column} = ${account.passwordHash}
-      returning id`.execute(db);
-    if (rows.length === 0) throw wrongPassword();
+      returning version`.execute(db);
+    const [changed] = rows;
+    if (changed === undefined) throw wrongPassword();
     await clearFailures(db, key);
     await endSessionsOf(db, account, { except: sessionId });
+    const { id, resource } = account;
+    noteChange(db, { resource, id, action: 'update', version: changed.version, fields: [], caller: { account, tab } });
     await writeAudit(db, { actor: account, action: 'password', resource: account.resource, recordId: account.id });
   });
 }

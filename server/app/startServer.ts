@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { startRealtime } from '../realtime/startRealtime.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
@@ -36,6 +37,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
       now: () => new Date(),
     };
     const app = await createApp(context, options);
+    await startRealtime(app, context, { isShared: options.frontEnd === false });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(store);
     if (options.frontEnd !== false) packFrontEnd(config.distDir);

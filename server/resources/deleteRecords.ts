@@ -9,6 +9,7 @@ import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
+import { noteChange } from '../realtime/noteChange.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import { isDatabaseError } from './databaseErrors.ts';
@@ -34,6 +35,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         await refuseReferenced(db, context, before);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
         await afterWrite(db, resource, { id });
+        noteChange(db, { resource: resource.name, id, action: 'delete', caller });
         await writeAudit(db, {
           actor: caller.account,
           action: 'delete',

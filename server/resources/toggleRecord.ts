@@ -6,6 +6,7 @@ import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { isSentToGroup } from './matchCall.ts';
+import { noteChange } from '../realtime/noteChange.ts';
 import { readRecord } from './readRecord.ts';
 import { writeAudit } from './writeAudit.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -29,6 +30,8 @@ export async function toggleRecord(
     await sql`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(db);
     await afterWrite(db, resource, change);
+    const version = record.version + 1;
+    noteChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
     await writeAudit(db, {
       actor: caller.account,
       action: 'toggle',
@@ -37,7 +40,7 @@ export async function toggleRecord(
       before: { [toggle.flag]: before },
       after: { [toggle.flag]: after },
     });
-    return { id, [toggle.flag]: after, version: record.version + 1 };
+    return { id, [toggle.flag]: after, version };
   });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { diffRecord } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { afterWrite } from '../access/afterWrite.ts';
@@ -7,6 +8,7 @@ import { hashPassword } from '../access/passwords.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../app/isObject.ts';
 import type { Body } from '../app/readBody.ts';
+import { noteChange } from '../realtime/noteChange.ts';
 import type { Db } from '../store/Store.types.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from './checkStored.ts';
@@ -44,6 +46,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
     await afterWrite(db, resource, { id, after });
+    noteChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
     await writeAudit(db, {
       actor: caller.account,
       action: 'create',
@@ -105,6 +108,14 @@ export async function updateRecord(
       after,
       hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
       keepSession: id === caller.account.id && resource.name === caller.account.resource ? caller.sessionId : undefined,
+    });
+    noteChange(db, {
+      resource: resource.name,
+      id,
+      action: 'update',
+      version: after.version,
+      fields: [...new Set(diffRecord(resource, { before, after }).map(({ field }) => field.name))],
+      caller,
     });
     await writeAudit(db, {
       actor: caller.account,

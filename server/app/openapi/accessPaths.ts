@@ -1,6 +1,7 @@
 import { ACCESS_RULES } from '../../../engine/access/explainAccess.ts';
 import { CONTROLS } from '../../../engine/access/Grants.ts';
-import { answer, type OpenApiPart, operation, query } from './parts.ts';
+import { CHANGE_ACTIONS } from '../../../engine/realtime/RecordChange.ts';
+import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 
 const TAG = 'access';
 const text = { type: 'string' };
@@ -24,6 +25,16 @@ export function accessPaths(): OpenApiPart {
           query('before', integer, 'Id of the last entry that is known; older ones are answered'),
         ],
         ...operation(TAG, { 200: historyAnswer() }, [404, 422]),
+      },
+    },
+    '/changes': {
+      get: {
+        summary: 'Changes of records that a page missed while its socket was down; one of the two parameters',
+        parameters: [
+          query('after', integer, 'The last number that was told'),
+          query('age', integer, 'Seconds to look back, for a page that was told none yet'),
+        ],
+        ...operation(TAG, { 200: changesAnswer() }, [422]),
       },
     },
   };
@@ -112,6 +123,23 @@ function explanation(): OpenApiPart {
     role: named,
     permission: object({ id: integer, title: text, url: text }),
   });
+}
+
+function changesAnswer(): OpenApiPart {
+  const change = object({
+    seq: integer,
+    resource: text,
+    id: integer,
+    action: { enum: CHANGE_ACTIONS },
+    at: { ...text, format: 'date-time' },
+    version: integer,
+    fields: { type: 'array', items: text },
+    by: object({ id: integer, name: text }),
+    own: { const: true },
+  });
+  const meta = object({ seq: integer, reset: { type: 'boolean' } });
+  const properties = { data: { type: 'array', items: change }, meta };
+  return { description: 'What was missed', content: json({ type: 'object', properties }) };
 }
 
 function historyAnswer(): OpenApiPart {

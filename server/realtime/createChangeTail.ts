@@ -1,0 +1,79 @@
+import type { Store } from '../store/Store.types.ts';
+import { forgetChanges, readChangesAfter, readSpan, type StoredChange } from './storedChanges.ts';
+
+/** Milliseconds that a change waits for others of the same burst. */
+const GATHER_MS = 40;
+/** Changes of one batch. */
+const BATCH = 500;
+/** Milliseconds until a failed read is tried again. */
+const RETRY_MS = 1000;
+/** How often the table is cut to what is kept. */
+const FORGET_EVERY_MS = 60_000;
+
+/** Follows the table of changes. */
+export interface ChangeTail {
+  /** Says that there may be something new. */
+  wake: () => void;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Reads every change once, in the order of the commits, from the present on, and hands them over in batches. What
+ * cannot be read or delivered now stays in the table and is tried again.
+ */
+export async function createChangeTail(
+  store: Store,
+  deliver: (batch: readonly StoredChange[]) => Promise<void>,
+): Promise<ChangeTail> {
+  let { last } = await readSpan(store.db);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+  let isDirty = false;
+  let isStopped = false;
+
+  const plan = (delay: number): void => {
+    if (isStopped || timer !== undefined) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      running = read().finally(() => {
+        running = undefined;
+        if (isDirty) wake();
+      });
+    }, delay);
+  };
+  const read = async (): Promise<void> => {
+    isDirty = false;
+    try {
+      for (let batch = await next(); batch.length > 0; batch = await next()) {
+        // oxlint-disable-next-line no-await-in-loop -- one batch after the other: their order is the point
+        await deliver(batch);
+        last = batch.at(-1)?.seq ?? last;
+        if (batch.length < BATCH) break;
+      }
+    } catch (error) {
+      console.error(`lawha: changes could not be told: ${error instanceof Error ? error.message : String(error)}`);
+      plan(RETRY_MS);
+    }
+  };
+  const next = (): Promise<StoredChange[]> =>
+    isStopped ? Promise.resolve([]) : readChangesAfter(store.db, last, BATCH);
+  const wake = (): void => {
+    if (running === undefined) plan(GATHER_MS);
+    else isDirty = true;
+  };
+  const forgetting = setInterval(() => {
+    forgetChanges(store.db).catch((error: Error) => console.error(`lawha: old changes stay: ${error.message}`));
+  }, FORGET_EVERY_MS);
+  forgetting.unref();
+  const unsubscribe = store.onCommit(wake);
+  return {
+    wake,
+    stop: async () => {
+      isStopped = true;
+      unsubscribe();
+      clearTimeout(timer);
+      clearInterval(forgetting);
+      await running;
+    },
+  };
+}

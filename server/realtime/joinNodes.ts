@@ -1,0 +1,51 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { sql } from 'kysely';
+import { Client, Pool } from 'pg';
+import type { Store } from '../store/Store.types.ts';
+import type { RealtimeServer } from './openSockets.ts';
+
+const TABLE = 'lawha_socket_attachments';
+
+/**
+ * Joins the nodes that work on one PostgreSQL database (stack-facts B§6): what is sent to a room reaches its sockets on
+ * every node. The connection that listens may be lost and comes back within seconds; what was sent meanwhile is lost
+ * with it, so nothing that must arrive relies on it alone.
+ *
+ * @returns a function that ends it
+ */
+export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: string): Promise<() => Promise<void>> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(store.db);
+  const pool = new Pool({ connectionString: databaseUrl, max: 4 });
+  // Before the first query: without a listener a lost connection would end the process.
+  pool.on('connect', (client) => client.on('error', report));
+  pool.on('error', report);
+  const listeners = new Set<Client>();
+  // The adapter never gives a lost connection back, so that each loss would take one of the pool's for good. The one
+  // that listens is therefore none of them.
+  const listen = async (): Promise<Client & { release: () => void }> => {
+    const client = new Client({ connectionString: databaseUrl });
+    client.on('error', report);
+    client.on('end', () => listeners.delete(client));
+    await client.connect();
+    listeners.add(client);
+    return Object.assign(client, { release: () => void client.end().catch(report) });
+  };
+  const connections = { query: pool.query.bind(pool), connect: listen };
+  io.adapter(
+    createAdapter(connections as unknown as Pool, {
+      // Channels belong to the whole database, installations may share one.
+      channelPrefix: `lawha:${rows[0]?.schema ?? ''}`.slice(0, 50),
+      tableName: TABLE,
+      errorHandler: report,
+    }),
+  );
+  return async () => {
+    await io.of('/').adapter.close();
+    await Promise.all([...listeners].map((client) => client.end()));
+    await pool.end();
+  };
+}
+
+function report(error: Error): void {
+  console.error(`lawha: the nodes' connection: ${error.message}`);
+}

@@ -1,0 +1,138 @@
+import type { FastifyInstance } from 'fastify';
+import { Server, type Socket } from 'socket.io';
+import { type ClientEvents, isTabId, type ServerEvents, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+import { type Credentials, identify, isToken } from '../access/authenticate.ts';
+import type { Caller } from '../access/Caller.ts';
+import { hashToken } from '../access/sessions.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { isObject } from '../app/isObject.ts';
+import { type Audience, audienceOf } from './Audience.ts';
+import { CALM, watchForFloods } from './watchForFloods.ts';
+
+/** What the nodes of one installation tell each other. */
+export interface NodeEvents {
+  /** There are new changes in the table. */
+  wake: () => void;
+}
+
+/** What the server knows of a socket. */
+export interface SocketData {
+  credentials: Credentials;
+  audience: Audience;
+  accessRevision: string;
+}
+
+export type RealtimeServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
+export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NodeEvents, SocketData>;
+
+/** Most sockets of one account on one node: tabs, not floods. */
+const MOST_PER_ACCOUNT = 30;
+
+/** Channel of one person (RT-01). Ids of accounts are unique across their groups. */
+export function channelOf(accountId: number): string {
+  return `notification.${accountId}`;
+}
+
+/** Room of those who may know of the changes of a group. */
+export function roomOf(resource: string): string {
+  return `resource.${resource}`;
+}
+
+/**
+ * Sockets on the port of the API (RT-04). Whoever has no session is refused in the handshake; the others are in their
+ * own channel and in the rooms of what they may see. Only web sockets: long polling would need a balancer that keeps
+ * people on one node, and sends a token with each of its calls.
+ */
+export function openSockets(
+  app: FastifyInstance,
+  context: AppContext,
+  { isShared }: { isShared: boolean },
+): RealtimeServer {
+  const answerHandshake = async (socket: RealtimeSocket, next: (refusal?: Error) => void): Promise<void> => {
+    next(
+      await admit(context, socket).catch((error: unknown) => {
+        app.log.error({ err: error }, 'a socket could not be admitted');
+        return new Error('unavailable');
+      }),
+    );
+  };
+  const io: RealtimeServer = new Server(app.server, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    // In development Vite listens for upgrades of its own on this port.
+    destroyUpgrade: !isShared,
+    connectTimeout: 10_000,
+    maxHttpBufferSize: CALM.bytes,
+    perMessageDeflate: false,
+  });
+  watchForFloods(io);
+  io.use((socket, next) => void answerHandshake(socket, next));
+  io.on('connection', (socket) => {
+    enterRooms(socket);
+    // What changed between the handshake and now was told to those who were here already.
+    reviewSocket(context, socket).catch((error: unknown) => {
+      app.log.error({ err: error }, 'a socket could not be looked at');
+      socket.disconnect(true);
+    });
+  });
+  return io;
+}
+
+/** Finds out who opens a socket; answers the refusal, if there is one. */
+async function admit(context: AppContext, socket: RealtimeSocket): Promise<Error | undefined> {
+  const credentials = readHandshake(socket.handshake.auth);
+  const identity = credentials && (await identify(context, credentials));
+  if (credentials === undefined || identity === undefined || !identity.mayView) return new Error('unauthorised');
+  const { caller } = identity;
+  const others = socket.nsp.adapter.rooms.get(channelOf(caller.account.id))?.size ?? 0;
+  if (others >= MOST_PER_ACCOUNT) return new Error('too-many');
+  seat(context, socket, { credentials, caller });
+  return undefined;
+}
+
+/** Keeps what a caller may see; rooms follow with `enterRooms`. */
+function seat(
+  { catalogue }: AppContext,
+  socket: RealtimeSocket,
+  { credentials, caller }: { credentials: Credentials; caller: Caller },
+): void {
+  socket.data = { credentials, audience: audienceOf(catalogue, caller), accessRevision: caller.accessRevision };
+}
+
+function enterRooms(socket: RealtimeSocket): void {
+  const { audience } = socket.data;
+  const wanted = new Set([channelOf(audience.accountId), ...[...audience.resources].map(roomOf)]);
+  for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) void socket.leave(room);
+  void socket.join([...wanted]);
+}
+
+/**
+ * Looks anew who a socket belongs to. One without a session is closed; one whose rights changed is told so, and moves
+ * to the rooms of what it may see now.
+ */
+export async function reviewSocket(context: AppContext, socket: RealtimeSocket): Promise<void> {
+  const { credentials, accessRevision } = socket.data;
+  const identity = await identify(context, credentials);
+  if (identity === undefined || !identity.mayView) {
+    socket.disconnect(true);
+    return;
+  }
+  const { caller } = identity;
+  seat(context, socket, { credentials, caller });
+  enterRooms(socket);
+  if (caller.accessRevision !== accessRevision) socket.emit('access', { revision: caller.accessRevision });
+}
+
+function readHandshake(auth: unknown): Credentials | undefined {
+  if (!isObject(auth)) return undefined;
+  const { token, tab, viewAs } = auth;
+  if (!isToken(token)) return undefined;
+  if (viewAs !== undefined && (!Number.isSafeInteger(viewAs) || Number(viewAs) < 1)) return undefined;
+  return {
+    hash: hashToken(token),
+    viewed: viewAs === undefined ? undefined : Number(viewAs),
+    language: 'ar',
+    tab: isTabId(tab) ? tab : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { invalidField } from '../app/HttpError.ts';
+import { isObject } from '../app/isObject.ts';
+import { audienceOf, changesFor } from './Audience.ts';
+import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from './storedChanges.ts';
+
+/** Most changes that are told at once; whoever missed more starts afresh. */
+const MOST = 1000;
+/** What is still young enough to be asked for by its age, in seconds. */
+const OLDEST_S = 3600;
+
+/**
+ * `GET changes?after=SEQ`: what somebody missed while his socket was down, as far as he may know of it. `?age=SECONDS`
+ * instead is for a page that has no number yet: what happened since it was loaded.
+ */
+export function registerChanges(app: FastifyInstance, context: AppContext): void {
+  app.get('/changes', async (request) => {
+    const caller = callerOf(request);
+    const query = isObject(request.query) ? request.query : {};
+    const age = readNumber(query, 'age');
+    const after = readNumber(query, 'after');
+    if ((age === undefined) === (after === undefined)) throw invalidField('after', { key: 'required' });
+    const { db } = context.store;
+    // The end is read first: what is committed meanwhile may be told twice, which its number shows, but is never left out.
+    const { first, last } = await readSpan(db);
+    const found =
+      after === undefined
+        ? await readChangesSince(db, Math.min(age ?? 0, OLDEST_S), MOST + 1)
+        : await readChangesAfter(db, after, MOST + 1);
+    const isLost = after !== undefined && (after > last || (first > 0 && after < first - 1));
+    const isReset = isLost || found.length > MOST || (age ?? 0) > OLDEST_S;
+    const told: readonly StoredChange[] = isReset ? [] : found;
+    return {
+      data: changesFor(audienceOf(context.catalogue, caller), told),
+      meta: { seq: Math.max(last, told.at(-1)?.seq ?? 0), reset: isReset },
+    };
+  });
+}
+
+function readNumber(query: Readonly<Record<string, unknown>>, name: string): number | undefined {
+  const value = query[name];
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) throw invalidField(name, { key: 'invalidValue' });
+  return Number(value);
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../app/AppContext.ts';
+import { changesFor } from './Audience.ts';
+import { createChangeTail } from './createChangeTail.ts';
+import { joinNodes } from './joinNodes.ts';
+import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
+import type { StoredChange } from './storedChanges.ts';
+
+/** How often a node of several looks by itself, should it not have been woken. */
+const LOOK_EVERY_MS = 2000;
+/** How often every socket is looked at: sessions expire without a change. */
+const REVIEW_EVERY_MS = 60_000;
+
+/**
+ * Starts the live updates of a server that is about to listen. Every node reads the committed changes from the table
+ * and tells its own sockets, so that none is told twice or not at all, whichever node wrote them; the nodes only wake
+ * each other. Ends with the app.
+ */
+export async function startRealtime(
+  app: FastifyInstance,
+  context: AppContext,
+  { isShared }: { isShared: boolean },
+): Promise<RealtimeServer> {
+  const io = openSockets(app, context, { isShared });
+  const { store, config } = context;
+  const leave = config.databaseUrl === undefined ? undefined : await joinNodes(io, store, config.databaseUrl);
+  const tail = await createChangeTail(store, (batch) => deliver(io, context, batch));
+  const stops = [keepEvery(REVIEW_EVERY_MS, () => review(io, context, () => true))];
+  if (leave !== undefined) {
+    io.on('wake', tail.wake);
+    stops.push(
+      store.onCommit(() => io.serverSideEmit('wake')),
+      keepEvery(LOOK_EVERY_MS, () => Promise.resolve(tail.wake())),
+    );
+  }
+  app.addHook('preClose', async () => {
+    for (const stop of stops) stop();
+    await tail.stop();
+    io.local.disconnectSockets(true);
+    io.engine.close();
+    await leave?.();
+  });
+  return io;
+}
+
+/** First whose rights may have changed, then the changes: nobody hears of what he may no longer see. */
+async function deliver(io: RealtimeServer, context: AppContext, batch: readonly StoredChange[]): Promise<void> {
+  const reach = reachOf(context, batch);
+  await review(io, context, ({ data: { audience } }) =>
+    reach === 'everybody' ? true : reach.has(accountKey(audience.accountResource, audience.accountId)),
+  );
+  const seq = batch.at(-1)?.seq ?? 0;
+  for (const socket of io.sockets.sockets.values()) {
+    const events = changesFor(socket.data.audience, batch);
+    if (events.length > 0) socket.emit('changes', { events, seq });
+  }
+}
+
+/** Whose sockets a batch concerns: everybody's when roles or permissions changed, else the accounts in it. */
+function reachOf({ catalogue }: AppContext, batch: readonly StoredChange[]): ReadonlySet<string> | 'everybody' {
+  const accounts = new Set<string>();
+  for (const { kind, resource, id } of batch) {
+    const part = catalogue.entries.get(resource)?.resource.access;
+    if (kind === 'session' || part === 'account') accounts.add(accountKey(resource, id));
+    else if (part !== undefined) return 'everybody';
+  }
+  return accounts;
+}
+
+function accountKey(resource: string, id: number): string {
+  return `${resource}/${id}`;
+}
+
+async function review(
+  io: RealtimeServer,
+  context: AppContext,
+  isMeant: (socket: RealtimeSocket) => boolean,
+): Promise<void> {
+  for (const socket of [...io.sockets.sockets.values()].filter(isMeant)) {
+    // oxlint-disable-next-line no-await-in-loop -- a few at a time would only take the database from others
+    await reviewSocket(context, socket);
+  }
+}
+
+function keepEvery(span: number, work: () => Promise<void>): () => void {
+  const timer = setInterval(() => {
+    work().catch((error: Error) => console.error(`lawha: live updates: ${error.message}`));
+  }, span);
+  timer.unref();
+  return () => clearInterval(timer);
+}

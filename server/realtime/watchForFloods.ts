@@ -1,0 +1,41 @@
+import type { Server } from 'socket.io';
+
+/** What a browser may send: it has nearly nothing to say. */
+export const CALM = {
+  /** Size of one message. */
+  bytes: 16 * 1024,
+  /** Messages in one span. */
+  messages: 60,
+  spanMs: 10_000,
+  /** Messages to a browser that has not answered a ping since. */
+  unanswered: 2000,
+} as const;
+
+/**
+ * Closes connections that send more than a browser would, signed in or not, and those that no longer read what they are
+ * sent: what waits for them would fill the memory. Both may come back and fetch what they missed.
+ */
+export function watchForFloods(io: Pick<Server, 'engine'>): void {
+  io.engine.on('connection', (connection: Connection) => {
+    let received = 0;
+    let sent = 0;
+    let spanStart = Date.now();
+    connection.on('packet', ({ type }) => {
+      if (type === 'pong') sent = 0;
+      const now = Date.now();
+      if (now - spanStart > CALM.spanMs) [spanStart, received] = [now, 0];
+      received += 1;
+      if (received > CALM.messages) connection.close(true);
+    });
+    connection.on('packetCreate', () => {
+      sent += 1;
+      if (sent > CALM.unanswered) connection.close(true);
+    });
+  });
+}
+
+/** The part of an engine.io connection that is looked at. */
+interface Connection {
+  on: (event: 'packet' | 'packetCreate', listener: (packet: { type: string }) => void) => void;
+  close: (discard?: boolean) => void;
+}

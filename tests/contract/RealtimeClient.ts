@@ -1,0 +1,59 @@
+import { io, type Socket } from 'socket.io-client';
+import { type ChangeBatch, readChangeBatch, type RecordChange } from '../../engine/realtime/RecordChange.ts';
+import { type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+
+/** A browser's socket, as far as the contract needs one. */
+export interface RealtimeClient {
+  socket: Socket;
+  /** Every change that was told, in the order of arrival. */
+  heard: RecordChange[];
+  batches: ChangeBatch[];
+  /** Marks of the rights that were told. */
+  revisions: string[];
+  /** Resolves when the condition holds; rejects after five seconds. */
+  until: (condition: () => boolean) => Promise<void>;
+  close: () => void;
+}
+
+/**
+ * Connects; rejects with the server's refusal.
+ *
+ * @param from what was told up to that number does not count: it may still be on its way
+ */
+export async function connectClient(url: string, auth: Partial<Handshake> | object, from = 0): Promise<RealtimeClient> {
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { ...auth },
+    forceNew: true,
+    reconnection: false,
+  });
+  const heard: RecordChange[] = [];
+  const batches: ChangeBatch[] = [];
+  const revisions: string[] = [];
+  socket.on('changes', (message: unknown) => {
+    const batch = readChangeBatch(message);
+    if (batch === undefined) throw new Error(`no batch of changes: ${JSON.stringify(message)}`);
+    batches.push(batch);
+    heard.push(...batch.events.filter(({ seq }) => seq > from));
+  });
+  socket.on('access', ({ revision }: { revision: string }) => revisions.push(revision));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+  return { socket, heard, batches, revisions, until, close: () => void socket.close() };
+}
+
+/** Resolves when a condition holds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error(`not within five seconds: ${condition.toString()}`);
+    // oxlint-disable-next-line no-await-in-loop -- that is what waiting is
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
