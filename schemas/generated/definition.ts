@@ -50,6 +50,7 @@ export interface ResourceDefinition {
    * The text by which a record is called in option lists, links and questions. Default: name, title or full_name, otherwise the first text.
    */
   nameField?: string;
+  nameTemplate?: BilingualText;
   /**
    * The part that the group's records play in who may do what. `account`: they may sign in. `role`, `permission`, `permission-category`, `permission-label`: they are the records that roles are made of. `super-admin`: an ordinary group that only the super admin may open. Default: none.
    */

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { sourceFilters } from '../../engine/definition/sources.ts';
+import { groupsOfSource, sourceFilters } from '../../engine/definition/sources.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
 import { reservedBy } from '../../engine/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
@@ -23,6 +23,8 @@ export interface CatalogueEntry {
   related: ReadonlyMap<string, ResolvedResource>;
   /** Field that names a record in option lists and messages. */
   nameField: ResolvedField | undefined;
+  /** Any group of the catalogue by name. */
+  entryOf: (name: string) => CatalogueEntry | undefined;
 }
 
 /** Every group the server serves. */
@@ -46,6 +48,7 @@ export function buildCatalogue(
   navigation: Pick<NavigationDefinition, 'groups' | 'home'>,
 ): Catalogue {
   const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
+  const byName = new Map<string, CatalogueEntry>();
   const entries = resources.map((resource): [string, CatalogueEntry] => {
     if (reservedBy(resource.name) !== undefined)
       throw new DefinitionError(resource.name, '/name', 'the server uses this name itself; choose another');
@@ -58,21 +61,33 @@ export function buildCatalogue(
         sortable: collectSortable(resource),
         referencedBy: resources.flatMap((other) =>
           other.fields
-            .filter(({ relation }) => relation?.resource === resource.name)
+            .filter(({ relation }) => pointsTo(resource, resources, relation?.resource))
             .map((field) => ({ resource: other, field })),
         ),
         related: collectRelated(resource, resources),
         nameField: nameFieldOf(resource),
+        entryOf: (name) => byName.get(name),
       },
     ];
   });
+  for (const [name, entry] of entries) byName.set(name, entry);
   const uploadPaths = resources.flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.path ?? []));
   return {
-    entries: new Map(entries),
+    entries: byName,
     navigation,
     access: findAccessParts(entries.map(([, entry]) => entry)),
     uploadPaths: new Set(uploadPaths),
   };
+}
+
+/** Whether a relation leads to records of a group: to the group itself, or to a source that shows its records. */
+function pointsTo(
+  { name }: ResolvedResource,
+  resources: readonly ResolvedResource[],
+  target: string | undefined,
+): boolean {
+  const source = resources.find((other) => other.name === target)?.storage.source;
+  return target === name || groupsOfSource(source).includes(name);
 }
 
 function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
+import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import type { Store } from '../store/Store.types.ts';
@@ -40,6 +41,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
     await startRealtime(app, context, { isShared: options.frontEnd === false });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(store);
+    const stopTimers = startTimers(context, app.log);
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
       app,
@@ -47,6 +49,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
       url,
       close: async () => {
         stopCare();
+        await stopTimers();
         await app.close();
         await store.close();
       },

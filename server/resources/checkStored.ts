@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { RuleDefinition } from '../../schemas/generated/definition.ts';
@@ -8,6 +7,7 @@ import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../ap
 import type { Db } from '../store/Store.types.ts';
 import { checkImages } from './checkImages.ts';
 import { checkPhones } from './checkPhones.ts';
+import { checkReferences } from './checkReferences.ts';
 import { fieldToColumns } from './recordRow.ts';
 import { wirePath } from './validateRecord.ts';
 
@@ -17,6 +17,8 @@ export interface CheckStoredOptions {
   record: RecordValue;
   /** Id of the record being changed; absent for a new one. */
   id?: number;
+  /** The record as it was. */
+  before?: RecordValue;
 }
 
 /**
@@ -78,42 +80,6 @@ function sameValue(field: ResolvedField, value: unknown): RawBuilder<boolean>[] 
       ? sql<boolean>`lower(${sql.ref(column)}) = lower(${parameter})`
       : sql<boolean>`${sql.ref(column)} = ${parameter}`,
   );
-}
-
-async function checkReferences(
-  db: Db,
-  { catalogue, resource, record }: CheckStoredOptions,
-  errors: FieldErrors,
-): Promise<void> {
-  for (const field of resource.fields) {
-    const target = catalogue.entries.get(field.relation?.resource ?? '')?.resource;
-    const ids = linkedIds(record[field.name]);
-    if (target === undefined || ids.length === 0) continue;
-    const parent = parentOf(resource, target, field);
-    const { rows } = await sql<{ id: string; parent: string | null }>`
-      select id, ${parent === undefined ? sql`null` : sql.ref(parent.column)}::text as parent
-      from ${sql.table(target.name)} where id in (${sql.join(ids)}) for key share`.execute(db);
-    const found = new Map(rows.map((row) => [Number(row.id), row.parent]));
-    const path = wirePath(resource, [field.name]);
-    if (ids.some((id) => !found.has(id))) {
-      addFieldError(errors, path, { key: 'referenceMissing' });
-    } else if (parent !== undefined && record[parent.field.name] !== undefined) {
-      const outside = ids.some((id) => Number(found.get(id)) !== Number(record[parent.field.name]));
-      if (outside)
-        addFieldError(errors, path, { key: 'referenceOutsideParent', values: { parent: parent.field.label } });
-    }
-  }
-}
-
-/** The field of this record that narrows another's options (city by country), and its column among those options. */
-function parentOf(
-  resource: ResolvedResource,
-  target: ResolvedResource,
-  { relation }: ResolvedField,
-): { field: ResolvedField; column: string } | undefined {
-  const field = resource.fields.find(({ name }) => name === relation?.parent);
-  const column = target.fields.find(({ name }) => name === relation?.parent)?.leaves[0]?.column;
-  return field === undefined || column === undefined ? undefined : { field, column };
 }
 
 type NoOverlapRule = Extract<RuleDefinition, { rule: 'no-overlap' }>;

@@ -8,13 +8,15 @@ import { pickText } from '../../engine/text/Text.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
+import { removeBehaviours } from '../behaviours/runBehaviours.ts';
 import type { Body } from '../app/readBody.ts';
 import { noteChange } from '../realtime/noteChange.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
+import { forgetStates, refuseLiveRecord } from '../states/recordStates.ts';
 import { isDatabaseError } from './databaseErrors.ts';
 import { readRecord } from './readRecord.ts';
-import { recordName } from './recordNames.ts';
+import { namesOf } from './recordNames.ts';
 import { writeAudit } from './writeAudit.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -32,7 +34,10 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
       for (const before of await lockRecords(db, resource, ids)) {
         const id = Number(before['id']);
         await guardWrite(db, context, { action: 'delete', id, before });
+        refuseLiveRecord(context, before);
+        await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
         await refuseReferenced(db, context, before);
+        await forgetStates(db, resource, id);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
         await afterWrite(db, resource, { id });
         noteChange(db, { resource: resource.name, id, action: 'delete', caller });
@@ -93,10 +98,11 @@ async function refuseReferenced(db: Db, { entry, caller }: WriteContext, record:
     if (rows.length > 0) users.push(pickText(resource.label, caller.language));
   }
   if (users.length === 0) return;
+  const [name] = await namesOf(db, entry, { records: [record], language: caller.language });
   const separator = caller.language === 'ar' ? '، ' : ', ';
   throw new HttpError(409, {
     key: 'referenced',
-    values: { record: recordName(entry, record, caller.language), groups: [...new Set(users)].join(separator) },
+    values: { record: name ?? String(record['id']), groups: [...new Set(users)].join(separator) },
   });
 }
 

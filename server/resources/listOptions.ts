@@ -12,7 +12,7 @@ import { quoteInput } from '../app/messages/quoteInput.ts';
 import { contains } from './filterCondition.ts';
 import { orderClause } from './readPage.ts';
 import { isSearchText } from './parseListQuery.ts';
-import { recordName } from './recordNames.ts';
+import { nameFields, namesOf } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 
 /** API-10 */
@@ -44,30 +44,37 @@ export async function listOptions(
     ...readConditions(entry, parents, query),
   ];
   const shown = [
-    ...new Set([entry.nameField, ...extra].flatMap((field) => field?.leaves.map(({ column }) => column) ?? [])),
+    ...new Set([...nameFields(entry), ...extra].flatMap(({ leaves }) => leaves.map(({ column }) => column))),
   ];
   const { rows } = await sql<Row>`
     select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     ${orderOf(entry, language, forPhones)} limit ${MOST_OPTIONS}`.execute(db);
-  return rows.map((row) => {
-    const record = rowToRecord(resource, row);
-    return {
-      id: record['id'],
-      name: recordName(entry, record, language),
-      ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
-    };
-  });
+  const records = rows.map((row) => rowToRecord(resource, row));
+  const names = await namesOf(db, entry, { records, language });
+  const options = records.map((record, i) => ({
+    id: record['id'],
+    name: names[i] ?? '',
+    ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
+  }));
+  const keyword = resource.nameTemplate === undefined ? '' : foldText(String(query['keyword'] ?? ''));
+  return keyword === '' ? options : options.filter(({ name }) => foldText(name).includes(keyword));
 }
 
-function readConditions({ nameField }: CatalogueEntry, parents: readonly ResolvedField[], query: OptionsCall['query']) {
+function readConditions(
+  { nameField, resource }: CatalogueEntry,
+  parents: readonly ResolvedField[],
+  query: OptionsCall['query'],
+) {
   const errors: FieldErrors = new Map();
   const conditions = Object.entries(query).flatMap(([name, value]) => {
     if (value === '') return [];
     const parent = parents.find((field) => field.name === name);
     if (typeof value !== 'string')
       addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
-    else if (name === 'keyword' && isSearchText(value)) return [matchesName(nameField, value)];
+    // A name that is put together is looked into when it is there.
+    else if (name === 'keyword' && isSearchText(value))
+      return resource.nameTemplate === undefined ? [matchesName(nameField, value)] : [];
     else if (name === 'keyword')
       addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
     else if (parent === undefined)

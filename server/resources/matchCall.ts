@@ -11,7 +11,9 @@ export type ResourceCall =
   | { kind: 'replace' | 'merge'; entry: CatalogueEntry; id: number }
   /** `POST T/{id}`: what it means stands in `_method` of the body; without one it decides, where a decision is declared. */
   | { kind: 'override'; entry: CatalogueEntry; id: number }
-  | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle };
+  | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle }
+  /** `PATCH T/{id}/update-status` and `GET T/{id}/state_changes` of a group with states. */
+  | { kind: 'move' | 'state-changes'; entry: CatalogueEntry; id: number };
 
 /** The call, or why there is none: the group, the record or the way of asking. */
 export type CallMatch =
@@ -21,7 +23,7 @@ export type CallMatch =
   | { kind: 'method-not-allowed'; allow: string[] };
 
 /** Calls that only read, so that HEAD may ask for them too. A switch is a GET that writes (API-09). */
-const READING: ReadonlySet<string> = new Set(['list', 'options', 'read']);
+const READING: ReadonlySet<string> = new Set(['list', 'options', 'read', 'state-changes']);
 
 /**
  * Matches a call below the API base against the groups: pure, so that every case is tested without a server. Empty path
@@ -126,11 +128,22 @@ export function isSentToGroup({ call }: ResolvedToggle): boolean {
   return call.method === 'POST' && !call.path.includes('{id}');
 }
 
+/** Calls on a record of a group with states (ORDERS-12). */
+const STATE_CALLS = [
+  { action: 'update-status', method: 'PATCH', kind: 'move' },
+  { action: 'state_changes', method: 'GET', kind: 'state-changes' },
+] as const;
+
 /** Calls such as `{resource}/{id}/status`; the call of a flag that the group does not have is not found (TOGGLE-07). */
 function matchToggle(
   entry: CatalogueEntry,
   { method, id, action }: { method: string; id: number; action: string },
 ): CallMatch {
+  const ofStates = entry.resource.states && STATE_CALLS.find((call) => call.action === action);
+  if (ofStates)
+    return ofStates.method === method
+      ? { kind: ofStates.kind, entry, id }
+      : { kind: 'method-not-allowed', allow: [ofStates.method] };
   const toggles = entry.resource.toggles.filter(({ call }) => {
     const [head, record, last, ...rest] = call.path.replaceAll('{resource}', entry.resource.name).split('/');
     return rest.length === 0 && head === entry.resource.name && record === '{id}' && last === action;

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { groupsOfSource } from '../../engine/definition/sources.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
@@ -34,10 +36,11 @@ export async function presentRecords(
     const entry = options.catalogue.entries.get(field.relation.resource);
     if (entry === undefined) continue;
     const ids = records.flatMap((record) => linkedIds(record[field.name]));
+    const groups = await readGroups(db, entry.resource, ids);
     const names = options.names?.get(field.name) ?? (await readNames(db, entry, { ids, language }));
     for (const [i, record] of records.entries()) {
       const answer = answers[i];
-      if (answer) answer[embeddedKey(field)] = embed(record[field.name], names);
+      if (answer) answer[embeddedKey(field)] = embed(record[field.name], names, groups);
     }
   }
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
@@ -58,7 +61,22 @@ function completePhone(value: unknown): string | null {
   return code === undefined || number === undefined ? null : `+${code}${number}`;
 }
 
-function embed(value: unknown, names: ReadonlyMap<number, string>): unknown {
-  const items = linkedIds(value).map((id) => ({ id, name: names.get(id) ?? String(id) }));
+/** The group that each record is stored in, where a source shows the records of several (ORDERS-06). */
+async function readGroups(
+  db: Db,
+  { name, storage }: ResolvedResource,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0 || groupsOfSource(storage.source).length === 0) return new Map();
+  const { rows } = await sql<{ id: string; resource: string }>`
+    select id, resource from ${sql.table(name)} where id in (${sql.join([...new Set(ids)])})`.execute(db);
+  return new Map(rows.map((row) => [Number(row.id), row.resource]));
+}
+
+function embed(value: unknown, names: ReadonlyMap<number, string>, groups: ReadonlyMap<number, string>): unknown {
+  const items = linkedIds(value).map((id) => {
+    const resource = groups.get(id);
+    return { id, name: names.get(id) ?? String(id), ...(resource !== undefined && { resource }) };
+  });
   return Array.isArray(value) ? items : (items[0] ?? null);
 }

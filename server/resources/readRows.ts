@@ -66,7 +66,14 @@ interface Pointer {
 function pointerOf(catalogue: Catalogue, field: ResolvedField): Pointer[] {
   const entry = catalogue.entries.get(field.relation?.resource ?? '');
   const column = field.leaves[0]?.column;
-  if (entry === undefined || column === undefined || !isColumn(field) || field.writeOnly) return [];
+  if (
+    entry === undefined ||
+    entry.resource.nameTemplate !== undefined ||
+    column === undefined ||
+    !isColumn(field) ||
+    field.writeOnly
+  )
+    return [];
   return [{ field, column, entry, columns: ['id', ...(entry.nameField?.leaves.map((leaf) => leaf.column) ?? [])] }];
 }
 

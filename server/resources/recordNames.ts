@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { fillTemplate, templateFields } from '../../engine/definition/nameTemplate.ts';
 import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
-import { pickLocalised } from '../../engine/text/Text.ts';
+import { pickLocalised, pickText } from '../../engine/text/Text.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 
-/** What a record is called: its name field, else its number. */
+/** What a record is called by its name field alone, else its number. */
 export function recordName(
   { nameField }: Pick<CatalogueEntry, 'nameField'>,
   record: RecordValue,
@@ -17,6 +18,27 @@ export function recordName(
   return name === '' ? String(record['id']) : name;
 }
 
+/** What records of a group are called, in their order: by the group's template, else by its name field. */
+export async function namesOf(
+  db: Db,
+  entry: CatalogueEntry,
+  { records, language }: { records: readonly RecordValue[]; language: Language },
+): Promise<string[]> {
+  const { nameTemplate } = entry.resource;
+  if (nameTemplate === undefined) return records.map((record) => recordName(entry, record, language));
+  const fields = nameFields(entry);
+  const others = new Map<string, Map<number, string>>();
+  for (const { name, relation } of fields) {
+    const other = relation && entry.entryOf(relation.resource);
+    const ids = records.flatMap((record) => (typeof record[name] === 'number' ? [record[name]] : []));
+    if (other) others.set(name, await readNames(db, other, { ids, language }));
+  }
+  return records.map((record) => {
+    const values = fields.map(({ name }) => [name, partOf(record[name], others.get(name), language)]);
+    return fillTemplate(pickText(nameTemplate, language), Object.fromEntries(values)) || String(record['id']);
+  });
+}
+
 /** Names of chosen records of a group by id. Ids that do not exist are absent. */
 export async function readNames(
   db: Db,
@@ -24,14 +46,27 @@ export async function readNames(
   options: { ids: readonly number[]; language: Language },
 ): Promise<Map<number, string>> {
   if (options.ids.length === 0) return new Map();
-  const { rows } = await sql<Row>`select ${nameColumns(entry.nameField)} from ${sql.table(entry.resource.name)}
+  const { rows } = await sql<Row>`select ${nameColumns(entry)} from ${sql.table(entry.resource.name)}
     where id in (${sql.join([...new Set(options.ids)])})`.execute(db);
-  return new Map(
-    rows.map((row) => [Number(row['id']), recordName(entry, rowToRecord(entry.resource, row), options.language)]),
-  );
+  const records = rows.map((row) => rowToRecord(entry.resource, row));
+  const names = await namesOf(db, entry, { records, language: options.language });
+  return new Map(records.map((record, i) => [Number(record['id']), names[i] ?? String(record['id'])]));
+}
+
+/** The fields that a name is made of. */
+export function nameFields({ nameField, resource }: Pick<CatalogueEntry, 'nameField' | 'resource'>): ResolvedField[] {
+  const { nameTemplate, fields } = resource;
+  if (nameTemplate === undefined) return nameField === undefined ? [] : [nameField];
+  return templateFields(nameTemplate).flatMap((name) => fields.find((field) => field.name === name) ?? []);
 }
 
 /** The id and the columns that a name is made of. */
-export function nameColumns(nameField: ResolvedField | undefined): ReturnType<typeof sql.join> {
-  return sql.join(['id', ...(nameField?.leaves.map(({ column }) => column) ?? [])].map((column) => sql.ref(column)));
+function nameColumns(entry: CatalogueEntry): ReturnType<typeof sql.join> {
+  const columns = nameFields(entry).flatMap(({ leaves }) => leaves.map(({ column }) => column));
+  return sql.join(['id', ...columns].map((column) => sql.ref(column)));
+}
+
+function partOf(value: unknown, others: ReadonlyMap<number, string> | undefined, language: Language): string {
+  if (others !== undefined) return typeof value === 'number' ? (others.get(value) ?? String(value)) : '';
+  return typeof value === 'number' ? String(value) : pickLocalised(value, language);
 }

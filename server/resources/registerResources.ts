@@ -22,6 +22,7 @@ import { parseListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
 import { readRecord } from './readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
+import { answerMove, answerStateChanges } from '../states/answerStates.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
@@ -90,6 +91,10 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
       return { data, message: say(caller.language, { key: 'done' }) };
     }
+    case 'move':
+      return answerMove(context, { id: call.id, body: await readBody(request), ...versionOf(request) });
+    case 'state-changes':
+      return answerStateChanges(context, call.id);
     case 'delete':
       return remove(context, { ids: [call.id], control: 'delete' });
     case 'delete-all':
@@ -137,18 +142,18 @@ async function update(
   { id, kind, body }: { id: number; kind: UpdateKind; body: Body },
   request: FastifyRequest,
 ): Promise<unknown> {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1];
-  const data = await updateRecord(context, {
-    id,
-    body,
-    mode: kind,
-    ...(version !== undefined && { version: Number(version) }),
-  });
+  const data = await updateRecord(context, { id, body, mode: kind, ...versionOf(request) });
   return { data, message: say(context.caller.language, { key: 'updated' }) };
 }
 
 async function decide(context: WriteContext, call: { id?: number; body: Body }): Promise<unknown> {
   return { data: await decideRecord(context, call), message: say(context.caller.language, { key: 'done' }) };
+}
+
+/** The version of `If-Match`, when the call carries one. */
+function versionOf({ headers }: FastifyRequest): { version?: number } {
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1];
+  return version === undefined ? {} : { version: Number(version) };
 }
 
 /** `POST T/{id}` with `_method` (API-06); without one it decides, where a decision is declared, or means nothing. */

@@ -20,7 +20,7 @@ export function toRecord(
   const record = fromWire(resource, body);
   for (const field of resource.fields) {
     if (!(field.name in record)) continue;
-    if (isForm) record[field.name] = coerce(field, record[field.name]);
+    if (isForm) record[field.name] = coerceField(field, record[field.name]);
     if (field.kind === 'html' || field.kind === 'bilingual-html')
       record[field.name] = sanitizeTexts(record[field.name]);
   }
@@ -60,7 +60,8 @@ function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): v
   body[head] = copy;
 }
 
-function coerce(field: ResolvedField, value: unknown): unknown {
+/** Text of a form body → the number or list that the field wants; what cannot be read stays as it is. */
+export function coerceField(field: ResolvedField, value: unknown): unknown {
   if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
   if (field.kind === 'reference-choices') return parseChoices(value);
   if (field.schema.type === 'array') return asList(value);

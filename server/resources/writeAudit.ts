@@ -7,6 +7,7 @@ export type AuditAction =
   | 'create'
   | 'update'
   | 'toggle'
+  | 'status'
   | 'delete'
   | 'upload'
   | 'login'

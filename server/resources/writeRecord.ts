@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { diffRecord } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Account } from '../access/Account.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../app/isObject.ts';
 import type { Body } from '../app/readBody.ts';
+import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
 import { noteChange } from '../realtime/noteChange.ts';
+import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from './checkStored.ts';
@@ -34,7 +37,9 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   return write(context, async (db) => {
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record });
-    const columns = await columnsOf(resource, 'add', record);
+    const change = { app, entry, action: 'create' as const, ...whoever(context) };
+    const set = { ...initialStateFields(context), ...(await prepareBehaviours(db, { ...change, record })) };
+    const columns = await columnsOf(resource, 'add', { record, set });
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(resource.name)} ${
         columns.length === 0
@@ -45,6 +50,8 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
     const id = Number(rows[0]?.id);
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
+    await beginStates(db, context, id);
+    await finishBehaviours(db, { ...change, id, record: after });
     await afterWrite(db, resource, { id, after });
     noteChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
     await writeAudit(db, {
@@ -92,9 +99,12 @@ export async function updateRecord(
     }
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
+    refuseFixedFields(context, before, record);
     await guardWrite(db, context, { action: 'update', id, before, after: record });
-    await checkStored(db, { catalogue: app.catalogue, resource, record, id });
-    const columns = await columnsOf(resource, 'edit', record);
+    await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
+    const change = { app, entry, action: 'update' as const, id, before, ...whoever(context) };
+    const set = await prepareBehaviours(db, { ...change, record: { ...before, ...record } });
+    const columns = await columnsOf(resource, 'edit', { record, set });
     const changes = [
       ...columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
       sql`version = version + 1`,
@@ -103,6 +113,7 @@ export async function updateRecord(
     await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
+    await finishBehaviours(db, { ...change, record: after });
     await afterWrite(db, resource, {
       id,
       after,
@@ -147,15 +158,25 @@ async function write(context: WriteContext, work: (db: Db) => Promise<StoredReco
     });
 }
 
-/** Columns of the form's fields. A secret left out keeps its column. */
+/** Who makes a write, as behaviours want to know it. */
+function whoever({ entry, caller }: WriteContext): { account: Account; actor?: string } {
+  const actor = actorOf(entry.resource, caller);
+  return { account: caller.account, ...(actor !== undefined && { actor }) };
+}
+
+/** Columns of the form's fields, and of those that the server sets. A secret left out keeps its column. */
 async function columnsOf(
   resource: ResolvedResource,
   form: 'add' | 'edit',
-  record: RecordValue,
+  { record, set }: { record: RecordValue; set: RecordValue },
 ): Promise<ColumnValue[]> {
   const columns: ColumnValue[] = [];
   for (const field of resource.fields) {
     if (!isColumn(field)) continue;
+    if (Object.hasOwn(set, field.name)) {
+      columns.push(...fieldToColumns(field, set[field.name]));
+      continue;
+    }
     if (form === 'add' && field.readOnly && field.default !== undefined) {
       columns.push(...fieldToColumns(field, field.default));
     }

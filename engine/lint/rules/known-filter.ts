@@ -25,7 +25,8 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
   const own = sourceFilters(target.definition.storage?.source);
   for (const { filter, path, namePath } of filterList(target.definition)) {
     const { name } = filter;
-    if (BOUND.includes(name) && !hasField(target, name)) report(namePath, 'field', { name, field: name });
+    if (filter.field === undefined && BOUND.includes(name) && !hasField(target, name))
+      report(namePath, 'field', { name, field: name });
     if (filter.kind === 'day') {
       if (filter.column === undefined) report(path, 'day', { name });
     } else if (filter.kind === 'state-set') {
@@ -33,6 +34,10 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
       const { hint, ...fix } = hintOf(filter.set ?? '', sets);
       if (filter.set === undefined) report(path, 'set', { name, hint });
       else if (!sets.includes(filter.set)) report([...path, 'set'], 'set', { name, hint }, fix);
+    } else if (filter.field !== undefined) {
+      const head = filter.field.split('.')[0] ?? '';
+      const { hint, ...fix } = hintOf(head, fieldNames(target));
+      if (!hasField(target, head)) report([...path, 'field'], 'unknown', { name: head, hint }, fix);
     } else if (!isBuiltInFilter(name) && !hasField(target, name) && !own.includes(name)) {
       const { hint, ...fix } = hintOf(name, [...FREE, ...own, ...fieldNames(target, ({ writeOnly }) => !writeOnly)]);
       report(namePath, 'unknown', { name, hint }, fix);

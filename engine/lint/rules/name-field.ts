@@ -1,4 +1,5 @@
 import type { FieldKind } from '../../definition/kinds.ts';
+import { templateFields } from '../../definition/nameTemplate.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
@@ -6,6 +7,11 @@ import { defineDefinitionRule } from './defineRule.ts';
 const NAMES: readonly FieldKind[] = ['text', 'text-ar', 'text-en', 'bilingual-text'];
 
 export const nameField = defineDefinitionRule('name-field', (target, report) => {
+  for (const name of templateFields(target.definition.nameTemplate ?? { ar: '', en: '' })) {
+    if (fieldNamed(target, name) || isDeclared(target, name)) continue;
+    const { hint } = hintOf(name, fieldNames(target));
+    report(['nameTemplate'], 'unknown', { field: name, hint });
+  }
   const name = target.definition.nameField;
   if (name === undefined) return;
   const field = fieldNamed(target, name);

@@ -1,3 +1,4 @@
+import { groupsOfSource } from '../../definition/sources.ts';
 import { isLinkField } from '../../definition/linkedRecords.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
@@ -15,7 +16,8 @@ export const relationExists = defineDefinitionRule('relation-exists', (target, r
     }
     const { resource } = relation;
     const at = [...path, 'x-relation', 'resource'];
-    if (byName.get(resource)?.definition.storage?.source !== undefined) report(at, 'computed', { resource });
+    const source = byName.get(resource)?.definition.storage?.source;
+    if (source !== undefined && groupsOfSource(source).length === 0) report(at, 'computed', { resource });
     if (names.has(resource)) continue;
     const { hint, ...fix } = hintOf(resource, names);
     report(at, 'unknown', { resource, hint }, fix);

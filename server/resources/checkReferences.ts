@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { matchesCondition } from '../../engine/definition/condition.ts';
+import { linkedIds } from '../../engine/definition/linkedRecords.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { groupsOfSource } from '../../engine/definition/sources.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
+import type { Db } from '../store/Store.types.ts';
+import { readRecord } from './readRecord.ts';
+import { wirePath } from './validateRecord.ts';
+
+export interface CheckReferencesOptions {
+  catalogue: Catalogue;
+  resource: ResolvedResource;
+  record: RecordValue;
+  /** The record as it was; what it pointed to then is not refused now. */
+  before?: RecordValue;
+}
+
+/**
+ * Checks the records that a record points to: that they exist (they stay so until the transaction ends), belong to the
+ * parent that narrows them, and may be pointed to (`x-relation.refuse`).
+ */
+export async function checkReferences(db: Db, options: CheckReferencesOptions, errors: FieldErrors): Promise<void> {
+  for (const field of options.resource.fields) await checkField(db, field, options, errors);
+}
+
+async function checkField(
+  db: Db,
+  field: ResolvedField,
+  { catalogue, resource, record, before }: CheckReferencesOptions,
+  errors: FieldErrors,
+): Promise<void> {
+  const target = catalogue.entries.get(field.relation?.resource ?? '')?.resource;
+  const ids = linkedIds(record[field.name]);
+  if (target === undefined || ids.length === 0) return;
+  const parent = parentOf(resource, target, field);
+  const found = await lockTargets(db, target, { ids, column: parent?.column });
+  const path = wirePath(resource, [field.name]);
+  if (ids.some((id) => !found.has(id))) {
+    addFieldError(errors, path, { key: 'referenceMissing' });
+    return;
+  }
+  if (parent !== undefined && record[parent.field.name] !== undefined) {
+    const outside = ids.some((id) => Number(found.get(id)) !== Number(record[parent.field.name]));
+    if (outside) addFieldError(errors, path, { key: 'referenceOutsideParent', values: { parent: parent.field.label } });
+  }
+  const known = new Set(linkedIds(before?.[field.name]));
+  for (const id of ids.filter((candidate) => !known.has(candidate))) {
+    const message = await refusalOf(db, target, field, id);
+    if (message !== undefined) addFieldError(errors, path, message);
+  }
+}
+
+/** Id → value of the parent column, of those that exist. A computed group's records are locked where they are stored. */
+async function lockTargets(
+  db: Db,
+  target: ResolvedResource,
+  { ids, column }: { ids: readonly number[]; column: string | undefined },
+): Promise<Map<number, string | null>> {
+  const stored = groupsOfSource(target.storage.source);
+  for (const group of stored) {
+    await sql`select 1 from ${sql.table(group)} where id in (${sql.join([...ids])}) for key share`.execute(db);
+  }
+  const { rows } = await sql<{ id: string; parent: string | null }>`
+    select id, ${column === undefined ? sql`null` : sql.ref(column)}::text as parent
+    from ${sql.table(target.name)} where id in (${sql.join([...ids])})
+    ${target.storage.source === undefined ? sql`for key share` : sql``}`.execute(db);
+  return new Map(rows.map((row) => [Number(row.id), row.parent]));
+}
+
+async function refusalOf(db: Db, target: ResolvedResource, { relation }: ResolvedField, id: number) {
+  const { refuse = [] } = relation ?? {};
+  if (refuse.length === 0) return undefined;
+  const record = await readRecord(db, target, id);
+  return refuse.find(({ when }) => matchesCondition(when, record))?.message;
+}
+
+/** The field of this record that narrows another's options (city by country), and its column among those options. */
+function parentOf(
+  resource: ResolvedResource,
+  target: ResolvedResource,
+  { relation }: ResolvedField,
+): { field: ResolvedField; column: string } | undefined {
+  const field = resource.fields.find(({ name }) => name === relation?.parent);
+  const column = target.fields.find(({ name }) => name === relation?.parent)?.leaves[0]?.column;
+  return field === undefined || column === undefined ? undefined : { field, column };
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { isObject } from '../app/isObject.ts';
+import { pickLocalised } from '../../engine/text/Text.ts';
+import { requireAccess, refuseWhileViewing } from '../access/Caller.ts';
+import { requireControl } from '../access/requireControl.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import { say } from '../app/messages/say.ts';
+import type { Body } from '../app/readBody.ts';
+import { translateDatabaseError } from '../resources/databaseErrors.ts';
+import { presentRecords } from '../resources/presentRecords.ts';
+import { readRecord } from '../resources/readRecord.ts';
+import type { WriteContext } from '../resources/WriteContext.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { type Move, MoveRefused, moveRecord } from './moveRecord.ts';
+import { actorOf } from './recordStates.ts';
+
+/**
+ * `PATCH {resource}/{id}/update-status` (ORDERS-12): moves a record for the signed-in person, who needs the control
+ * `status` of a list that holds it.
+ *
+ * @throws HttpError 403, 404; 409 with the record as it is for an illegal move, a wrong actor or a stale version; 422
+ */
+export async function answerMove(
+  context: WriteContext,
+  { id, body, version }: { id: number; body: Body; version?: number },
+): Promise<unknown> {
+  const { app, entry, caller } = context;
+  refuseWhileViewing(caller);
+  await requireControl(context, 'status', [id]);
+  const move = readMoveBody(context, id, body, version);
+  const data = await app.store
+    .transaction(async (db) => {
+      const { after } = await moveRecord(db, { app, entry }, move);
+      return present(context, after);
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof MoveRefused)) throw translateDatabaseError(error, entry.resource);
+      throw new HttpError(409, error.refusal, { data: await present(context, error.record) });
+    });
+  return { data, message: say(caller.language, { key: 'done' }) };
+}
+
+function readMoveBody({ entry, caller }: WriteContext, id: number, { values, form }: Body, header?: number): Move {
+  const { status: to, version, _method: _unused, ...sent } = values;
+  if (typeof to !== 'string' || to.trim() === '') throw invalidField('status', { key: 'required' });
+  const stated = version === undefined || version === '' ? header : Number(version);
+  if (stated !== undefined && !Number.isSafeInteger(stated)) throw invalidField('version', { key: 'version' });
+  const actor = actorOf(entry.resource, caller);
+  if (actor === undefined) throw new HttpError(403, 'stateNoActor', { rule: 'state-no-actor' });
+  return {
+    id,
+    to: to.trim(),
+    by: { actor, caller },
+    sent,
+    isForm: form,
+    ...(stated !== undefined && { version: stated }),
+  };
+}
+
+interface ChangeRow {
+  id: string;
+  from_state: string | null;
+  to_state: string;
+  actor: string;
+  actor_resource: string | null;
+  actor_id: string | null;
+  actor_name: string | null;
+  reason_id: string | null;
+  reason: unknown;
+  note: string | null;
+  at: string;
+}
+
+/** `GET {resource}/{id}/state_changes`: how a record came to its state, oldest first, for whoever may open it (ORDERS-09). */
+export async function answerStateChanges({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
+  const { name } = entry.resource;
+  requireAccess(caller, { route: `${name}/show` }, { route: `${name}/edit` });
+  await readRecord(app.store.db, entry.resource, id);
+  const { rows } = await sql<ChangeRow>`
+    select id, from_state, to_state, actor, actor_resource, actor_id, actor_name, reason_id, reason, note, at
+    from lawha_state_changes where resource = ${name} and record_id = ${id} order by id`.execute(app.store.db);
+  return {
+    data: rows.map((row) => ({
+      id: Number(row.id),
+      from: row.from_state,
+      to: row.to_state,
+      actor: row.actor,
+      by:
+        row.actor_id === null
+          ? null
+          : { id: Number(row.actor_id), name: row.actor_name ?? row.actor_id, resource: row.actor_resource },
+      reason:
+        row.reason_id === null
+          ? null
+          : {
+              id: Number(row.reason_id),
+              name: isObject(row.reason) ? pickLocalised(row.reason['name'], caller.language) : '',
+            },
+      note: row.note,
+      at: new Date(row.at).toISOString(),
+    })),
+  };
+}
+
+async function present({ app, entry, caller }: WriteContext, record: RecordValue): Promise<RecordValue> {
+  const [data] = await presentRecords(app.store.db, [record], {
+    catalogue: app.catalogue,
+    resource: entry.resource,
+    language: caller.language,
+  });
+  return data ?? record;
+}

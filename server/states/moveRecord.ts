@@ -1,0 +1,268 @@
+import { type RawBuilder, sql } from 'kysely';
+import { differingFields } from '../../engine/definition/diffRecord.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedStates, StateTransition } from '../../engine/states/States.types.ts';
+import { canonicalState, findTransition } from '../../engine/states/transitions.ts';
+import type { Text } from '../../engine/text/Text.ts';
+import type { Caller } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { type FieldErrors, HttpError, invalidField, invalidFields } from '../app/HttpError.ts';
+import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
+import { noteChange } from '../realtime/noteChange.ts';
+import { checkReferences } from '../resources/checkReferences.ts';
+import { readRecord, type StoredRecord } from '../resources/readRecord.ts';
+import { fieldToColumns } from '../resources/recordRow.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { Db } from '../store/Store.types.ts';
+import { readMove } from './readMove.ts';
+import { readReason } from './readReason.ts';
+import { byAccount, type StateChange, writeStateChange } from './writeStateChange.ts';
+
+/** Who moves a record. */
+export interface Mover {
+  /** One of the machine's actors. */
+  actor: string;
+  /** The signed-in person, for actors of the dashboard. */
+  caller?: Pick<Caller, 'account' | 'tab'>;
+  /** The record that a field of the moved one points to, for actors outside it: the technician, the company, the customer. */
+  reference?: { id: number; name: string };
+}
+
+/** A change of state that is asked for. */
+export interface Move {
+  id: number;
+  to: string;
+  by: Mover;
+  /** Values by input name, as they were sent. */
+  sent?: RecordValue;
+  isForm?: boolean;
+  /** Version that the person saw; a record that moved on since is refused. */
+  version?: number;
+}
+
+/** The record before and after a move. */
+export interface MovedRecord {
+  before: StoredRecord;
+  after: StoredRecord;
+}
+
+/** A move that the table does not allow now. `record` is how things stand. */
+export class MoveRefused extends Error {
+  readonly record: StoredRecord;
+  readonly refusal: { key: 'conflict' | 'stateIllegal' | 'stateWrongActor'; values?: Record<string, Text | string> };
+
+  constructor(record: StoredRecord, refusal: MoveRefused['refusal']) {
+    super(refusal.key);
+    this.name = 'MoveRefused';
+    this.record = record;
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Moves a record to another state (ORDERS-12): the row is locked, the table asked, what the move needs is checked and
+ * written, with an entry in the record's history and in the audit. Runs in the caller's transaction.
+ *
+ * @throws HttpError 404, 422; MoveRefused for an illegal move, a wrong actor, a stale version
+ */
+export async function moveRecord(
+  db: Db,
+  { app, entry }: { app: AppContext; entry: CatalogueEntry },
+  { id, to, by, sent = {}, isForm = false, version }: Move,
+): Promise<MovedRecord> {
+  const { resource } = entry;
+  const { states } = resource;
+  if (states === undefined) throw new HttpError(404, 'notFound');
+  const before = await readRecord(db, resource, id, { lock: true });
+  if (!isKnownState(states, to)) throw invalidField(states.field, { key: 'enum' });
+  if (version !== undefined && version !== before.version) throw new MoveRefused(before, { key: 'conflict' });
+  const transition = allowedTransition(states, before, { to, by });
+  const given = readMove(resource, states, {
+    transition,
+    record: before,
+    sent: withActor(states, transition, { by, sent, before }),
+    isForm,
+  });
+  refuseStranger(states, transition, { before, given, by });
+  const at = app.now();
+  const reason = await readReason(db, { catalogue: app.catalogue, states, transition, given, at });
+  const written = writtenFields(resource, states, { transition, given, by, reason, at });
+  const record = { ...before, ...written };
+  await checkPointedTo(db, { app, resource, record, before, given });
+  const set = await prepareBehaviours(db, {
+    app,
+    entry,
+    action: 'move',
+    id,
+    before,
+    record,
+    actor: by.actor,
+    ...(by.caller && { account: by.caller.account }),
+  });
+  await update(db, resource, id, { ...written, ...set });
+  const after = await readRecord(db, resource, id);
+  const person = personOf(resource, states, by);
+  await writeStateChange(db, {
+    resource: resource.name,
+    recordId: id,
+    from: canonicalState(states, before[states.field]),
+    to: transition.to,
+    actor: by.actor,
+    ...(person && { by: person }),
+    ...(reason && { reason }),
+    ...(typeof given['note'] === 'string' && { note: given['note'] }),
+    at,
+  });
+  await finishBehaviours(db, { app, entry, action: 'move', id, before, record: after, actor: by.actor });
+  noteChange(db, {
+    resource: resource.name,
+    id,
+    action: 'status',
+    version: after.version,
+    fields: differingFields(resource.fields, before, after).map(({ field }) => field.name),
+    caller: by.caller ?? null,
+  });
+  await writeAudit(db, {
+    actor: by.caller?.account ?? null,
+    action: 'status',
+    resource: resource.name,
+    recordId: id,
+    before,
+    after,
+  });
+  return { before, after };
+}
+
+function isKnownState(states: ResolvedStates, to: string): boolean {
+  const value = canonicalState(states, to);
+  return [...states.values, ...states.recognised].some((state) => state.value === value);
+}
+
+function allowedTransition(
+  states: ResolvedStates,
+  before: StoredRecord,
+  { to, by }: { to: string; by: Mover },
+): StateTransition {
+  const transition = findTransition(states, before, to);
+  const values = { from: labelOf(states, before[states.field]), to: labelOf(states, to) };
+  if (transition === undefined) throw new MoveRefused(before, { key: 'stateIllegal', values });
+  if (!transition.actors.includes(by.actor)) throw wrongActor(states, before, { transition, by });
+  return transition;
+}
+
+function wrongActor(
+  states: ResolvedStates,
+  before: StoredRecord,
+  { transition, by }: { transition: StateTransition; by: Mover },
+): MoveRefused {
+  const actor = states.actors.find(({ name }) => name === by.actor)?.label ?? by.actor;
+  const values = { actor, from: labelOf(states, before[states.field]), to: labelOf(states, transition.to) };
+  return new MoveRefused(before, { key: 'stateWrongActor', values });
+}
+
+function labelOf(states: ResolvedStates, value: unknown): Text | string {
+  const state = canonicalState(states, value);
+  return [...states.values, ...states.recognised].find((chip) => chip.value === state)?.label ?? state;
+}
+
+/**
+ * An actor whom a field names need not name himself: a move that asks for that field gets whom the record names already,
+ * or, of a record that is nobody's, himself.
+ */
+function withActor(
+  states: ResolvedStates,
+  { inputs }: StateTransition,
+  { by, sent, before }: { by: Mover; sent: RecordValue; before: StoredRecord },
+): RecordValue {
+  const field = fieldOfActor(states, by);
+  if (field === undefined || Object.hasOwn(sent, field) || !inputs.some(({ name }) => name === field)) return sent;
+  return { ...sent, [field]: before[field] ?? by.reference?.id };
+}
+
+function fieldOfActor({ actors }: ResolvedStates, by: Mover): string | undefined {
+  return actors.find(({ name }) => name === by.actor)?.field;
+}
+
+/** Whoever a field names is one person, not everybody of his kind. */
+function refuseStranger(
+  states: ResolvedStates,
+  transition: StateTransition,
+  { before, given, by }: { before: StoredRecord; given: RecordValue; by: Mover },
+): void {
+  const field = fieldOfActor(states, by);
+  if (field === undefined) return;
+  const present = before[field] ?? given[field];
+  const isOwn = by.reference !== undefined && present === by.reference.id && (given[field] ?? present) === present;
+  if (!isOwn) throw wrongActor(states, before, { transition, by });
+}
+
+interface Written {
+  transition: StateTransition;
+  given: RecordValue;
+  by: Mover;
+  reason: StateChange['reason'];
+  at: Date;
+}
+
+/** Field → value of everything that a move writes into the record. */
+function writtenFields(
+  resource: ResolvedResource,
+  states: ResolvedStates,
+  { transition, given, by, reason, at }: Written,
+): RecordValue {
+  const own = new Set(resource.fields.map(({ name }) => name));
+  const ofRecord = Object.entries(given).filter(
+    ([name]) => own.has(name) && !states.inputs.some((input) => input.name === name),
+  );
+  const kept = Object.entries(transition.keep).flatMap(([input, field]): [string, unknown][] =>
+    given[input] === undefined ? [] : [[field, reason?.data ?? null]],
+  );
+  return {
+    ...Object.fromEntries(ofRecord),
+    ...transition.set,
+    ...Object.fromEntries(kept),
+    [states.field]: transition.to,
+    [`${states.field}_at`]: at.toISOString(),
+    [`${states.field}_by`]: by.actor,
+  };
+}
+
+async function checkPointedTo(
+  db: Db,
+  options: {
+    app: AppContext;
+    resource: ResolvedResource;
+    record: RecordValue;
+    before: RecordValue;
+    given: RecordValue;
+  },
+): Promise<void> {
+  const { app, resource, record, before, given } = options;
+  const errors: FieldErrors = new Map();
+  const asked = { ...resource, fields: resource.fields.filter(({ name }) => Object.hasOwn(given, name)) };
+  await checkReferences(db, { catalogue: app.catalogue, resource: asked, record, before }, errors);
+  if (resource.states !== undefined) {
+    const own = { ...resource, fields: resource.states.inputs };
+    await checkReferences(db, { catalogue: app.catalogue, resource: own, record: given }, errors);
+  }
+  if (errors.size > 0) throw invalidFields(errors);
+}
+
+async function update(db: Db, resource: ResolvedResource, id: number, values: RecordValue): Promise<void> {
+  const changes: RawBuilder<unknown>[] = Object.entries(values).flatMap(([name, value]) => {
+    const field = resource.fields.find((candidate) => candidate.name === name);
+    return field === undefined
+      ? []
+      : fieldToColumns(field, value).map(({ column, value: stored }) => sql`${sql.ref(column)} = ${stored}`);
+  });
+  await sql`update ${sql.table(resource.name)}
+    set ${sql.join([...changes, sql`version = version + 1`, sql`updated_at = now()`])} where id = ${id}`.execute(db);
+}
+
+function personOf({ fields }: ResolvedResource, states: ResolvedStates, by: Mover): StateChange['by'] {
+  if (by.caller !== undefined) return byAccount(by.caller.account);
+  const group = fields.find(({ name }) => name === fieldOfActor(states, by))?.relation?.resource;
+  return by.reference === undefined || group === undefined ? undefined : { resource: group, ...by.reference };
+}

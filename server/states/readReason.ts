@@ -1,0 +1,36 @@
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedStates, StateTransition } from '../../engine/states/States.types.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { readRecord } from '../resources/readRecord.ts';
+import type { Db } from '../store/Store.types.ts';
+import type { StateChange } from './writeStateChange.ts';
+
+/** The input that is the reason of a move. */
+export const REASON = 'reason_id';
+
+/**
+ * The reason that a move was given, as it is kept (ORDERS-04): its texts in both languages and the moment, so that a
+ * reason that is changed or deleted later still says what it said. A missing one is left for the reference check to name.
+ */
+export async function readReason(
+  db: Db,
+  {
+    catalogue,
+    states,
+    given,
+    at,
+  }: { catalogue: Catalogue; states: ResolvedStates; transition: StateTransition; given: RecordValue; at: Date },
+): Promise<StateChange['reason']> {
+  const id = given[REASON];
+  const group = states.inputs.find(({ name }) => name === REASON)?.relation?.resource;
+  const target = group === undefined ? undefined : catalogue.entries.get(group)?.resource;
+  if (typeof id !== 'number' || target === undefined) return undefined;
+  try {
+    const { name, desc } = await readRecord(db, target, id);
+    return { id, data: { name, desc: desc ?? null, created_at: at.toISOString() } };
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}

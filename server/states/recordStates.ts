@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { differingFields } from '../../engine/definition/diffRecord.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { actorOfUserType, isDeletable, isFieldEditable, stateOf } from '../../engine/states/transitions.ts';
+import type { Text } from '../../engine/text/Text.ts';
+import { pickText } from '../../engine/text/Text.ts';
+import type { Caller } from '../access/Caller.ts';
+import { HttpError } from '../app/HttpError.ts';
+import type { WriteContext } from '../resources/WriteContext.ts';
+import type { Db } from '../store/Store.types.ts';
+import { byAccount, writeStateChange } from './writeStateChange.ts';
+
+/** The actor that somebody signed in is for a group's records; undefined where it has no states or knows none. */
+export function actorOf({ states }: ResolvedResource, { account }: Pick<Caller, 'account'>): string | undefined {
+  return states && actorOfUserType(states, account.userType)?.name;
+}
+
+/** What a new record starts with besides its state. */
+export function initialStateFields({ entry, app, caller }: WriteContext): RecordValue {
+  const { states } = entry.resource;
+  if (states === undefined) return {};
+  const actor = actorOf(entry.resource, caller);
+  return {
+    [`${states.field}_at`]: app.now().toISOString(),
+    ...(actor !== undefined && { [`${states.field}_by`]: actor }),
+  };
+}
+
+/** Begins the history of a new record. */
+export async function beginStates(db: Db, { entry, app, caller }: WriteContext, id: number): Promise<void> {
+  const { states, name } = entry.resource;
+  if (states === undefined) return;
+  await writeStateChange(db, {
+    resource: name,
+    recordId: id,
+    to: states.initial,
+    actor: actorOf(entry.resource, caller) ?? caller.account.userType,
+    by: byAccount(caller.account),
+    at: app.now(),
+  });
+}
+
+/**
+ * Refuses a change of fields that the record's state does not allow any more (ORDERS-21).
+ *
+ * @throws HttpError 409 that names them
+ */
+export function refuseFixedFields({ entry, caller }: WriteContext, before: RecordValue, record: RecordValue): void {
+  const { states, fields } = entry.resource;
+  if (states === undefined) return;
+  const written = fields.filter(({ forms }) => forms.includes('edit'));
+  const fixed = differingFields(written, before, record).filter(
+    ({ field }) => !isFieldEditable(states, before, field.name),
+  );
+  if (fixed.length === 0) return;
+  const separator = caller.language === 'ar' ? '، ' : ', ';
+  const labels = fixed.map(({ field }) => pickText(field.label, caller.language)).join(separator);
+  throw new HttpError(409, {
+    key: 'stateNotEditable',
+    values: { state: stateLabel(entry.resource, before), fields: labels },
+  });
+}
+
+/**
+ * Refuses to delete a record that is under way (ORDERS-21).
+ *
+ * @throws HttpError 409
+ */
+export function refuseLiveRecord({ entry }: WriteContext, record: RecordValue): void {
+  const { states } = entry.resource;
+  if (states === undefined || isDeletable(states, record)) return;
+  throw new HttpError(409, { key: 'stateNotDeletable', values: { state: stateLabel(entry.resource, record) } });
+}
+
+/** The history of a record goes with it; the audit keeps what happened. */
+export async function forgetStates(db: Db, { states, name }: ResolvedResource, id: number): Promise<void> {
+  if (states === undefined) return;
+  await sql`delete from lawha_state_changes where resource = ${name} and record_id = ${id}`.execute(db);
+}
+
+function stateLabel({ states }: ResolvedResource, record: RecordValue): Text | string {
+  if (states === undefined) return '';
+  return stateOf(states, record)?.label ?? String(record[states.field]);
+}

@@ -1,0 +1,44 @@
+import type { AppContext } from '../app/AppContext.ts';
+import { runTimers } from './runTimers.ts';
+
+/** Time between two rounds, in milliseconds. */
+const ROUND_MS = 30_000;
+
+/** Where failures are told. */
+export interface TimerLog {
+  error: (details: object, message: string) => void;
+}
+
+/**
+ * Runs the timers of all groups now and then until stopped; a round begins when the one before it is over.
+ *
+ * @returns stops them and waits for a round that is under way
+ */
+export function startTimers(app: AppContext, log: TimerLog, roundMs = ROUND_MS): () => Promise<void> {
+  let stopped = false;
+  let timeout: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+  const round = async (): Promise<void> => {
+    try {
+      const { failures } = await runTimers(app);
+      for (const { error, ...place } of failures)
+        log.error({ err: error, ...place }, 'a timer could not move a record');
+    } catch (error) {
+      log.error({ err: error }, 'the timers could not run');
+    }
+    schedule();
+  };
+  const schedule = (): void => {
+    if (stopped) return;
+    timeout = setTimeout(() => {
+      running = round();
+    }, roundMs);
+    timeout.unref();
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timeout);
+    await running;
+  };
+}
