@@ -14,6 +14,7 @@ import { maintenanceTechnician } from './people/maintenanceTechnician.ts';
 import { providers } from './people/providers.ts';
 import { admins, callCenter } from './people/staff.ts';
 import { users } from './people/users.ts';
+import { sales } from './sales.ts';
 import { services } from './services.ts';
 import { sliders } from './sliders.ts';
 import { steps } from './steps.ts';
@@ -33,6 +34,7 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   cities,
   services,
   subservice,
+  sales,
   sliders,
   home_services: homeServices,
   home_experts: homeExperts,

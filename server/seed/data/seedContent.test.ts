@@ -52,6 +52,20 @@ const rules: Readonly<Record<string, Rules>> = {
     ...order,
     ...flag,
   },
+  sales: {
+    title: text(2, 80),
+    desc: text(1, 500),
+    images: { kind: 'images' },
+    'service_id?': { kind: 'ref', group: 'services' },
+    'code?': { kind: 'pattern', pattern: /^[A-Z0-9]{3,20}$/ },
+    discount_type: { kind: 'pattern', pattern: /^(percentage|amount)$/ },
+    discount_amount: number(1, 100, 0.01),
+    'amount?': money,
+    start_date: { kind: 'pattern', pattern: /^2026-\d{2}-\d{2}$/ },
+    end_date: { kind: 'pattern', pattern: /^202[67]-\d{2}-\d{2}$/ },
+    'usage_limit?': number(1, 100_000),
+    ...flag,
+  },
   sliders: {
     images: { kind: 'images' },
     title: text(1, 80),
@@ -206,7 +220,9 @@ describe('the seed content', () => {
   );
 
   it('LEFTOVER-03, LEFTOVER-04, LEFTOVER-08: holds leftover requests of every kind, one pending for each provider', () => {
-    expect(new Set(rowsOf('cash_outs').map((row) => row['status']))).toEqual(new Set(['pending', 'accepted', 'rejected']));
+    expect(new Set(rowsOf('cash_outs').map((row) => row['status']))).toEqual(
+      new Set(['pending', 'accepted', 'rejected']),
+    );
     const requests = rowsOf('update_requests');
     expect(new Set(requests.map((row) => row['request_status']))).toEqual(new Set(['pending', 'accept', 'reject']));
     const waiting = requests.filter((row) => row['request_status'] === 'pending').map((row) => row['driver_id']);
