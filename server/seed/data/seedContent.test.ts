@@ -8,7 +8,7 @@ import { seedContent } from './index.ts';
 /** What a property must be: a limit of a RES row. `text` and `html` are bilingual, lengths count the visible text. */
 type Rule =
   | { readonly kind: 'text' | 'html'; readonly min: number; readonly max: number }
-  | { readonly kind: 'images' | 'image' | 'url' | 'date' | 'time' | 'point' }
+  | { readonly kind: 'images' | 'pictures' | 'image' | 'url' | 'date' | 'time' | 'point' }
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly step: number }
   | { readonly kind: 'pattern'; readonly pattern: RegExp }
   | { readonly kind: 'ref'; readonly group: string };
@@ -55,7 +55,7 @@ const rules: Readonly<Record<string, Rules>> = {
   sales: {
     title: text(2, 80),
     desc: text(1, 500),
-    images: { kind: 'images' },
+    images: { kind: 'pictures' },
     'service_id?': { kind: 'ref', group: 'services' },
     'code?': { kind: 'pattern', pattern: /^[A-Z0-9]{3,20}$/ },
     discount_type: { kind: 'pattern', pattern: /^(percentage|amount)$/ },
@@ -159,6 +159,9 @@ function obeys(value: unknown, rule: Rule, before: readonly string[]): boolean {
       return isBilingual(value, rule.kind, rule.min, rule.max);
     case 'image':
       return isMedia(value);
+    // One drawing without words may stand for both languages.
+    case 'pictures':
+      return isText(value) && isMedia(value.ar) && isMedia(value.en);
     case 'images':
       return isText(value) && isMedia(value.ar) && isMedia(value.en) && value.ar !== value.en;
     case 'url':
