@@ -12,4 +12,5 @@ export function zip(files: Zippable, done: (error: Error | null, archive: Uint8A
   }
 }
 
-export { zipSync } from 'fflate/browser';
+/** What else the writer of spreadsheets takes from the package. */
+export { strToU8, zipSync } from 'fflate/browser';
