@@ -3,9 +3,11 @@ import type { RecordValue } from '../definition/recordCodec.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
+import type { Decision } from './decide.ts';
 import type { HistoryPage } from './History.types.ts';
 import type { MapCalls } from './MapCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
+import type { StateCalls } from './StateCalls.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
 export interface SessionUser {
@@ -75,6 +77,10 @@ export interface ListPage {
   total: number;
   /** Sums over every matching record, by field, of a group that adds some up. */
   totals?: Record<string, number>;
+  /** The groups that the list answers in, in the order of their tabs (LEFTOVER-06); `total` above is the chosen one's. */
+  groups?: { value: string; total: number }[];
+  /** The one whose rows these are; absent when all stand together. */
+  group?: string;
   counts?: Counts;
   series?: SeriesItem[];
   /** Records per day, oldest first. */
@@ -114,14 +120,14 @@ export interface SidebarGroup {
  * Everything the dashboard asks a backend. The specification's dialect (`createLawhaApi`) is the only implementation
  * shipped; another backend is a second one. Every call rejects with an `ApiError`.
  */
-export interface Api extends AccessCalls, AccountCalls {
+export interface Api extends AccessCalls, AccountCalls, StateCalls {
   login(credentials: { email: string; password: string }): Promise<SessionUser>;
   logout(): Promise<void>;
   getMyPermissions(options?: RequestOptions): Promise<unknown>;
   getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
   getSidebar(options?: RequestOptions): Promise<SidebarGroup[]>;
   getStatistics(options?: RequestOptions): Promise<HomeStatistics>;
-  /** A page of records; `query` is the API's query (page, filters, sort). */
+  /** A page of records; `query` is the API's query (page, filters, sort, and `group` of a list that answers in groups). */
   list(
     resource: ResolvedResource,
     query: Readonly<Record<string, string>>,
@@ -140,6 +146,8 @@ export interface Api extends AccessCalls, AccountCalls {
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
   /** Flips a flag; resolves to its new value (TOGGLE-07). */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
+  /** Decides a pending record; resolves to it as it is then. Decided already rejects with `conflict` and that record. */
+  decide(resource: ResolvedResource, row: Row, decision: Decision): Promise<Row>;
   /** Ids of every record that the query matches, for "select all N matching"; at most 100 per page are walked. */
   listIds(
     resource: ResolvedResource,

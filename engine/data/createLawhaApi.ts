@@ -10,9 +10,10 @@ import { createAccessCalls } from './createAccessCalls.ts';
 import { createConnection } from './createConnection.ts';
 import type { HomeCalls } from './createHomeCalls.ts';
 import { isObject } from './isObject.ts';
-import { dataOf, readListPage, readOptions, readRow } from './readAnswer.ts';
+import { dataOf, isGrouped, readListPage, readOptions, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
+import type { StateCalls } from './StateCalls.types.ts';
 import { toFormData } from './toFormData.ts';
 
 /**
@@ -28,6 +29,8 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     (await import('./createAccountCalls.ts')).createAccountCalls(request);
   const homeCalls = async (): Promise<HomeCalls> => (await import('./createHomeCalls.ts')).createHomeCalls(request);
 
+  const stateCalls = async (): Promise<StateCalls> => (await import('./createStateCalls.ts')).createStateCalls(request);
+
   const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
     const form = toFormData({ ...extra, ...toWire(resource, record) });
     try {
@@ -37,6 +40,17 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     }
   };
 
+  const readPage: Api['list'] = async (resource, asked, opts) => {
+    // Servers that do not answer in groups by definition know no such parameter; the tab chooses among what they sent.
+    const { group, ...rest } = asked;
+    const isOwn = resource.groupBy !== undefined || resource.filters.some(({ name }) => name === 'group');
+    const body = await request(resource.name, { query: isOwn ? asked : rest, ...opts });
+    const page = Number(asked['page'] ?? 1) || 1;
+    if (!isGrouped(body)) return readListPage(resource, body, page);
+    const { readGroupedPage } = await import('./readGroups.ts');
+    return readGroupedPage(resource, body, { page, group });
+  };
+
   return {
     ...createAccessCalls(request),
     getProfile: async (opts) => (await accountCalls()).getProfile(opts),
@@ -44,6 +58,8 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     updatePassword: async (fields) => (await accountCalls()).updatePassword(fields),
     getSessions: async (opts) => (await accountCalls()).getSessions(opts),
     endSession: async (id) => (await accountCalls()).endSession(id),
+    changeState: async (resource, id, move) => (await stateCalls()).changeState(resource, id, move),
+    stateChanges: async (resource, id, opts) => (await stateCalls()).stateChanges(resource, id, opts),
     async login(credentials) {
       const body = await request('login', { method: 'POST', json: credentials, isSession: true });
       const user = readSessionUser(dataOf(body));
@@ -57,9 +73,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     getMyControlPermissions: async (opts) => dataOf(await request('get_my_control_permissions', opts)),
     getSidebar: async (opts) => readSidebar(dataOf(await request('admin_side_bar', opts))),
     getStatistics: async (opts) => (await homeCalls()).getStatistics(opts),
-    async list(resource, query, opts) {
-      return readListPage(resource, await request(resource.name, { query, ...opts }), Number(query['page'] ?? 1) || 1);
-    },
+    list: readPage,
     count: async (resource, query, opts) => (await homeCalls()).count(resource, query, opts),
     async get(resource, id, opts) {
       const path = `${resource.name}/${id}`;
@@ -96,12 +110,16 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       });
       return flagOf(dataOf(body), toggle, next);
     },
+    async decide(resource, row, decision) {
+      const { decide } = await import('./decide.ts');
+      return decide(request, resource, { ...decision, row });
+    },
     async listIds(resource, query, opts) {
       const ids: number[] = [];
       for (let page = 1, last = 1; page <= last; page += 1) {
         const asked = { ...query, page: String(page), per_page: String(MAX_PER_PAGE) };
         // oxlint-disable-next-line no-await-in-loop -- the number of pages is known only from the first
-        const answer = readListPage(resource, await request(resource.name, { query: asked, ...opts }), page);
+        const answer = await readPage(resource, asked, opts);
         ids.push(...answer.rows.map(({ id }) => id));
         last = answer.lastPage;
       }

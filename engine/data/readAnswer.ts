@@ -49,8 +49,14 @@ function numbersOf(values: Record<string, unknown>): Record<string, number> {
   );
 }
 
+/** Whether an answer's rows stand in named groups instead of one list (LEFTOVER-06); `readGroups.ts` reads it then. */
+export function isGrouped(body: unknown): boolean {
+  const data = dataOf(body);
+  return isObject(data) && Object.values(data).every(Array.isArray);
+}
+
 /** `statistc` and `statistics`, either of which may be the counts object or the series (LIST-14); the days of the trend. */
-function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series' | 'trend'> {
+export function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series' | 'trend'> {
   const found: Pick<ListPage, 'counts' | 'series' | 'trend'> = {};
   const trend = isObject(body) ? body['trend'] : undefined;
   if (Array.isArray(trend)) found.trend = trend.flatMap((item) => readDay(item) ?? []);

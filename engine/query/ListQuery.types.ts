@@ -9,6 +9,8 @@ export interface ListQuery {
   sort: SortKey[];
   /** Filter name → value as it stands in the URL; no empty ones. The route's fixed filters are not among them. */
   filters: Record<string, string>;
+  /** The tab of a list that answers in groups (LEFTOVER-06). */
+  group?: string;
   /** Parameters that no filter names: they stay in the URL and are never sent (FILTER-07). */
   unknown: [name: string, value: string][];
 }
@@ -23,7 +25,7 @@ export interface DroppedValue {
 
 /** The part of a group and its list route that queries depend on. */
 export interface QueryScope {
-  resource: Pick<ResolvedResource, 'fields' | 'columns'> & { filters: readonly ResolvedFilter[] };
+  resource: Pick<ResolvedResource, 'fields' | 'columns' | 'groupBy'> & { filters: readonly ResolvedFilter[] };
   route: Pick<ResolvedRoute, 'query' | 'columns'>;
   /** Decides which years the year filter offers. Default: now. */
   now?: Date;

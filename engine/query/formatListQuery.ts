@@ -1,3 +1,4 @@
+import { GROUP_PARAMETER } from './limits.ts';
 import type { ListQuery } from './ListQuery.types.ts';
 import { formatSort } from './parseSort.ts';
 
@@ -7,6 +8,7 @@ import { formatSort } from './parseSort.ts';
  */
 export function formatListQuery(query: ListQuery): string {
   const search = new URLSearchParams();
+  if (query.group !== undefined) search.append(GROUP_PARAMETER, query.group);
   for (const [name, value] of Object.entries(query.filters)) if (value !== '') search.append(name, value);
   if (query.sort.length > 0) search.append('sort', formatSort(query.sort));
   if (query.perPage !== undefined) search.append('per_page', String(query.perPage));

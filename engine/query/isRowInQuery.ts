@@ -20,7 +20,7 @@ export function isRowInQuery(
   return Object.entries(query).every(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === name);
     const field = fields.find((candidate) => candidate.name === (filter?.column ?? filter?.field ?? name));
-    if (field === undefined || filter?.bound !== undefined) return false;
+    if (field === undefined || filter?.bound !== undefined || filter?.related !== undefined) return false;
     const own = String(row[field.name]);
     if (filter?.states !== undefined) return filter.states.values.includes(own) !== filter.states.exclude;
     if (filter?.kind === 'day') return field.kind === 'date' && own === namedDay(value, now);

@@ -9,12 +9,13 @@ export type ListQueryAction =
   | { type: 'setPage'; page: number }
   | { type: 'setSort'; sort: SortKey[] }
   | { type: 'setPerPage'; perPage: number }
+  | { type: 'setGroup'; group: string }
   | { type: 'reset' };
 
 /**
  * The next query. Everything but turning pages goes back to page 1 (FILTER-01). Values are checked ones.
  * A filter takes along what depends on it: an end before its beginning is cleared (§3.5), and so is a choice whose
- * parent changed. `reset` clears filters, order and page size; the route's fixed filters are no part of the query.
+ * parent changed. `reset` clears filters, order and page size, not the tab; the route's fixed filters are no part of the query.
  */
 export function listQueryReducer(
   query: ListQuery,
@@ -30,8 +31,12 @@ export function listQueryReducer(
       return { ...query, page: 1, sort: action.sort };
     case 'setPerPage':
       return { ...query, page: 1, perPage: action.perPage };
-    case 'reset':
-      return { page: 1, sort: [], filters: {}, unknown: query.unknown };
+    case 'setGroup':
+      return { ...query, page: 1, group: action.group };
+    case 'reset': {
+      const { unknown, group } = query;
+      return { page: 1, sort: [], filters: {}, unknown, ...(group !== undefined && { group }) };
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { foldDigits } from '../text/digits.ts';
 import { brokenRangeEnds } from './filterRanges.ts';
-import { MAX_PER_PAGE } from './limits.ts';
+import { GROUP_PARAMETER, MAX_PER_PAGE } from './limits.ts';
 import type { DroppedValue, ListQuery, QueryScope } from './ListQuery.types.ts';
 import { parseFilterValue } from './parseFilterValue.ts';
 import { parseSort, sortNamesOf } from './parseSort.ts';
@@ -20,6 +20,8 @@ export interface ParsedListQuery {
  */
 export function parseListQuery(search: string, scope: QueryScope): ParsedListQuery {
   const query: ListQuery = { page: 1, sort: [], filters: {}, unknown: [] };
+  const [firstGroup] = scope.resource.groupBy?.groups ?? [];
+  if (firstGroup) query.group = firstGroup.value;
   const dropped: DroppedValue[] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     if (!readParameter(query, { name, value }, scope) && value.trim() !== '')
@@ -51,6 +53,10 @@ function readParameter(query: ListQuery, { name, value }: Parameter, { resource,
   }
   if (name === 'per_page') return put(parseWhole(value, MAX_PER_PAGE), (size) => (query.perPage = size));
   if (name === 'sort') return put(parseSort(value, sortNamesOf(resource, route)), (keys) => (query.sort = keys));
+  if (name === GROUP_PARAMETER && filter === undefined) {
+    const groups = resource.groupBy?.groups;
+    return put(groups?.every((group) => group.value !== value) ? undefined : value, (group) => (query.group = group));
+  }
   if (filter === undefined || Object.hasOwn(route.query, name)) {
     query.unknown.push([name, value]);
     return true;

@@ -1,5 +1,6 @@
 import type { ResolvedRoute } from '../definition/Resolved.types.ts';
 import type { ListQuery } from './ListQuery.types.ts';
+import { GROUP_PARAMETER } from './limits.ts';
 import { formatSort } from './parseSort.ts';
 
 /** The query that is sent (LIST-02): page, size and order when stated, filters, and the route's fixed ones, which win. */
@@ -15,6 +16,7 @@ export function toApiQuery(query: ListQuery, route: Pick<ResolvedRoute, 'query'>
 export function toMatchQuery(query: ListQuery, route: Pick<ResolvedRoute, 'query'>): Record<string, string> {
   return {
     ...query.filters,
+    ...(query.group !== undefined && { [GROUP_PARAMETER]: query.group }),
     ...(query.sort.length > 0 && { sort: formatSort(query.sort) }),
     ...route.query,
   };

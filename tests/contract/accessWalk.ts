@@ -33,7 +33,13 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
       holders.some(({ permission }) => opens(permission)),
     );
   }
-  verdicts.set(`${name} read`, (has('show') && opens(`${name}/show`)) || (has('edit') && opens(`${name}/edit`)));
+  // A group without screens offers nothing to anybody; its calls answer super admins (LEFTOVER-08).
+  const isForAll = routes.length === 0 && grants.kind === 'all';
+  verdicts.set(
+    `${name} read`,
+    isForAll || (has('show') && opens(`${name}/show`)) || (has('edit') && opens(`${name}/edit`)),
+  );
+  if (resource.decision) verdicts.set(`${name} decide`, isForAll || lists.some((list) => list.decide));
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
   if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
   if (resource.rowActions.includes('delete'))
@@ -65,7 +71,7 @@ export async function allowedTo(
   resource: ResolvedResource,
   send: (path: string, call?: Call) => Promise<Answer>,
 ): Promise<Verdicts> {
-  const { name, routes, rowActions, bulkActions, toggles } = resource;
+  const { name, routes, rowActions, bulkActions, toggles, decision } = resource;
   const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
   const ask = async (what: string, path: string, call?: Call): Promise<void> => {
@@ -83,6 +89,11 @@ export async function allowedTo(
   if (rowActions.includes('delete')) await ask(`${name} delete`, `${name}/${NOBODY}`, { method: 'DELETE' });
   if (bulkActions.includes('delete')) {
     await ask(`${name} delete-all`, `${name}/deleteAll`, { method: 'POST', json: { ids: [NOBODY] } });
+  }
+  if (decision) {
+    const path = decision.by === undefined ? `${name}/${NOBODY}` : name;
+    const json = { ...(decision.by !== undefined && { [decision.by]: NOBODY }), status: decision.accept.value };
+    await ask(`${name} decide`, path, { method: 'POST', json });
   }
   for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
   return verdicts;
@@ -116,6 +127,7 @@ export function offeredOnShow(grants: Grants, resource: ResolvedResource): strin
   return [
     ...(may.edit ? [`${resource.name} update`] : []),
     ...(may.delete ? [`${resource.name} delete`] : []),
+    ...(may.decide ? [`${resource.name} decide`] : []),
     ...resource.toggles.filter(({ flag }) => may[controlOfToggle(flag)]).map(({ flag }) => `${resource.name} ${flag}`),
   ];
 }

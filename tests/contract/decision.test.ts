@@ -27,22 +27,22 @@ describe.each([
     return found;
   };
   beforeEach(async () => {
-    cashOut = await addRecord(contract, group('cash_outs'));
+    cashOut = await addRecord(contract, group('cash-outs'));
   });
 
-  it('LEFTOVER-03, API-05: POST cash_outs/{id} with a status decides a pending record', async () => {
-    const before = await contract.call(`cash_outs/${cashOut}`);
+  it('LEFTOVER-03, API-05: POST {resource}/{id} with a status decides a pending record', async () => {
+    const before = await contract.call(`cash-outs/${cashOut}`);
     expect(before.body.data).toMatchObject({ status: 'pending', version: 1 });
-    const { status, body } = await contract.call(`cash_outs/${cashOut}`, { form: { status: 'accepted' } });
+    const { status, body } = await contract.call(`cash-outs/${cashOut}`, { form: { status: 'accepted' } });
     expect([status, body.message]).toEqual([200, 'operation successful']);
     expect(body.data).toMatchObject({ id: cashOut, status: 'accepted', version: 2, user: { id: expect.any(Number) } });
-    expect((await contract.call(`cash_outs/${cashOut}`)).body.data).toMatchObject({ status: 'accepted', version: 2 });
+    expect((await contract.call(`cash-outs/${cashOut}`)).body.data).toMatchObject({ status: 'accepted', version: 2 });
   });
 
   it('LEFTOVER-08: what has been decided is refused with 409 and the record as it is', async () => {
-    await contract.call(`cash_outs/${cashOut}`, { json: { status: 'accepted' } });
+    await contract.call(`cash-outs/${cashOut}`, { json: { status: 'accepted' } });
     for (const status of ['accepted', 'rejected']) {
-      const again = await contract.call(`cash_outs/${cashOut}`, { json: { status, reject_reason: 'late' } });
+      const again = await contract.call(`cash-outs/${cashOut}`, { json: { status, reject_reason: 'late' } });
       expect([again.status, again.body.data['status'], again.body.data['reject_reason']]).toEqual([
         409,
         'accepted',
@@ -65,18 +65,18 @@ describe.each([
     ['an endless reason', { status: 'rejected', reject_reason: 'س'.repeat(501) }, 'reject_reason'],
     ['a reason that cannot be stored', { status: 'rejected', reject_reason: 'a\u0000b' }, 'reject_reason'],
   ])('LEFTOVER-05: %s is refused with 422 and changes nothing', async (_name, json, field) => {
-    const { status, body } = await contract.call(`cash_outs/${cashOut}`, { method: 'POST', json });
+    const { status, body } = await contract.call(`cash-outs/${cashOut}`, { method: 'POST', json });
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
-    expect((await contract.call(`cash_outs/${cashOut}`)).body.data).toMatchObject({ status: 'pending', version: 1 });
+    expect((await contract.call(`cash-outs/${cashOut}`)).body.data).toMatchObject({ status: 'pending', version: 1 });
   });
 
   it('LEFTOVER-05: a reason is kept with the record and in its history', async () => {
     const reason = 'رقم الحساب غير صحيح';
-    const { body } = await contract.call(`cash_outs/${cashOut}`, {
+    const { body } = await contract.call(`cash-outs/${cashOut}`, {
       json: { status: 'rejected', reject_reason: `  ${reason} ` },
     });
     expect(body.data).toMatchObject({ status: 'rejected', reject_reason: reason });
-    const [entry] = (await contract.call(`history?resource=cash_outs&id=${cashOut}`)).body.data;
+    const [entry] = (await contract.call(`history?resource=cash-outs&id=${cashOut}`)).body.data;
     expect(entry).toMatchObject({
       action: 'update',
       before: { status: 'pending' },
@@ -87,38 +87,38 @@ describe.each([
   it('LEFTOVER-05: of many who decide at once exactly one wins, the others see what happened', async () => {
     const answers = await Promise.all(
       Array.from({ length: CROWD }, (__, i) =>
-        contract.call(`cash_outs/${cashOut}`, {
+        contract.call(`cash-outs/${cashOut}`, {
           json: i % 2 === 0 ? { status: 'accepted' } : { status: 'rejected', reject_reason: 'x' },
         }),
       ),
     );
     const won = answers.filter(({ status }) => status === 200);
     expect([won.length, answers.filter(({ status }) => status === 409).length]).toEqual([1, CROWD - 1]);
-    const stored = (await contract.call(`cash_outs/${cashOut}`)).body.data;
+    const stored = (await contract.call(`cash-outs/${cashOut}`)).body.data;
     for (const { body } of answers) expect(body.data).toMatchObject({ status: stored['status'], version: 2 });
-    const { rows } = await sql`select 1 from lawha_audit where resource = 'cash_outs' and record_id = ${cashOut}
+    const { rows } = await sql`select 1 from lawha_audit where resource = 'cash-outs' and record_id = ${cashOut}
       and action = 'update'`.execute(contract.context.store.db);
     expect(rows).toHaveLength(1);
   });
 
   it('a record that does not exist is not found', async () => {
-    expect((await contract.call('cash_outs/999999', { json: { status: 'accepted' } })).status).toBe(404);
-    expect((await contract.call('cash_outs/0', { json: { status: 'accepted' } })).status).toBe(404);
+    expect((await contract.call('cash-outs/999999', { json: { status: 'accepted' } })).status).toBe(404);
+    expect((await contract.call('cash-outs/0', { json: { status: 'accepted' } })).status).toBe(404);
   });
 
-  it('LEFTOVER-04, API-05: POST update_requests with driver_id and status decides his pending request', async () => {
-    const id = await addRecord(contract, group('update_requests'));
-    const { driver_id: driver } = (await contract.call(`update_requests/${id}`)).body.data;
-    const first = await contract.call('update_requests', { json: { driver_id: driver, status: 'accept' } });
+  it('LEFTOVER-04, API-05: POST {resource} with driver_id and status decides his pending request', async () => {
+    const id = await addRecord(contract, group('update-requests'));
+    const { driver_id: driver } = (await contract.call(`update-requests/${id}`)).body.data;
+    const first = await contract.call('update-requests', { json: { driver_id: driver, status: 'accept' } });
     expect(first.body.data).toMatchObject({ id, request_status: 'accept', driver: { id: driver } });
-    const again = await contract.call('update_requests', { json: { driver_id: driver, status: 'reject' } });
+    const again = await contract.call('update-requests', { json: { driver_id: driver, status: 'reject' } });
     expect([again.status, again.body.data['request_status']]).toEqual([409, 'accept']);
-    const second = await addRecord(contract, group('update_requests'));
-    const third = await addRecord(contract, group('update_requests'));
-    const unclear = await contract.call('update_requests', { json: { driver_id: driver, status: 'reject' } });
+    const second = await addRecord(contract, group('update-requests'));
+    const third = await addRecord(contract, group('update-requests'));
+    const unclear = await contract.call('update-requests', { json: { driver_id: driver, status: 'reject' } });
     expect([unclear.status, Object.keys(unclear.body.errors ?? {})]).toEqual([422, ['id']]);
     for (const named of [third, second]) {
-      const answer = await contract.call('update_requests', {
+      const answer = await contract.call('update-requests', {
         form: { driver_id: String(driver), id: String(named), status: 'reject' },
       });
       expect([answer.status, answer.body.data['id'], answer.body.data['request_status']]).toEqual([
@@ -127,29 +127,29 @@ describe.each([
         'reject',
       ]);
     }
-    const nobody = await contract.call('update_requests', { json: { driver_id: 999_999, status: 'accept' } });
+    const nobody = await contract.call('update-requests', { json: { driver_id: 999_999, status: 'accept' } });
     expect(nobody.status).toBe(404);
   });
 
   it('API-06: POST T/{id} without _method is only a decision, and only where one is declared', async () => {
     const region = await addRecord(contract, group('regions'));
     expect((await contract.call(`regions/${region}`, { json: { status: 'accepted' } })).status).toBe(405);
-    const request = await addRecord(contract, group('update_requests'));
-    expect((await contract.call(`update_requests/${request}`, { json: { status: 'accept' } })).status).toBe(405);
+    const request = await addRecord(contract, group('update-requests'));
+    expect((await contract.call(`update-requests/${request}`, { json: { status: 'accept' } })).status).toBe(405);
     expect((await contract.call('regions', { json: { driver_id: 1, status: 'accept' } })).status).toBe(422);
-    const list = await contract.call('cash_outs/1', { method: 'PUT', json: {} });
+    const list = await contract.call('cash-outs/1', { method: 'PUT', json: {} });
     expect([list.status, list.headers['allow']]).toEqual([405, 'GET, POST']);
   });
 
   it('PERM-06: deciding needs the control `status` of a list that holds the record', async () => {
-    const list = (await readPermissions(contract)).find(({ url }) => url === 'cash_outs/show-all');
+    const list = (await readPermissions(contract)).find(({ url }) => url === 'cash-outs/show-all');
     if (list === undefined) throw new Error('no permission for the list');
     expect(list.controls).toContain('status');
     await setPermissions(contract, 'limited', [{ id: list.id, choices: [] }]);
     const call = { json: { status: 'accepted' }, as: 'limited' } as const;
-    expect((await contract.call(`cash_outs/${cashOut}`, call)).status).toBe(403);
+    expect((await contract.call(`cash-outs/${cashOut}`, call)).status).toBe(403);
     await setPermissions(contract, 'limited', [{ id: list.id, choices: ['status'] }]);
-    expect((await contract.call(`cash_outs/${cashOut}`, call)).status).toBe(200);
+    expect((await contract.call(`cash-outs/${cashOut}`, call)).status).toBe(200);
   });
 });
 
@@ -158,17 +158,17 @@ describe('lists in groups', () => {
   let ids: number[];
   beforeAll(async () => {
     contract = await openContract({ root });
-    const resource = contract.resources.find(({ name }) => name === 'update_requests');
-    if (resource === undefined) throw new Error('no group update_requests');
+    const resource = contract.resources.find(({ name }) => name === 'update-requests');
+    if (resource === undefined) throw new Error('no group update-requests');
     ids = [];
     for (let i = 0; i < 7; i += 1) ids.push(await addRecord(contract, resource));
-    await sql`update update_requests set request_status = 'accept' where id in (${sql.join(ids.slice(0, 3))})`.execute(
+    await sql`update "update-requests" set request_status = 'accept' where id in (${sql.join(ids.slice(0, 3))})`.execute(
       contract.context.store.db,
     );
   });
   afterAll(() => contract.close());
   const list = async (query: string) => {
-    const { status, body } = await contract.call(`update_requests${query}`);
+    const { status, body } = await contract.call(`update-requests${query}`);
     const data = (body.data ?? {}) as unknown as Record<string, { id: number }[]>;
     const shown = Object.fromEntries(Object.entries(data).map(([name, rows]) => [name, rows.map(({ id }) => id)]));
     return { status, shown, meta: body.meta as typeof body.meta & { groups: Record<string, object> }, body };
@@ -201,7 +201,7 @@ describe('lists in groups', () => {
   it('FILTER-06: an unknown group is refused by name, and other lists know no such parameter', async () => {
     const { status, body } = await list('?group=lost');
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['group']]);
-    expect((await contract.call('cash_outs?group=pending')).status).toBe(422);
+    expect((await contract.call('cash-outs?group=pending')).status).toBe(422);
   });
 });
 

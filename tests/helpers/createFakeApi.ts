@@ -7,6 +7,7 @@ import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
+import { sampleStateChanges } from './sampleStateChanges.ts';
 
 /** How many rows a fake list has: few, because every one of them stands in the snapshots. */
 export const FAKE_ROWS = 3;
@@ -43,8 +44,13 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     update: (resource, id, record) => Promise.resolve({ ...sampleRow(resource, id), ...record }),
     remove: () => Promise.resolve(),
     removeMany: () => Promise.resolve(undefined),
+    changeState: (resource, id, { to }) =>
+      Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),
+    stateChanges: () => Promise.resolve(sampleStateChanges()),
     history: (resource, id) => Promise.resolve(sampleHistory(resource, id)),
     toggle: (_resource, { flag }, row) => Promise.resolve(row[flag] === 1 ? 0 : 1),
+    decide: ({ decision }, row, { verdict }) =>
+      Promise.resolve(decision ? { ...row, [decision.field]: decision[verdict].value } : row),
     listIds: () => Promise.resolve([1, 2, 3]),
     options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),
     permissionTree: () => Promise.resolve(samplePermissionTree()),

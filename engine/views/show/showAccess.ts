@@ -12,6 +12,10 @@ export interface ShowAccess {
   /** The switch of activation, and every other switch. */
   status: boolean;
   toggle: boolean;
+  /** Accepting and rejecting what is pending. */
+  decide: boolean;
+  /** Moves from state to state. */
+  move: boolean;
 }
 
 /**
@@ -23,7 +27,7 @@ export function showAccess(
   resource: ResolvedResource,
   row: Readonly<Record<string, unknown>>,
 ): ShowAccess {
-  const { name, rowActions, routes, toggles } = resource;
+  const { name, rowActions, routes, toggles, decision, states } = resource;
   const has = (control: Control): boolean =>
     listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row, new Date()));
   const isOpen = routes.some(({ path }) => path === 'edit') && canAccess(grants, { route: `${name}/edit` });
@@ -32,5 +36,7 @@ export function showAccess(
     delete: rowActions.includes('delete') && has('delete'),
     status: toggles.some(({ flag }) => controlOfToggle(flag) === 'status') && has('status'),
     toggle: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') && has('toggle'),
+    decide: decision !== undefined && has('status'),
+    move: states !== undefined && has('status'),
   };
 }

@@ -13,6 +13,10 @@ export interface ListAccess {
   /** The switch of activation, and every other switch. */
   status: boolean;
   toggle: boolean;
+  /** Accepting and rejecting what is pending. */
+  decide: boolean;
+  /** Moves from state to state. */
+  move: boolean;
 }
 
 /** A thing that a list offers, with the control that must be given. */
@@ -24,6 +28,8 @@ const CONTROLS = {
   deleteMany: 'delete_all',
   status: 'status',
   toggle: 'toggle',
+  decide: 'status',
+  move: 'status',
 } as const satisfies Record<keyof ListAccess, Control>;
 
 const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
@@ -33,7 +39,7 @@ const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
  * route (PERM-07). Expanding a row in place has no target route.
  */
 export function listQuestions(
-  { rowActions, bulkActions, show, toggles, routes, name }: ResolvedResource,
+  { rowActions, bulkActions, show, toggles, decision, states, routes, name }: ResolvedResource,
   route: Pick<ResolvedRoute, 'permission'>,
 ): Partial<Record<keyof ListAccess, AccessQuestion & { control: { list: string; name: Control } }>> {
   const has = (path: string): boolean => routes.some((candidate) => candidate.path === path);
@@ -49,6 +55,8 @@ export function listQuestions(
     deleteMany: { isOffered: bulkActions.includes('delete') },
     status: { isOffered: toggles.some(({ flag }) => controlOfToggle(flag) === 'status') },
     toggle: { isOffered: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') },
+    decide: { isOffered: decision !== undefined },
+    move: { isOffered: states !== undefined },
   };
   return Object.fromEntries(
     OFFERS.flatMap((offer) => {
@@ -75,5 +83,7 @@ export function listAccess(grants: Grants, resource: ResolvedResource, route: Re
     deleteMany: may('deleteMany'),
     status: may('status'),
     toggle: may('toggle'),
+    decide: may('decide'),
+    move: may('move'),
   };
 }

@@ -2,7 +2,7 @@ import type { Counts, ListPage } from '../../../data/Api.types.ts';
 import { percentOf } from '../../../query/percentOf.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 
-/** The page without a deleted record: its row is gone, totals and counts drop by it (DELETE-01, DELETE-04). */
+/** The page without a deleted record: its row is gone, totals and counts drop by it (DELETE-01, DELETE-04), those of its tab too. */
 export function withoutRow(page: ListPage, id: number): ListPage {
   const row = page.rows.find((candidate) => candidate.id === id);
   if (row === undefined) return page;
@@ -10,6 +10,9 @@ export function withoutRow(page: ListPage, id: number): ListPage {
     ...page,
     rows: page.rows.filter((candidate) => candidate !== row),
     total: Math.max(0, page.total - 1),
+    ...(page.groups && {
+      groups: page.groups.map((item) => (item.value === page.group ? { ...item, total: item.total - 1 } : item)),
+    }),
     ...(page.counts && { counts: countWithout(page.counts, row) }),
   };
 }
@@ -49,4 +52,9 @@ function withPercentage(counts: Counts): Counts {
   const { percentage, active_count, count } = counts;
   if (percentage === undefined || active_count === undefined) return counts;
   return { ...counts, percentage: percentOf(active_count, count) };
+}
+
+/** The page with a row as it is now, after a decision for instance. */
+export function withRow(page: ListPage, row: Row): ListPage {
+  return { ...page, rows: page.rows.map((candidate) => (candidate.id === row.id ? row : candidate)) };
 }

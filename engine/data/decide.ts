@@ -1,0 +1,57 @@
+import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import type { Verdict } from '../decision/Decision.types.ts';
+import { ApiError, isApiError } from '../errors/ApiError.ts';
+import type { Row } from '../registry/defineCell.ts';
+import type { Connection } from './createConnection.ts';
+import { dataOf, readRow } from './readAnswer.ts';
+
+/** How somebody decides a record. */
+export interface Decision {
+  verdict: Verdict;
+  /** Why, where the definition asks for it. */
+  reason?: string;
+}
+
+/**
+ * Sends a decision (API-05): `POST {resource}/{id}` with `status`, or `POST {resource}` with the reference that names the
+ * record. Resolves to the record as it is then; one that was decided already rejects with code `conflict` and that record.
+ */
+export async function decide(
+  request: Connection,
+  resource: ResolvedResource,
+  { row, verdict, reason }: Decision & { row: Row },
+): Promise<Row> {
+  const { decision, name } = resource;
+  if (decision === undefined) throw new Error(`Records of ${name} are not decided`);
+  const { value, reason: asked } = decision[verdict];
+  const { by } = decision;
+  const path = by === undefined ? `${name}/${row.id}` : name;
+  const json = {
+    ...(by !== undefined && { id: row.id, [by]: row[by] }),
+    status: value,
+    ...(asked && reason !== undefined && { [asked.field]: reason }),
+  };
+  try {
+    const decided = readRow(resource, dataOf(await request(path, { method: 'POST', json })));
+    return decided ?? { ...row, [decision.field]: value };
+  } catch (error) {
+    throw isApiError(error, 'conflict') ? withCurrentRow(resource, path, error) : error;
+  }
+}
+
+/** The error with the current record in the definition's shape, as every other record is. */
+function withCurrentRow(resource: ResolvedResource, url: string, error: ApiError): ApiError {
+  const { code, status, serverMessage, fields } = error;
+  return new ApiError(
+    {
+      code,
+      method: 'POST',
+      url,
+      fields,
+      ...(status !== undefined && { status }),
+      ...(serverMessage !== undefined && { serverMessage }),
+      data: readRow(resource, error.data),
+    },
+    { cause: error },
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { VERDICTS } from '../../decision/Decision.types.ts';
+import { isPending } from '../../decision/isPending.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { Icon } from '../../registry/Icon.tsx';
+import type { Row } from '../../registry/defineCell.ts';
+import { isolate } from '../../text/bidi.ts';
+import { useText } from '../../text/useText.ts';
+import { recordTitle } from '../list/state/recordTitle.ts';
+import { useDecision } from './useDecision.tsx';
+
+const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
+
+export interface DecisionButtonsProps {
+  resource: ResolvedResource;
+  row: Row;
+  /** `row`: small, beside the other actions of a row; `bar`: with words, as large as other buttons. Default: `bar`. */
+  look?: 'row' | 'bar';
+  /** Called with the record as it is after the decision, whoever made it. */
+  onDecided: (row: Row) => void;
+}
+
+/** Draws accept and reject of a pending record; nothing of one that is decided (LEFTOVER-05). */
+export function DecisionButtons({ resource, row, look = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
+  const { t, pick, language } = useText();
+  const { isBusy, asking, ask, stopAsking, send } = useDecision({ resource, row, onDecided });
+  const { decision } = resource;
+  if (decision === undefined || !isPending(resource, row)) return null;
+  const name = recordTitle(resource, row, language);
+  return (
+    <Buttons data-look={look} data-testid="decision">
+      {VERDICTS.map((verdict) => {
+        const { label, icon, tone } = decision[verdict];
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className={`lw-tone-${tone}`}
+            data-testid={`action-${verdict}`}
+            disabled={isBusy}
+            aria-label={t('decision.actionOn', { action: pick(label), name: isolate(name) })}
+            onClick={() => ask(verdict)}
+          >
+            <Icon id={icon} size={look === 'row' ? 16 : 18} />
+            <span>{pick(label)}</span>
+          </button>
+        );
+      })}
+      {asking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            verdict={decision[asking]}
+            field={resource.fields.find((field) => field.name === decision[asking].reason?.field)}
+            record={name}
+            isBusy={isBusy}
+            onSend={(reason) => send(asking, reason)}
+            onClose={stopAsking}
+          />
+        </Suspense>
+      )}
+    </Buttons>
+  );
+}
+
+const Buttons = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    verticalAlign: 'middle',
+    '& button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1.5',
+      minHeight: { base: '11', lg: '10' },
+      paddingInline: '4',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: 'currentcolor',
+      fontWeight: '600',
+      textStyle: 'label',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      transition: 'filter 120ms',
+      _hover: { filter: 'brightness(0.96)' },
+      _disabled: { opacity: 0.5, cursor: 'progress' },
+    },
+    '&[data-look=row]': { flexWrap: 'nowrap', gap: '1.5', marginInlineEnd: '1' },
+    '&[data-look=row] button': {
+      minHeight: { base: '11', lg: '8' },
+      paddingInline: '2.5',
+      borderRadius: 'sm',
+      textStyle: 'caption',
+      fontWeight: '600',
+    },
+  },
+});
