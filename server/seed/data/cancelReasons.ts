@@ -135,4 +135,26 @@ export const cancelReasons: readonly SeedRecord[] = [
     order: 14,
     is_active: 0,
   },
+  {
+    id: 15,
+    audience: 'client',
+    name: { ar: 'عاد العطل بعد الإصلاح', en: 'The fault came back after the repair' },
+    desc: {
+      ar: 'ظهرت المشكلة نفسها بعد انتهاء العمل بأيام قليلة.',
+      en: 'The same problem appeared again a few days after the work.',
+    },
+    order: 15,
+    is_active: 1,
+  },
+  {
+    id: 16,
+    audience: 'client',
+    name: { ar: 'العمل غير مكتمل', en: 'The work is incomplete' },
+    desc: {
+      ar: 'غادر الفني قبل إنجاز كل ما اتُّفق عليه.',
+      en: 'The technician left before everything agreed was done.',
+    },
+    order: 16,
+    is_active: 1,
+  },
 ];

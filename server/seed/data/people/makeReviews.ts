@@ -5,6 +5,7 @@ import { complaint, praise, praiseByService, reserve } from './reviewTexts.ts';
 import { users } from './users.ts';
 
 const DAY = 86_400_000;
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Of whom and since when the reviews are. */
 export interface ReviewedPerson {
@@ -23,13 +24,7 @@ export function makeReviews(
   const said = new Set<string>();
   const start = Date.parse(created_at);
   const reviews = Array.from({ length: count }, (): SeedReview => {
-    const mood = random.next();
-    const isContent = mood < quality;
-    const isAngry = !isContent && mood > quality + (1 - quality) * 0.75;
-    const own = service_ids.flatMap((id) => praiseByService[id] ?? []);
-    const texts = isAngry ? complaint : isContent ? (random.chance(0.55) ? own : praise) : reserve;
-    const fresh = texts.filter((text) => !said.has(text));
-    const review = random.pick(fresh.length === 0 ? praise.filter((text) => !said.has(text)) : fresh);
+    const { review, rating } = reviewTextFor(random, { service_ids, quality }, said);
     said.add(review);
     const writer = random.pick(users);
     return {
@@ -39,14 +34,31 @@ export function makeReviews(
         .toISOString()
         .slice(0, 10),
       review,
-      rating: complaint.includes(review)
-        ? random.pick([1, 1.5, 2])
-        : reserve.includes(review)
-          ? random.pick([3, 3.5, 4])
-          : random.pick([4.5, 5, 5]),
+      rating,
     };
   });
   return reviews.toSorted((a, b) => b.date.localeCompare(a.date));
+}
+
+/** Invents what a customer says of a piece of work, and how many stars he gives it. */
+export function reviewTextFor(
+  random: Random,
+  { service_ids, quality }: Pick<ReviewedPerson, 'service_ids' | 'quality'>,
+  said: ReadonlySet<string> = NOTHING,
+): Pick<SeedReview, 'review' | 'rating'> {
+  const mood = random.next();
+  const isContent = mood < quality;
+  const isAngry = !isContent && mood > quality + (1 - quality) * 0.75;
+  const own = service_ids.flatMap((id) => praiseByService[id] ?? []);
+  const texts = isAngry ? complaint : !isContent ? reserve : own.length > 0 && random.chance(0.55) ? own : praise;
+  const fresh = texts.filter((text) => !said.has(text));
+  const review = random.pick(fresh.length === 0 ? praise.filter((text) => !said.has(text)) : fresh);
+  const rating = complaint.includes(review)
+    ? random.pick([1, 1.5, 2])
+    : reserve.includes(review)
+      ? random.pick([3, 3.5, 4])
+      : random.pick([4.5, 5, 5]);
+  return { review, rating };
 }
 
 /** The mean of the reviews in half steps; null without any. */

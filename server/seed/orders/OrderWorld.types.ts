@@ -1,0 +1,64 @@
+import type { SeedPoint, SeedText } from '../data/SeedRecord.ts';
+import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
+
+/** Somebody who can order. */
+export interface Customer extends SeedActor {
+  readonly image: string | null;
+  readonly joined: number;
+  /** City id; undefined for those who live abroad or did not say. */
+  readonly cityId: number | undefined;
+  /** Whether he may order now. */
+  readonly isWelcome: boolean;
+}
+
+/** Somebody who serves orders: a provider or a maintenance technician. */
+export interface Agent extends SeedActor {
+  readonly joined: number;
+  readonly serviceIds: readonly number[];
+  readonly companyId: number | null;
+  readonly point: SeedPoint;
+  /** Whether he may be given orders now. */
+  readonly receives: boolean;
+  /** How likely his customers are content, 0 to 1. */
+  readonly quality: number;
+}
+
+export interface Company extends SeedActor {
+  readonly receives: boolean;
+}
+
+export interface Service {
+  readonly id: number;
+  readonly name: SeedText;
+  readonly image: string;
+  readonly price: number;
+  readonly reportPrice: number;
+  readonly isActive: boolean;
+  readonly subs: readonly { readonly id: number; readonly price: number }[];
+}
+
+export interface Slot {
+  readonly id: number;
+  readonly from: string;
+  readonly capacity: number;
+}
+
+/** Everything that orders of the demo world refer to. Lists are in the order of ids, which is that of joining. */
+export interface OrderWorld {
+  readonly customers: readonly Customer[];
+  /** Summed weights of the customers up to each. */
+  readonly customerWeights: readonly number[];
+  readonly services: ReadonlyMap<number, Service>;
+  /** Whoever offers a service, those nearest to a city first: by service, then city. */
+  readonly agentsNear: (serviceId: number, cityId: number) => readonly Agent[];
+  readonly companies: ReadonlyMap<number, Company>;
+  /** Active slots by day of the week, Sunday first. */
+  readonly slots: readonly (readonly Slot[])[];
+  readonly admins: readonly SeedActor[];
+  readonly callCenter: readonly SeedActor[];
+  /** Active reasons by who gives them. */
+  readonly reasons: Readonly<Record<'client' | 'agent' | 'admin', readonly SeedReason[]>>;
+  /** Reasons for which a finished order is opened again. */
+  readonly complaints: readonly SeedReason[];
+  readonly delayReasonIds: readonly number[];
+}

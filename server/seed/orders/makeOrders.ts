@@ -1,0 +1,81 @@
+import type { ResolvedStates } from '../../../engine/states/States.types.ts';
+import { createRandom } from '../data/people/createRandom.ts';
+import { addReview } from './addReview.ts';
+import { creationTimes } from './creationTimes.ts';
+import { liveOrder } from './liveOrder.ts';
+import type { OrderLife } from './OrderLife.types.ts';
+import type { OrderWorld } from './OrderWorld.types.ts';
+import type { SeedOrder } from './SeedOrder.types.ts';
+import { startFollowUp, startOrder } from './startOrder.ts';
+import { DAY_MS, MINUTE_MS } from './units.ts';
+
+/** The first of all seeds; each order has one of its own, so that it does not depend on those before it. */
+const SEED = 20_261_121;
+/** Whoever is barred by now took part in orders before that. */
+const LONG_AGO = 120 * DAY_MS;
+/** How many inspections lead to maintenance at once. */
+const FOLLOW_UPS = 0.4;
+
+/** Which orders to make. */
+export interface OrdersPlan {
+  count: number;
+  /** Id of the first; the others count on from it. */
+  firstId: number;
+  /** Milliseconds since 1970; nothing happens after it. */
+  now: number;
+  world: OrderWorld;
+  states: ResolvedStates;
+}
+
+/** An inspection whose technician is about to enter maintenance. */
+interface Waiting {
+  at: number;
+  order: SeedOrder;
+  life: Pick<OrderLife, 'customer' | 'service' | 'agent'>;
+}
+
+/**
+ * Makes the orders of a plan one after the other, oldest first, each with its history up to now: the same for the same
+ * plan on every machine. Memory does not grow with their number.
+ */
+export function* makeOrders({ count, firstId, now, world, states }: OrdersPlan): Generator<SeedOrder, void, undefined> {
+  const waiting: Waiting[] = [];
+  let id = firstId;
+  for (const time of creationTimes(createRandom(SEED), { count, now })) {
+    const due = waiting[0] !== undefined && waiting[0].at <= time ? waiting.shift() : undefined;
+    const at = due?.at ?? time;
+    const random = createRandom(SEED ^ Math.imul(id, 0x9e_37_79_b1));
+    const start = { id, random, world, at, isLongAgo: at < now - LONG_AGO };
+    const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
+    if (life === undefined) throw new RangeError('the demo world has nobody who could have ordered');
+    const changes = liveOrder(life, states, now);
+    addReview(life, changes, now);
+    const order: SeedOrder = { record: life.record, changes };
+    enqueue(waiting, life, order);
+    yield order;
+    id += 1;
+  }
+}
+
+/** The orders in pieces of some thousands, which are written together. */
+export function* inBatches<Item>(items: Iterable<Item>, size: number): Generator<Item[], void, undefined> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length === size) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function enqueue(waiting: Waiting[], life: OrderLife, order: SeedOrder): void {
+  const { random, record, customer, service, agent } = life;
+  if (record.type !== 'inspection' || !random.chance(FOLLOW_UPS)) return;
+  const inspected = order.changes.find(({ to }) => to === 'pre_finished');
+  if (inspected === undefined) return;
+  const at = inspected.at + random.int(4, 40) * MINUTE_MS;
+  const place = waiting.findIndex((other) => other.at > at);
+  waiting.splice(place === -1 ? waiting.length : place, 0, { at, order, life: { customer, service, agent } });
+}

@@ -1,0 +1,221 @@
+import type { Random } from '../data/people/createRandom.ts';
+import { pickCity } from '../data/people/places.ts';
+import { makeAddress } from './addresses.ts';
+import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type ChoiceTime } from './chooseFromWorld.ts';
+import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './dubaiDay.ts';
+import type { OrderLife } from './OrderLife.types.ts';
+import type { Customer, OrderWorld, Service } from './OrderWorld.types.ts';
+import { followUpNotes, generalNotes, notesByService } from './orderNotes.ts';
+import type { OrderRecord, SeedActor, SeedOrder } from './SeedOrder.types.ts';
+import { HOUR_MS, MINUTE_MS } from './units.ts';
+
+/** Customers look this many days ahead for an appointment. */
+const DAYS_AHEAD = 7;
+/** Hours in which somebody can still come on the same day. */
+const SAME_DAY = { from: 7.5, to: 16.5 } as const;
+
+/** Where an order stands in the world. */
+export interface OrderStart extends ChoiceTime {
+  id: number;
+  random: Random;
+  world: OrderWorld;
+}
+
+/** Invents an order of a customer; undefined when nobody could have ordered anything then. */
+export function startOrder(start: OrderStart): OrderLife | undefined {
+  const { random, world, at } = start;
+  const customer = chooseCustomer(random, world, start);
+  const service = chooseService(random, world, start);
+  if (customer === undefined || service === undefined) return undefined;
+  const by = random.next();
+  const [created_by, creator]: [OrderRecord['created_by'], SeedActor] =
+    by < 0.79 || world.callCenter.length === 0
+      ? ['client', customer]
+      : by < 0.95 || world.admins.length === 0
+        ? ['call_center', random.pick(world.callCenter)]
+        : ['admin', random.pick(world.admins)];
+  const type = random.chance(0.6) ? 'inspection' : 'maintenance';
+  const cityId = customer.cityId !== undefined && random.chance(0.9) ? customer.cityId : pickCity(random, 1).id;
+  const sub = random.pick(service.subs);
+  return complete(start, {
+    customer,
+    service,
+    creator,
+    fields: {
+      type,
+      service_id: service.id,
+      sub_service_id: sub.id,
+      city_id: cityId,
+      point: makeAddress(random, cityId),
+      payment_method: random.chance(0.34) ? 'wallet' : 'cash',
+      price: type === 'inspection' ? service.price : sub.price,
+      images: random.chance(0.04) ? [service.image] : [],
+      notes: makeNote(random, service),
+      created_by,
+      call_center_id: created_by === 'call_center' ? creator.id : null,
+      is_technical_order: 0,
+      inspection_order_id: null,
+    },
+    appointment: makeAppointment(start, isSameDay(random, at)),
+  });
+}
+
+/** Invents the maintenance that a technician enters at the end of an inspection (ORDERS-06). */
+export function startFollowUp(
+  start: OrderStart,
+  { record }: Pick<SeedOrder, 'record'>,
+  before: Pick<OrderLife, 'customer' | 'service' | 'agent'>,
+): OrderLife | undefined {
+  const { random } = start;
+  const { customer, service, agent } = before;
+  if (agent === undefined) return undefined;
+  const sub = service.subs.find(({ id }) => id === record.sub_service_id);
+  const life = complete(start, {
+    customer,
+    service,
+    creator: agent,
+    fields: {
+      type: 'maintenance',
+      service_id: record.service_id,
+      sub_service_id: record.sub_service_id,
+      city_id: record.city_id,
+      point: record.point,
+      payment_method: record.payment_method,
+      price: Math.max(50, (sub?.price ?? service.price) + random.int(-3, 12) * 10),
+      images: [],
+      notes: random.chance(0.6) ? random.pick(followUpNotes) : null,
+      created_by: 'agent',
+      call_center_id: null,
+      is_technical_order: 1,
+      inspection_order_id: record.id,
+    },
+    appointment: makeAppointment(start, random.chance(0.2) && isSameDay(random, start.at)),
+  });
+  // Whoever looked at the work mostly does it, too.
+  if (life !== undefined && random.chance(0.75)) {
+    life.agent = agent;
+    life.record.agent_id = agent.id;
+    life.record.company_id = agent.companyId;
+  }
+  return life;
+}
+
+type GivenFields = Pick<
+  OrderRecord,
+  | 'type'
+  | 'service_id'
+  | 'sub_service_id'
+  | 'city_id'
+  | 'point'
+  | 'payment_method'
+  | 'price'
+  | 'images'
+  | 'notes'
+  | 'created_by'
+  | 'call_center_id'
+  | 'is_technical_order'
+  | 'inspection_order_id'
+>;
+type Appointment = Pick<OrderRecord, 'is_scheduled' | 'scheduled_date' | 'work_time_id' | 'visit_date' | 'visit_time'>;
+
+interface Given {
+  customer: Customer;
+  service: Service;
+  creator: SeedActor;
+  fields: GivenFields;
+  appointment: Appointment;
+}
+
+function complete(start: OrderStart, { customer, service, creator, fields, appointment }: Given): OrderLife {
+  const { id, random, world, at, isLongAgo } = start;
+  const agent = chooseAgent(random, world, { at, isLongAgo, serviceId: service.id, cityId: fields.city_id });
+  const isChosen = agent !== undefined && random.chance(0.55);
+  const made = new Date(at).toISOString();
+  const day = dayOf(at);
+  const visit =
+    appointment.is_scheduled === 1
+      ? momentOf(Date.parse(appointment.visit_date) / (24 * HOUR_MS), appointment.visit_time) +
+        random.int(0, 50) * MINUTE_MS
+      : Math.min(at + random.int(60, 200) * MINUTE_MS, momentOf(day, '19:30'));
+  return {
+    world,
+    random,
+    customer,
+    service,
+    creator,
+    isLongAgo,
+    record: {
+      id,
+      version: 1,
+      created_at: made,
+      updated_at: made,
+      user_id: customer.id,
+      ...fields,
+      ...appointment,
+      company_id: isChosen ? agent.companyId : null,
+      agent_id: isChosen && agent.companyId === null ? agent.id : null,
+      report_price: null,
+      sale_id: null,
+      discount: null,
+      is_paid: 0,
+      is_delayed: 0,
+      delay_reason_id: null,
+      status: '',
+      status_at: made,
+      status_by: fields.created_by,
+      cancel_reason_data: null,
+      report_reason_data: null,
+      actual_distance: null,
+      actual_order_duration: null,
+      reviews: [],
+    },
+    agent,
+    visit,
+    delay: random.chance(0.07) ? random.int(30, 150) * MINUTE_MS : 0,
+    work: (fields.type === 'inspection' ? random.int(18, 75) : random.int(35, 210)) * MINUTE_MS,
+    at,
+    startedAt: at,
+    reopened: 0,
+  };
+}
+
+/** Whether somebody comes on the very day: only if it is asked for in time. */
+function isSameDay(random: Random, at: number): boolean {
+  const hour = hourOf(at);
+  return hour >= SAME_DAY.from && hour < SAME_DAY.to && random.chance(0.5);
+}
+
+/** A slot of a working day from now on, mostly soon, or none. The visit then counts for the moment of the order. */
+function makeAppointment({ random, world, at }: OrderStart, sameDay: boolean): Appointment {
+  const unscheduled: Appointment = {
+    is_scheduled: 0,
+    scheduled_date: null,
+    work_time_id: null,
+    visit_date: dateText(dayOf(at)),
+    visit_time: timeText(at),
+  };
+  if (sameDay) return unscheduled;
+  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => dayOf(at) + index).filter((day) =>
+    slotsOn(world, day, at).some(() => true),
+  );
+  const day = chooseWeighted(random, days, (candidate) => 0.45 ** days.indexOf(candidate));
+  const slot =
+    day === undefined ? undefined : chooseWeighted(random, slotsOn(world, day, at), ({ capacity }) => capacity);
+  if (day === undefined || slot === undefined) return unscheduled;
+  const date = dateText(day);
+  return { is_scheduled: 1, scheduled_date: date, work_time_id: slot.id, visit_date: date, visit_time: slot.from };
+}
+
+/** Slots of a day that begin in two hours or later. */
+function slotsOn({ slots }: OrderWorld, day: number, at: number): OrderWorld['slots'][number] {
+  return (slots[weekdayOf(day)] ?? []).filter(({ from }) => momentOf(day, from) >= at + 2 * HOUR_MS);
+}
+
+function makeNote(random: Random, { id }: Service): string | null {
+  const own = notesByService[id] ?? [];
+  const kind = random.next();
+  if (kind < 0.6) return null;
+  if (kind < 0.82 && own.length > 0) return random.pick(own);
+  if (kind < 0.95 || own.length === 0) return random.pick(generalNotes);
+  return `${random.pick(own)} ${random.pick(generalNotes.slice(0, 10))}`;
+}
