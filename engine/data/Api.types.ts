@@ -1,5 +1,6 @@
 import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
 import type { RecordValue } from '../definition/recordCodec.ts';
+import type { MissedChanges } from '../realtime/RecordChange.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
@@ -156,6 +157,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   ): Promise<number[]>;
   /** Option list of a group, narrowed by keyword or parent. */
   options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
+  /** What was missed after a number, or in the last seconds. */
+  missedChanges(asked: { after: number } | { age: number }, options?: RequestOptions): Promise<MissedChanges>;
   /** Every permission there is, with what the caller may give (PERM-11); for who may add or edit roles. */
   permissionTree(options?: RequestOptions): Promise<PermissionTree>;
   upload(

@@ -1,3 +1,5 @@
+import { TAB_HEADER } from '../realtime/realtimeEvents.ts';
+import { TAB_ID } from '../realtime/tabId.ts';
 import type { ApiSession } from './ApiSession.types.ts';
 
 /** Header of an answer that marks what its caller may do. */
@@ -11,6 +13,7 @@ export function apiHeaders({ language, token, viewAs }: ApiSession, isOwn = fals
     accept: 'application/json',
     'accept-language': language(),
     dashboard: 'main',
+    [TAB_HEADER]: TAB_ID,
     ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
     ...(role !== undefined && { 'lawha-view-as': String(role) }),
   };

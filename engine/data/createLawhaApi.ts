@@ -130,6 +130,10 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readOptions(body, options.language());
     },
     maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
+    async missedChanges(asked, opts) {
+      const { askMissedChanges } = await import('./askMissedChanges.ts');
+      return askMissedChanges(request, asked, opts);
+    },
     async permissionTree(opts) {
       const body = await request('permission_tree', opts);
       const { readPermissionTree } = await import('./readPermissionTree.ts');

@@ -7,6 +7,9 @@ export const MAX_PER_PAGE = 100;
 /** Most records of one bulk call (DELETE-05). */
 export const MAX_IDS_PER_CALL = 100;
 
+/** Query parameter of a list call that keeps only these records of the list; at most `MAX_IDS_PER_CALL`. */
+export const IDS_PARAMETER = 'ids';
+
 /** Longest keyword or text filter. */
 export const MAX_FILTER_LENGTH = 200;
 

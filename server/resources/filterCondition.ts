@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isLinkField } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { IDS_PARAMETER } from '../../engine/query/limits.ts';
 import { spellingsOf } from '../../engine/states/transitions.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { digitsOnly } from '../../engine/text/digits.ts';
@@ -10,6 +11,15 @@ import { FOLD } from '../store/schema/foldFunction.ts';
 import { linkTableName } from '../store/schema/names.ts';
 
 type Condition = RawBuilder<boolean>;
+
+/** Keeps some records of a list, by their ids with commas between: whether they still belong to it, and how they are now. */
+export const IDS_FILTER: ResolvedFilter = {
+  name: IDS_PARAMETER,
+  kind: 'reference',
+  label: { ar: 'الأرقام', en: 'Ids' },
+  field: 'id',
+  hidden: true,
+};
 
 /** The filter's condition in SQL, for one that looks into the record pointed to as well. */
 export function conditionOf(
@@ -30,6 +40,7 @@ export function conditionOf(
 /** What a filter means in SQL (FILTER-09). The value has passed `parseListQuery`; it is always a parameter. */
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
 export function filterCondition(resource: ResolvedResource, filter: ResolvedFilter, value: string): Condition {
+  if (filter === IDS_FILTER) return sql<boolean>`id = any(${value.split(',').map(Number)}::bigint[])`;
   if (filter.kind === 'keyword') return keywordCondition(resource, value);
   const field = resource.fields.find(({ name }) => name === (filter.column ?? filter.field ?? filter.name));
   if (field === undefined) throw new Error(`filter ${filter.name} of ${resource.name} compares no field`);

@@ -1,12 +1,20 @@
 import { parseSortKey } from '../../engine/definition/resolveDefinition.ts';
 import type { FilterKind, ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
 import { DEFAULT_PER_PAGE } from '../../engine/constants.ts';
-import { GROUP_PARAMETER, MAX_FILTER_LENGTH, MAX_PER_PAGE, YEARS_BACK } from '../../engine/query/limits.ts';
+import {
+  GROUP_PARAMETER,
+  IDS_PARAMETER,
+  MAX_FILTER_LENGTH,
+  MAX_IDS_PER_CALL,
+  MAX_PER_PAGE,
+  YEARS_BACK,
+} from '../../engine/query/limits.ts';
 import { isGroupName, isRecordId } from '../../engine/routing/paths.ts';
 import { foldDigits } from '../../engine/text/digits.ts';
 import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { isNamedDay, namedDay } from '../../engine/query/namedDay.ts';
+import { IDS_FILTER } from './filterCondition.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import type { Message } from '../app/messages/say.ts';
@@ -64,6 +72,13 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
       if (value !== '0' && value !== '1') return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
       result.exactTotal = value === '1';
       return undefined;
+    case IDS_PARAMETER: {
+      const ids = value.split(',');
+      if (ids.length > MAX_IDS_PER_CALL || !ids.every(isRecordId))
+        return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
+      result.filters.push({ filter: IDS_FILTER, value });
+      return undefined;
+    }
     case 'sort': {
       const keys = value.split(',').map(parseSortKey);
       const unknown = keys.find(({ key }) => !entry.sortable.has(key));

@@ -7,12 +7,16 @@ export interface AccessWatch {
   /** Lets the listeners look again, although nothing is new: the moment for another try of what failed. */
   remind: () => void;
   subscribe: (listener: () => void) => () => void;
+  /** Whether the server tells of changes by itself at the moment, so that nobody need ask often. */
+  isPushed: () => boolean;
+  setPushed: (isPushed: boolean) => void;
 }
 
 /** A watch that has heard nothing yet. */
 export function createAccessWatch(): AccessWatch {
   const listeners = new Set<() => void>();
   let current: string | undefined;
+  let pushed = false;
   const remind = (): void => {
     for (const listener of listeners) listener();
   };
@@ -24,6 +28,10 @@ export function createAccessWatch(): AccessWatch {
       remind();
     },
     remind,
+    isPushed: () => pushed,
+    setPushed: (isPushed) => {
+      pushed = isPushed;
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

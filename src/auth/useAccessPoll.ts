@@ -6,6 +6,8 @@ import { STORAGE_KEYS } from './storageKeys.ts';
 
 /** Milliseconds between two looks: a change of a role reaches open pages within seconds (issue 3). */
 export const POLL_MS = 5000;
+/** The same while the server pushes changes by itself. */
+export const PUSHED_POLL_MS = 60_000;
 
 export interface AccessPollOptions {
   isSignedIn: boolean;
@@ -29,14 +31,20 @@ export function useAccessPoll(
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isAsking = false;
+    let asked = Date.now();
 
     const plan = (): void => {
       clearTimeout(timer);
-      if (!signal.aborted && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), POLL_MS);
+      if (!signal.aborted && document.visibilityState === 'visible') timer = setTimeout(look, POLL_MS);
+    };
+    const look = (): void => {
+      if (watch.isPushed() && Date.now() - asked < PUSHED_POLL_MS) plan();
+      else void ask();
     };
     const ask = async (): Promise<void> => {
       if (isAsking || signal.aborted) return;
       isAsking = true;
+      asked = Date.now();
       try {
         const revision = await api.getAccessRevision({ signal });
         if (revision !== undefined) watch.report(revision);

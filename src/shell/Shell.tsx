@@ -4,6 +4,7 @@ import { ReadOnlyProvider } from '../../engine/access/ReadOnlyContext.tsx';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import { manifest, navigation } from 'virtual:lawha/manifest';
+import { RealtimeHost } from '../realtime/RealtimeHost.tsx';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { AccessDialogs } from './access/AccessDialogs.tsx';
@@ -33,15 +34,17 @@ export default function Shell({ match }: { match: ShellMatch }): ReactNode {
   return (
     <SWRConfig value={SWR_OPTIONS}>
       <IconProvider value={icons}>
-        <GrantsGate>
-          <ReadOnlyProvider value={viewAs && t('shell.readOnlyView')}>
-            <MenuProvider>
-              <AccessDialogs>
-                <ShellFrame match={match} />
-              </AccessDialogs>
-            </MenuProvider>
-          </ReadOnlyProvider>
-        </GrantsGate>
+        <RealtimeHost>
+          <GrantsGate>
+            <ReadOnlyProvider value={viewAs && t('shell.readOnlyView')}>
+              <MenuProvider>
+                <AccessDialogs>
+                  <ShellFrame match={match} />
+                </AccessDialogs>
+              </MenuProvider>
+            </ReadOnlyProvider>
+          </GrantsGate>
+        </RealtimeHost>
       </IconProvider>
     </SWRConfig>
   );

@@ -55,6 +55,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),
     permissionTree: () => Promise.resolve(samplePermissionTree()),
     upload: (file) => Promise.resolve({ id: 1, url: `/media/uploads/${file.name}` }),
+    missedChanges: () => Promise.resolve({ events: [], seq: 0, isReset: false }),
     getAccessRevision: () => Promise.resolve(undefined),
     startViewAs: (id) => Promise.resolve({ id, name: sampleOptionName(id, 'roles') }),
     endViewAs: () => Promise.resolve(),

@@ -1,0 +1,24 @@
+import { ApiError } from '../errors/ApiError.ts';
+import { type MissedChanges, readChangeBatch } from '../realtime/RecordChange.ts';
+import type { RequestOptions } from './Api.types.ts';
+import type { Connection } from './createConnection.ts';
+import { isObject } from './isObject.ts';
+
+/** `GET changes`: what a page missed while its socket was down. Made by itself, so that a refusal leads nowhere. */
+export async function askMissedChanges(
+  request: Connection,
+  asked: { after: number } | { age: number },
+  options?: RequestOptions,
+): Promise<MissedChanges> {
+  const query: Record<string, string> = 'after' in asked ? { after: String(asked.after) } : { age: String(asked.age) };
+  const missed = read(await request('changes', { query, ...options, isQuiet: true }));
+  if (missed === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'changes' });
+  return missed;
+}
+
+function read(body: unknown): MissedChanges | undefined {
+  if (!isObject(body) || !isObject(body['meta'])) return undefined;
+  const { seq, reset } = body['meta'];
+  const batch = readChangeBatch({ events: body['data'], seq });
+  return batch && typeof reset === 'boolean' ? { ...batch, isReset: reset } : undefined;
+}

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import { useRealtime, type RecordNews } from './RealtimeContext.tsx';
+
+/**
+ * Calls back with every change of a group's records while the component is drawn, and live updates are there. Changes
+ * made in this very tab are among them, marked `own`.
+ *
+ * @example useRecordChanges('orders', ({ events }) => events.some(({ own }) => !own) && refresh());
+ */
+export function useRecordChanges(resource: string, handler: (news: RecordNews) => void): void {
+  const realtime = useRealtime();
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => realtime?.subscribe(resource, (news) => latest.current(news)), [realtime, resource]);
+}

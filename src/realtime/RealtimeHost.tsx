@@ -1,0 +1,49 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { logError } from '../../engine/actions/logError.ts';
+import { useApi } from '../../engine/data/ApiContext.tsx';
+import { RealtimeProvider, type Realtime } from '../../engine/realtime/RealtimeContext.tsx';
+import { TAB_ID } from '../../engine/realtime/tabId.ts';
+import { useAccessWatch } from '../auth/AccessWatchContext.tsx';
+import { useSession } from '../auth/SessionContext.tsx';
+
+/** Milliseconds after which live updates begin: the first screen comes first. */
+const START_MS = 1000;
+
+/**
+ * Gives the screens below it live updates once they are there, in a chunk of their own; without a socket everything
+ * works as before (RT-05). A logout loads the page anew and with that ends them.
+ */
+export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
+  const api = useApi();
+  const watch = useAccessWatch();
+  const { user, viewAs } = useSession();
+  const token = user?.token;
+  const viewed = viewAs?.id;
+  const [realtime, setRealtime] = useState<Realtime>();
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const start = async (): Promise<void> => {
+      const { connectRealtime } = await import('./connectRealtime.ts');
+      if (isOver) return;
+      stop = connectRealtime({
+        api,
+        url: import.meta.env.VITE_SOCKET_URL,
+        handshake: { token, tab: TAB_ID, ...(viewed !== undefined && { viewAs: viewed }) },
+        onReady: setRealtime,
+        onPushed: watch.setPushed,
+        onAccess: watch.report,
+      });
+    };
+    const timer = setTimeout(() => {
+      start().catch((error: unknown) => logError('No live updates', error));
+    }, START_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [api, watch, token, viewed]);
+  return <RealtimeProvider value={realtime}>{children}</RealtimeProvider>;
+}

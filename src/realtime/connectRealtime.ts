@@ -1,0 +1,112 @@
+import { io, type Socket } from 'socket.io-client';
+import { logError } from '../../engine/actions/logError.ts';
+import type { Api } from '../../engine/data/Api.types.ts';
+import { isApiError } from '../../engine/errors/ApiError.ts';
+import { createChangeHub } from '../../engine/realtime/createChangeHub.ts';
+import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
+import { readChangeBatch } from '../../engine/realtime/RecordChange.ts';
+import { type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+
+/** Milliseconds between tries: the first, and the longest (RT-05). */
+export const RECONNECT = { first: 1000, longest: 30_000 } as const;
+
+export interface ConnectRealtimeOptions {
+  api: Pick<Api, 'missedChanges' | 'getAccessRevision'>;
+  handshake: Handshake;
+  /** Origin of the socket's server. Default: where the page came from. */
+  url?: string | undefined;
+  /** The live updates, whenever a connection is up and nothing is missing. */
+  onReady: (realtime: Realtime) => void;
+  /** Whether the server pushes at the moment. */
+  onPushed: (isPushed: boolean) => void;
+  /** The mark of the person's rights is another now. */
+  onAccess: (revision: string) => void;
+}
+
+/**
+ * Connects this tab to the live updates (RT-04, RT-05): what was missed is fetched whenever the socket comes up, and a
+ * lost one comes back with growing delay. A refused one asks the API first, whose 401 ends the session as always.
+ *
+ * @returns a function that ends it
+ */
+export function connectRealtime(options: ConnectRealtimeOptions): () => void {
+  const { api, handshake, url = window.location.origin, onReady, onPushed, onAccess } = options;
+  const hub = createChangeHub();
+  const controller = new AbortController();
+  const { signal } = controller;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  const socket: Socket = io(url, {
+    path: SOCKET_PATH,
+    transports: ['websocket'],
+    auth: { ...handshake },
+    reconnectionDelay: RECONNECT.first,
+    reconnectionDelayMax: RECONNECT.longest,
+    randomizationFactor: 0.5,
+  });
+
+  const tryLater = (work: () => void): void => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    const delay = Math.min(RECONNECT.longest, RECONNECT.first * 2 ** failures);
+    failures += 1;
+    timer = setTimeout(work, delay * (0.5 + Math.random() / 2));
+  };
+  const catchUp = async (): Promise<void> => {
+    const connection = socket.id;
+    const last = hub.last();
+    // Before the first number: since a little before the page was loaded.
+    const asked = last === undefined ? { age: Math.ceil(performance.now() / 1000) + 5 } : { after: last };
+    try {
+      const missed = await api.missedChanges(asked, { signal });
+      if (connection !== socket.id || signal.aborted) return;
+      failures = 0;
+      onReady(hub);
+      onPushed(true);
+      hub.catchUp(missed);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (connection === socket.id && error.code !== 'unauthorised') tryLater(() => void catchUp());
+    }
+  };
+  const askFirst = async (): Promise<void> => {
+    try {
+      await api.getAccessRevision({ signal });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (error.code === 'unauthorised' || error.code === 'forbidden') return;
+    }
+    tryLater(() => socket.connect());
+  };
+
+  socket.on('connect', () => {
+    hub.open();
+    void catchUp();
+  });
+  socket.on('disconnect', (reason) => {
+    clearTimeout(timer);
+    onPushed(false);
+    // Closed by the server on purpose: the client does not come back by itself then.
+    if (reason === 'io server disconnect') void askFirst();
+  });
+  socket.on('connect_error', () => {
+    // Refused in the handshake; a server that is not there is tried again by the client itself.
+    if (!socket.active) void askFirst();
+  });
+  socket.on('changes', (message: unknown) => {
+    const batch = readChangeBatch(message);
+    if (batch === undefined) logError('The server told changes that are none', message);
+    else hub.take(batch);
+  });
+  socket.on('access', (message: unknown) => {
+    const revision: unknown =
+      typeof message === 'object' && message !== null ? Reflect.get(message, 'revision') : undefined;
+    if (typeof revision === 'string' && revision !== '') onAccess(revision);
+  });
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    onPushed(false);
+    socket.disconnect();
+  };
+}
