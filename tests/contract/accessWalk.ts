@@ -33,11 +33,13 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
       holders.some(({ permission }) => opens(permission)),
     );
   }
-  // A group without screens offers nothing to anybody; its calls answer super admins (LEFTOVER-08).
-  const isForAll = routes.length === 0 && grants.kind === 'all';
+  // What has no screen is offered to nobody, but its calls answer super admins, who need no route (LEFTOVER-08).
+  const isSuper = grants.kind === 'all';
   verdicts.set(
     `${name} read`,
-    isForAll || (has('show') && opens(`${name}/show`)) || (has('edit') && opens(`${name}/edit`)),
+    (isSuper && !has('show') && !has('edit')) ||
+      (has('show') && opens(`${name}/show`)) ||
+      (has('edit') && opens(`${name}/edit`)),
   );
   if (resource.decision) verdicts.set(`${name} decide`, isForAll || lists.some((list) => list.decide));
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));

@@ -16,6 +16,7 @@ export async function makeRoom(contract: Contract, resource: ResolvedResource): 
     ...single.map(({ schema }) => (schema.maximum ?? 0) - (schema.minimum ?? 0) + 1),
     ...keyed.map(() => permissionKeys(contract).length),
   );
+  if (room === Infinity) return;
   const { body } = await contract.call(`${resource.name}?per_page=100&sort=-id`);
   let left = body.meta.total;
   if (keyed.length > 0 && left > room - ROOM) await letGo(contract, resource, spareIds(body.data, keyed));
