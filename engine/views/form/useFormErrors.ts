@@ -14,7 +14,7 @@ export type FormValidator = ValidatorType<RecordValue>;
 export interface UseFormErrorsOptions {
   resource: ResolvedResource;
   form: FormKind;
-  validator: FormValidator;
+  validator: Pick<FormValidator, 'rawValidation'>;
 }
 
 export interface UseFormErrorsResult {

@@ -5,6 +5,7 @@ import { formatInteger } from '../../text/format.ts';
 import { useText } from '../../text/useText.ts';
 import type { ExportFormat } from './export/exportList.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from './ListContexts.tsx';
+import { BulkMoveButton } from './moves/BulkMoveButton.tsx';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
@@ -55,6 +56,7 @@ export function BulkBar(): ReactNode {
             {t(`exporting.${format}`)}
           </PillButton>
         ))}
+        {access.move && <BulkMoveButton as={PillButton} />}
         {access.deleteMany && (
           <PillButton type="button" data-testid="action-delete-selected" onClick={bulk.deleteSelected}>
             <Icon id="trash-2" size={18} />
@@ -125,5 +127,6 @@ const PillButton = chakra('button', {
     _hover: { background: 'rgb(127 127 127 / .28)' },
     _focusVisible: { outlineColor: 'currentColor', outlineOffset: '-2px' },
     _disabled: { opacity: 0.55, cursor: 'progress' },
+    '&[aria-disabled=true]': { opacity: 0.55, cursor: 'not-allowed' },
   },
 });

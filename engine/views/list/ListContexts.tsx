@@ -11,7 +11,10 @@ export type ListSelectionValue = ListController['selection'];
 export type ListSettingsValue = Pick<ListController, 'resource' | 'route' | 'columns' | 'access' | 'regionRef'> &
   ListController['preferences'];
 /** What can be done with rows. */
-export type ListActionsValue = Pick<ListController, 'expanded' | 'toggles' | 'deleteRow' | 'bulk' | 'exporting'>;
+export type ListActionsValue = Pick<
+  ListController,
+  'expanded' | 'toggles' | 'deleteRow' | 'moving' | 'bulk' | 'exporting'
+>;
 
 const QueryContext = createContext<ListQueryValue | undefined>(undefined);
 const DataContext = createContext<ListDataValue | undefined>(undefined);
@@ -21,8 +24,21 @@ const ActionsContext = createContext<ListActionsValue | undefined>(undefined);
 
 /** Hands a controller to the views below it, in parts, so that a change repaints only who reads that part. */
 export function ListProvider({ controller, children }: { controller: ListController; children: ReactNode }): ReactNode {
-  const { resource, route, columns, access, regionRef, rows, phase, expanded, toggles, deleteRow, bulk, exporting } =
-    controller;
+  const {
+    resource,
+    route,
+    columns,
+    access,
+    regionRef,
+    rows,
+    phase,
+    expanded,
+    toggles,
+    deleteRow,
+    moving,
+    bulk,
+    exporting,
+  } = controller;
   const { preferences, prefer } = controller.preferences;
   const query = useShallow(controller.query);
   const data = useShallow({ ...controller.data, rows, phase });
@@ -32,6 +48,7 @@ export function ListProvider({ controller, children }: { controller: ListControl
     expanded: useShallow(expanded),
     toggles: useShallow(toggles),
     deleteRow,
+    moving,
     bulk: useShallow(bulk),
     exporting: useShallow(exporting),
   });

@@ -51,7 +51,7 @@ function StaleNotice(): ReactNode {
   );
 }
 
-/** §11.3: a deletion that was refused names its records; they are still selected. */
+/** §11.3: a deletion or change that was refused names its records; they are still selected. */
 function BulkFailureNotice(): ReactNode {
   const { failure, dismissFailure } = useListActions().bulk;
   const ref = useRef<HTMLDivElement>(null);
@@ -66,7 +66,7 @@ function BulkFailureNotice(): ReactNode {
       <Icon id="circle-alert" size={18} />
       <div>
         <p>
-          {t('list.bulkDeleteFailed', { count: failure.count })} {failure.messages.join(' ')}
+          {failure.text ?? t('list.bulkDeleteFailed', { count: failure.count })} {failure.messages.join(' ')}
         </p>
         <chakra.ul display="flex" flexWrap="wrap" gap="2" marginBlockStart="1">
           {failure.names.map((name) => (

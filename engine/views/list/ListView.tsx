@@ -22,6 +22,9 @@ import { useListController } from './useListController.ts';
 
 const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
+const ListMoves = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
+}));
 const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
 
 export interface ListViewProps {
@@ -66,6 +69,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
         <ChartsPanel />
       </ListGrid>
       <SelectionBar />
+      <Moves />
     </>
   );
 });
@@ -95,6 +99,17 @@ function Rows(): ReactNode {
       <GroupTabs>
         <ListContent />
       </GroupTabs>
+    </Suspense>
+  );
+}
+
+/** The menu and the dialog of a change of state, while there is one. */
+function Moves(): ReactNode {
+  const { current } = useListActions().moving;
+  if (current === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListMoves moving={current} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { useListData, type UseListDataResult } from './state/useListData.ts';
 import { useListPreferences, type UseListPreferencesResult } from './state/useListPreferences.ts';
 import { useListQuery, type UseListQueryResult } from './state/useListQuery.ts';
 import { useListSelection, type UseListSelectionResult } from './state/useListSelection.ts';
+import { useMoving, type UseMovingResult } from './state/useMoving.ts';
 import { useRowDelete } from './state/useRowDelete.tsx';
 import { useToggles, type UseTogglesResult } from './state/useToggles.tsx';
 
@@ -40,6 +41,7 @@ export interface ListController {
   expanded: { id: number | undefined; toggle: (id: number) => void };
   toggles: UseTogglesResult;
   deleteRow: (row: Row) => void;
+  moving: UseMovingResult;
   bulk: UseBulkDeleteResult;
   exporting: UseExportResult;
   preferences: UseListPreferencesResult;
@@ -90,6 +92,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     expanded,
     toggles: useToggles({ resource, update }),
     deleteRow,
+    moving: useMoving(),
     bulk: useBulkDelete({ resource, rows, selection, refresh, onGone }),
     exporting: useExport({
       resource,

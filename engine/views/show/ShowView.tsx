@@ -1,34 +1,34 @@
-import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { chakra, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { controlOfToggle } from '../../access/controlOfToggle.ts';
 import { useGrants } from '../../access/AccessContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
-import { Icon } from '../../registry/Icon.tsx';
 import type { Row } from '../../registry/defineCell.ts';
 import { lastListUrl } from '../../routing/lastListUrl.ts';
-import { pathsOf } from '../../routing/paths.ts';
 import { isolate } from '../../text/bidi.ts';
 import { UserText } from '../../text/UserText.tsx';
 import { useText } from '../../text/useText.ts';
 import { CellStyles } from '../cells/CellStyles.tsx';
 import { recordTitle } from '../list/state/recordTitle.ts';
-import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { linkOf } from '../shared/linkOf.ts';
-import { MainAction } from '../shared/MainAction.tsx';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { PictureDialog } from '../shared/PictureDialog.tsx';
+import { isStateful } from '../states/moveForm.ts';
 import { FailureDialog } from './FailureDialog.tsx';
 import { identityOf } from './identity.ts';
 import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
+import { RecordActions } from './RecordActions.tsx';
 import { RecordView } from './RecordView.tsx';
 import { RelatedLists } from './related/RelatedLists.tsx';
 import { showAccess } from './showAccess.ts';
 import { ToggleCard } from './ToggleCard.tsx';
+import { useDescription } from './useDescription.tsx';
 import { useRecord } from './useRecord.ts';
 import { useShowActions } from './useShowActions.tsx';
 
+const StateTimeline = lazy(async () => ({ default: (await import('../states/StateTimeline.tsx')).StateTimeline }));
 const HistorySection = lazy(async () => ({
   default: (await import('./history/HistorySection.tsx')).HistorySection,
 }));
@@ -72,6 +72,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const name = recordTitle(resource, row, language);
   const action = t('show.title', { name: pick(resource.singular) });
   const [picture, setPicture] = useState<string>();
+  const description = useDescription(resource, row);
   const identity = identityOf(resource, row);
   const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
   return (
@@ -84,24 +85,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         chips={<RecordChips resource={resource} row={row} identity={identity} />}
         details={<RecordContacts identity={identity} />}
         crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
-        actions={
-          <>
-            {may.delete && (
-              <Button variant="outline" colorPalette="red" data-testid="action-delete" onClick={actions.remove}>
-                <Icon id="trash-2" size={18} />
-                {t('common.delete')}
-              </Button>
-            )}
-            {may.edit && (
-              <MainAction>
-                <ButtonLink to={pathsOf(resource.name).edit(row.id)} data-testid="action-edit">
-                  <Icon id="pencil" size={18} />
-                  {t('common.edit')}
-                </ButtonLink>
-              </MainAction>
-            )}
-          </>
-        }
+        actions={<RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />}
       />
       <chakra.div
         display="grid"
@@ -109,6 +93,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         alignItems="start"
         onClick={(event) => {
           setPicture(pictureOf(event) ?? picture);
+          description.open(event);
           const path = linkOf(event);
           if (path === undefined) return;
           event.preventDefault();
@@ -121,6 +106,11 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
           <RelatedLists resource={resource} id={row.id} />
         </Column>
         <Column>
+          {isStateful(resource) && (
+            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <StateTimeline resource={resource} row={row} />
+            </Suspense>
+          )}
           {toggles.length > 0 && (
             <ToggleCard
               toggles={toggles}
@@ -144,6 +134,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
           setPicture(undefined);
         }}
       />
+      {description.dialog}
       <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
     </div>
   );

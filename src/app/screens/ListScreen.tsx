@@ -7,6 +7,7 @@ import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 import { RecordLinks } from './RecordLinks.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
+import { StateChanges } from './StateChanges.tsx';
 
 /** The list of a group: the generic list view with every cell and filter control. */
 export default function ListScreen({ resource, route }: ScreenProps): ReactNode {
@@ -15,7 +16,9 @@ export default function ListScreen({ resource, route }: ScreenProps): ReactNode 
     <CellRegistryProvider value={cellRegistry}>
       <FilterControlsProvider value={filterControls}>
         <RecordLinks>
-          <ListView resource={resource} route={route} owner={String(id)} />
+          <StateChanges>
+            <ListView resource={resource} route={route} owner={String(id)} />
+          </StateChanges>
         </RecordLinks>
       </FilterControlsProvider>
     </CellRegistryProvider>

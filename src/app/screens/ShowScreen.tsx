@@ -4,6 +4,7 @@ import { ShowView } from '../../../engine/views/show/ShowView.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 import { RecordLinks } from './RecordLinks.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
+import { StateChanges } from './StateChanges.tsx';
 
 /** The page of one record: the generic show view with every cell. */
 export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
@@ -11,7 +12,9 @@ export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
   return (
     <CellRegistryProvider value={cellRegistry}>
       <RecordLinks>
-        <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+        <StateChanges>
+          <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+        </StateChanges>
       </RecordLinks>
     </CellRegistryProvider>
   );

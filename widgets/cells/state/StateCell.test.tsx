@@ -11,7 +11,7 @@ import { iconSet } from '../../shared/icons/iconSet.ts';
 import { manifest } from './manifest.ts';
 import { StateCell } from './StateCell.tsx';
 
-const resource = resolveDefinition(orders as ResourceDefinition);
+const resource = resolveDefinition(orders as unknown as ResourceDefinition);
 const field = resource.fields.find(({ name }) => name === 'status');
 if (field === undefined) throw new Error('orders have no status');
 

@@ -18,6 +18,7 @@ import Camera from 'lucide-react/icons/camera';
 import Car from 'lucide-react/icons/car';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Circle from 'lucide-react/icons/circle';
+import CircleArrowRight from 'lucide-react/icons/circle-arrow-right';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Command from 'lucide-react/icons/command';
@@ -161,6 +162,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     car: Car,
     'check-check': CheckCheck,
     circle: Circle,
+    'circle-arrow-right': CircleArrowRight,
     'circle-dot': CircleDot,
     'clipboard-list': ClipboardList,
     command: Command,

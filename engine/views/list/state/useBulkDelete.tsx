@@ -11,8 +11,10 @@ import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
 import { recordTitle } from './recordTitle.ts';
 import type { UseListSelectionResult } from './useListSelection.ts';
 
-/** A bulk deletion that did not take everything: said where it happened, besides the toast. */
+/** A bulk change that did not take everything: said where it happened, besides the toast. */
 export interface BulkFailure {
+  /** What failed, in one sentence. Default: that so many were not deleted. */
+  text?: string;
   /** What the server said, each sentence once. */
   messages: string[];
   count: number;
@@ -35,6 +37,8 @@ export interface UseBulkDeleteOptions {
 export interface UseBulkDeleteResult {
   failure: BulkFailure | undefined;
   dismissFailure: () => void;
+  /** Tells of another bulk change that did not take everything. */
+  showFailure: (failure: BulkFailure) => void;
   deleteSelected: () => void;
 }
 
@@ -104,6 +108,7 @@ export function useBulkDelete({
 
   return {
     failure,
+    showFailure: setFailure,
     dismissFailure: useCallback(() => setFailure(undefined), []),
     deleteSelected: () => void deleteSelected(),
   };

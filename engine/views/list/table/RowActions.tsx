@@ -11,6 +11,10 @@ const RowDecision = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowDecision.tsx'))).RowDecision,
 }));
 
+const RowStates = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./RowStates.tsx'))).RowStates,
+}));
+
 export interface RowActionsProps {
   kit: RowKit;
   row: Row;
@@ -19,12 +23,44 @@ export interface RowActionsProps {
   worded?: boolean;
 }
 
-/** Draws the decision, show, edit and delete of a row, those that definition and access allow (PERM-07), as links and buttons. */
+/**
+ * Draws the decision, show, edit, moves and delete of a row, those that definition, state and access allow (PERM-07), as
+ * links and buttons.
+ */
 export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsProps): ReactNode {
   const { access, resource, t, language } = kit;
   const name = isolate(recordTitle(resource, row, language));
   const paths = pathsOf(resource.name);
   const word = (key: string): ReactNode => worded && <span>{t(key)}</span>;
+  const edit = access.edit && (
+    <a
+      className="lw-action"
+      href={BASE_PATH + paths.edit(row.id)}
+      data-action="navigate"
+      data-to={paths.edit(row.id)}
+      data-testid="action-edit"
+      aria-label={t('list.editRecord', { name })}
+      title={t('common.edit')}
+    >
+      <Icon id="pencil" size={18} />
+      {word('common.edit')}
+    </a>
+  );
+  const remove = (lock?: string): ReactNode =>
+    access.delete && (
+      <button
+        type="button"
+        className="lw-action lw-danger"
+        data-action={lock === undefined ? 'delete' : undefined}
+        data-testid="action-delete"
+        aria-disabled={lock === undefined ? undefined : true}
+        aria-label={t('list.deleteRecord', { name }) + (lock === undefined ? '' : `. ${lock}`)}
+        title={lock ?? t('common.delete')}
+      >
+        <Icon id="trash-2" size={18} />
+        {word('common.delete')}
+      </button>
+    );
   return (
     <>
       {access.decide && (
@@ -61,40 +97,23 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
           {word('common.show')}
         </a>
       )}
-      {access.edit && (
-        <a
-          className="lw-action"
-          href={BASE_PATH + paths.edit(row.id)}
-          data-action="navigate"
-          data-to={paths.edit(row.id)}
-          data-testid="action-edit"
-          aria-label={t('list.editRecord', { name })}
-          title={t('common.edit')}
-        >
-          <Icon id="pencil" size={18} />
-          {word('common.edit')}
-        </a>
-      )}
-      {access.delete && (
-        <button
-          type="button"
-          className="lw-action lw-danger"
-          data-action="delete"
-          data-testid="action-delete"
-          aria-label={t('list.deleteRecord', { name })}
-          title={t('common.delete')}
-        >
-          <Icon id="trash-2" size={18} />
-          {word('common.delete')}
-        </button>
+      {resource.states === undefined ? (
+        <>
+          {edit}
+          {remove()}
+        </>
+      ) : (
+        <Suspense fallback={null}>
+          <RowStates kit={kit} row={row} worded={worded} edit={edit} remove={remove} />
+        </Suspense>
       )}
     </>
   );
 }
 
 /** Whether a row has any action at all. */
-export function hasRowActions({ show, edit, delete: remove, decide }: RowKit['access']): boolean {
-  return show || edit || remove || decide;
+export function hasRowActions({ show, edit, delete: remove, decide, move }: RowKit['access']): boolean {
+  return show || edit || remove || decide || move;
 }
 
 /** Id of the element that holds a row's details. */

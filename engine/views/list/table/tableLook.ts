@@ -52,6 +52,7 @@ const rowParts = {
   '& .lw-switch': switchLook,
   '& .lw-action': actionLook,
   '& .lw-danger:hover': { color: 'error' },
+  '& .lw-action[aria-disabled=true]': { opacity: 0.4, color: 'fg.2', background: 'none', cursor: 'not-allowed' },
   '& input[type=checkbox]:not(.lw-switch)': {
     inlineSize: '18px',
     blockSize: '18px',

@@ -15,13 +15,13 @@ export interface UseRowEventsResult {
 
 /**
  * Handles, once for all rows, what elements with `data-action` ask for: `expand`, `delete`, `navigate`, `sort`, `select`,
- * `select-page`, `toggle`, `preview-image`, `show-description`.
+ * `select-page`, `toggle`, `move`, `preview-image`, `show-description`.
  */
 export function useRowEvents(table: ListTable): UseRowEventsResult {
   const navigate = useNavigate();
   const { rows } = useListDataContext();
   const { resource, columns } = useListSettings();
-  const { expanded, deleteRow, toggles } = useListActions();
+  const { expanded, deleteRow, toggles, moving } = useListActions();
   const [dialog, setDialog] = useState<ListDialog>();
 
   const rowOf = (element: HTMLElement): Row | undefined => {
@@ -43,6 +43,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     if (action === 'sort' && key !== undefined) turnSort(table, key, event.shiftKey);
     else if (action === 'expand' && row) expanded.toggle(row.id);
     else if (action === 'delete' && row) deleteRow(row);
+    else if (action === 'move' && row) moving.start({ rows: [row], anchor: element, isBulk: false });
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
     else if (action === 'show-description' && row) {
       const shown = element.closest<HTMLElement>('[data-column]')?.dataset['column'];

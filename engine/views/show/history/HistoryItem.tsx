@@ -15,6 +15,7 @@ const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
   create: { icon: 'plus', tone: 'success' },
   update: { icon: 'pencil', tone: 'primary' },
   toggle: { icon: 'sliders-horizontal', tone: 'accent' },
+  status: { icon: 'circle-arrow-right', tone: 'info' },
   delete: { icon: 'trash-2', tone: 'error' },
 };
 

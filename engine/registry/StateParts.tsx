@@ -1,0 +1,49 @@
+import { createContext, use, type ComponentType } from 'react';
+import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import type { StateTransition } from '../states/States.types.ts';
+import type { Row } from './defineCell.ts';
+
+/** A record that could not be moved, and why. */
+export interface FailedMove {
+  row: Row;
+  error: unknown;
+}
+
+/** What came of moving records. */
+export interface MoveOutcome {
+  moved: Row[];
+  failed: FailedMove[];
+}
+
+export interface StateDialogProps {
+  resource: ResolvedResource;
+  /** What is to be moved; several in a bulk change, all of which allow the move. */
+  rows: readonly Row[];
+  move: StateTransition;
+  /** A record is another than it was thought to be: it was moved, by this dialog or by somebody else meanwhile. */
+  onChanged: (row: Row) => void;
+  /** Everything was tried; the dialog closes. */
+  onDone: (outcome: MoveOutcome) => void;
+  /** The dialog has gone. */
+  onClose: () => void;
+  /** Where the focus goes then. Default: where it was before. */
+  returnTo?: () => HTMLElement | null;
+}
+
+/** What screens need to change states. */
+export interface StateParts {
+  /** Type of the signed-in person: it says which actor he is. */
+  userType: string;
+  /** Asks for what a move needs and makes it. Loaded when it is first drawn. */
+  Dialog: ComponentType<StateDialogProps>;
+}
+
+const StatePartsContext = createContext<StateParts | undefined>(undefined);
+
+/** Lets the screens below it change states. Without it states are only shown. */
+export const StatePartsProvider = StatePartsContext.Provider;
+
+/** What is needed to change states; undefined where they are only shown. */
+export function useStateParts(): StateParts | undefined {
+  return use(StatePartsContext);
+}

@@ -1,0 +1,44 @@
+import { useRef, type ComponentType, type ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import { useStateParts } from '../../../registry/StateParts.tsx';
+import { useText } from '../../../text/useText.ts';
+import { useListActions, useListSelectionContext, useListDataContext, useListSettings } from '../ListContexts.tsx';
+
+export interface BulkMoveButtonProps {
+  /** The look of the bar's buttons. */
+  as: ComponentType<React.ComponentProps<'button'>>;
+}
+
+/**
+ * Draws the button of the bulk change of states (ORDERS-09). Records beyond this page are not changed unseen: while they
+ * are selected the button says so.
+ */
+export function BulkMoveButton({ as: Button }: BulkMoveButtonProps): ReactNode {
+  const { t } = useText();
+  const { resource } = useListSettings();
+  const { rows } = useListDataContext();
+  const { ids } = useListSelectionContext();
+  const { moving } = useListActions();
+  const ref = useRef<HTMLButtonElement>(null);
+  const selected = rows.filter(({ id }) => ids.has(id));
+  const isBeyond = selected.length < ids.size;
+  if (useStateParts() === undefined) return null;
+  return (
+    <Button
+      ref={ref}
+      type="button"
+      data-testid={`action-bulk-${resource.states?.field ?? 'status'}`}
+      aria-haspopup="menu"
+      // Not disabled: the reason is told to whoever comes to it by keyboard, too.
+      aria-disabled={isBeyond}
+      title={isBeyond ? t('states.onThisPage') : undefined}
+      onClick={() => {
+        if (!isBeyond && ref.current) moving.start({ rows: selected, anchor: ref.current, isBulk: true });
+      }}
+    >
+      <Icon id="circle-arrow-right" size={18} />
+      {t('states.change')}
+      {isBeyond && <span data-visually-hidden="">. {t('states.onThisPage')}</span>}
+    </Button>
+  );
+}

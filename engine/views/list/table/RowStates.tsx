@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import type { Row } from '../../../registry/defineCell.ts';
+import { useStateParts } from '../../../registry/StateParts.tsx';
+import { isEditable } from '../../../states/transitions.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { useText } from '../../../text/useText.ts';
+import { deletionLock } from '../../states/deletionLock.ts';
+import { isStateful } from '../../states/moveForm.ts';
+import { movesOf } from '../../states/moves.ts';
+import { recordTitle } from '../state/recordTitle.ts';
+import type { RowKit } from './RowKit.types.ts';
+
+export interface RowStatesProps {
+  kit: Pick<RowKit, 'resource' | 'access'>;
+  row: Row;
+  worded: boolean;
+  /** The link to the form. */
+  edit: ReactNode;
+  /** The button of deletion, or the same with the reason why it does nothing. */
+  remove: (lock: string | undefined) => ReactNode;
+}
+
+/**
+ * Draws what a row's state leaves to be done (ORDERS-21): editing while anything may be edited, the moves where there are
+ * any, and deletion, with the reason where it may not be.
+ */
+export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): ReactNode {
+  const { resource, access } = kit;
+  const { t, pick, language } = useText();
+  const userType = useStateParts()?.userType;
+  if (!isStateful(resource)) return null;
+  const { states } = resource;
+  const canMove = access.move && userType !== undefined && movesOf(states, row, userType).length > 0;
+  return (
+    <>
+      {isEditable(states, row) && edit}
+      {canMove && (
+        <button
+          type="button"
+          className="lw-action"
+          data-action="move"
+          data-testid={`action-${states.field}`}
+          aria-haspopup="menu"
+          aria-label={t('states.changeOf', { name: isolate(recordTitle(resource, row, language)) })}
+          title={t('states.change')}
+        >
+          <Icon id="circle-arrow-right" size={18} />
+          {worded && <span>{t('states.change')}</span>}
+        </button>
+      )}
+      {remove(deletionLock(resource, row, { t, pick }))}
+    </>
+  );
+}

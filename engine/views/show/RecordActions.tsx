@@ -1,0 +1,77 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { Icon } from '../../registry/Icon.tsx';
+import type { Row } from '../../registry/defineCell.ts';
+import { useStateParts } from '../../registry/StateParts.tsx';
+import { pathsOf } from '../../routing/paths.ts';
+import { isEditable } from '../../states/transitions.ts';
+import { useText } from '../../text/useText.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { MainAction } from '../shared/MainAction.tsx';
+import { deletionLock } from '../states/deletionLock.ts';
+import { isStateful } from '../states/moveForm.ts';
+import { movesOf } from '../states/moves.ts';
+import { mainMove, StateActions } from '../states/StateActions.tsx';
+import type { ShowAccess } from './showAccess.ts';
+
+const DecisionButtons = lazy(async () => ({
+  default: (await import('../decision/DecisionButtons.tsx')).DecisionButtons,
+}));
+
+export interface RecordActionsProps {
+  resource: ResolvedResource;
+  row: Row;
+  may: ShowAccess;
+  setRow: (row: Row) => void;
+  onRemove: () => void;
+}
+
+/**
+ * Draws what can be done with a record at the head of its page (SHOW-06): deletion, decision, the moves of its state and
+ * editing, as access and state allow. Editing is the main action where there is no next step.
+ */
+export function RecordActions({ resource, row, may, setRow, onRemove }: RecordActionsProps): ReactNode {
+  const { t, pick } = useText();
+  const userType = useStateParts()?.userType;
+  const stateful = isStateful(resource) ? resource : undefined;
+  const moves = stateful && may.move && userType !== undefined ? movesOf(stateful.states, row, userType) : [];
+  const hasNext = stateful !== undefined && mainMove(stateful, moves) !== undefined;
+  const isOpen = stateful === undefined || isEditable(stateful.states, row);
+  const lock = deletionLock(resource, row, { t, pick });
+  const edit = may.edit && isOpen && (
+    <ButtonLink
+      to={pathsOf(resource.name).edit(row.id)}
+      data-testid="action-edit"
+      {...(hasNext && { variant: 'outline' as const })}
+    >
+      <Icon id="pencil" size={18} />
+      {t('common.edit')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {may.decide && (
+        <Suspense fallback={null}>
+          <DecisionButtons resource={resource} row={row} onDecided={setRow} />
+        </Suspense>
+      )}
+      {may.delete && (
+        <Button
+          variant="outline"
+          colorPalette="red"
+          data-testid="action-delete"
+          {...(lock === undefined
+            ? { onClick: onRemove }
+            : { 'aria-disabled': true, title: lock, opacity: 0.55, cursor: 'not-allowed' })}
+        >
+          <Icon id="trash-2" size={18} />
+          {t('common.delete')}
+          {lock !== undefined && <span data-visually-hidden="">. {lock}</span>}
+        </Button>
+      )}
+      {hasNext ? edit : edit && <MainAction>{edit}</MainAction>}
+      {stateful && moves.length > 0 && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../registry/Icon.tsx';
+import { useText } from '../../text/useText.ts';
+import type { MoveNotice } from './useMoveDialog.ts';
+
+/**
+ * Draws why a move was refused: what the server says, that somebody changed the record meanwhile (its present state stands
+ * above), and whether the move can still be made.
+ */
+export function MoveNoticeBox({ notice }: { notice: MoveNotice }): ReactNode {
+  const { t } = useText();
+  const { message, isChanged, isPossible } = notice;
+  const tone = isPossible && isChanged ? 'warning' : 'error';
+  return (
+    <chakra.div
+      role="alert"
+      data-testid="state-dialog-notice"
+      display="flex"
+      gap="2.5"
+      marginBlockStart="4"
+      padding="3"
+      borderRadius="md"
+      textStyle="table"
+      background={`tone.${tone}.bg`}
+      color={`tone.${tone}.fg`}
+    >
+      <chakra.span flexShrink="0" display="inline-flex" paddingBlockStart="0.5">
+        <Icon id={tone === 'warning' ? 'triangle-alert' : 'circle-alert'} size={18} />
+      </chakra.span>
+      <chakra.div minWidth="0">
+        <chakra.p dir="auto" whiteSpace="pre-line" fontWeight="600">
+          {message}
+        </chakra.p>
+        {isChanged && <p>{t('states.changedMeanwhile')}</p>}
+        {isChanged && isPossible && <p>{t('states.stillPossible')}</p>}
+        {!isPossible && <p>{t('states.impossible')}</p>}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../registry/Icon.tsx';
+import type { Row } from '../../registry/defineCell.ts';
+import type { StateTransition } from '../../states/States.types.ts';
+import { canonicalState } from '../../states/transitions.ts';
+import { UserText } from '../../text/UserText.tsx';
+import { useText } from '../../text/useText.ts';
+import { StateChip } from '../cells/StateChip.tsx';
+import { recordTitle } from '../list/state/recordTitle.ts';
+import type { StatefulResource } from './moveForm.ts';
+import { stateLook } from './stateLook.ts';
+
+/** How many records are called by name. */
+const NAMED = 5;
+
+export interface MoveSubjectProps {
+  resource: StatefulResource;
+  rows: readonly Row[];
+  move: StateTransition;
+}
+
+/** Draws which records are moved, from which states to which, and what the definition says about it. */
+export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNode {
+  const { t, pick, language } = useText();
+  const { states } = resource;
+  const look = stateLook(resource);
+  const present = [...new Set(rows.map((row) => canonicalState(states, row[states.field])))];
+  const names = rows.slice(0, NAMED).map((row) => recordTitle(resource, row, language));
+  const isFinal = states.values.find(({ value }) => value === move.to)?.terminal === true;
+  return (
+    <>
+      {rows.length > 1 && <p>{t('states.bulkQuestion', { count: rows.length })}</p>}
+      <chakra.p fontWeight="600" color="fg" overflowWrap="anywhere" data-testid="state-dialog-record">
+        {names.map((name, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two records may have one name
+          <span key={index}>
+            {index > 0 && t('list.comma')}
+            <UserText>{name}</UserText>
+          </span>
+        ))}
+        {rows.length > NAMED && <> {t('list.andMore', { count: rows.length - NAMED })}</>}
+      </chakra.p>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2" marginBlockStart="3">
+        <span data-visually-hidden="">{t('states.from')} </span>
+        {present.map((value) => (
+          <StateChip key={value} look={look} value={value} language={language} />
+        ))}
+        <chakra.span display="inline-flex" color="fg.3">
+          <Icon id="arrow-right" size={16} />
+        </chakra.span>
+        <span data-visually-hidden=""> {t('states.to')} </span>
+        <StateChip look={look} value={move.to} language={language} />
+      </chakra.p>
+      {(move.confirm ?? isFinal) && (
+        <chakra.p marginBlockStart="3" color="fg.2">
+          {move.confirm ? pick(move.confirm) : t('states.final')}
+        </chakra.p>
+      )}
+    </>
+  );
+}
