@@ -75,8 +75,6 @@ const Foot = chakra('tfoot', {
   base: {
     '& th, & td': {
       blockSize: '52px',
-      paddingInline: '12px',
-      textAlign: 'start',
       fontWeight: '600',
       color: 'fg',
       background: 'bg.muted',
@@ -84,6 +82,6 @@ const Foot = chakra('tfoot', {
       borderBlockEnd: '0',
       borderColor: 'border.control',
     },
-    '& th': { textStyle: 'table', paddingInlineStart: '16px', whiteSpace: 'normal' },
+    '& th': { textStyle: 'table', paddingInline: '16px 12px', textAlign: 'start', whiteSpace: 'normal' },
   },
 });
