@@ -66,7 +66,7 @@ async function countGroups(
   const { rows } = await sql<{ value: string | null; n: number }>`
     select ${field} as value, count(*)::int as n from ${sql.table(entry.resource.name)}
     ${whereClause(entry, filters)} group by 1`.execute(store.db);
-  return new Map(rows.flatMap(({ value, n }) => (value === null ? [] : [[String(value), n]])));
+  return new Map(rows.flatMap(({ value, n }) => (value === null ? [] : [[value, n]])));
 }
 
 /** The field's own filter, which the definition need not offer. */

@@ -40,9 +40,10 @@ export function DecisionButtons({ resource, row, look = 'bar', onDecided }: Deci
             data-testid={`action-${verdict}`}
             disabled={isBusy}
             aria-label={t('decision.actionOn', { action: pick(label), name: isolate(name) })}
+            title={look === 'row' ? pick(label) : undefined}
             onClick={() => ask(verdict)}
           >
-            <Icon id={icon} size={look === 'row' ? 16 : 18} />
+            <Icon id={icon} size={18} />
             <span>{pick(label)}</span>
           </button>
         );
@@ -87,13 +88,11 @@ const Buttons = chakra('span', {
       _hover: { filter: 'brightness(0.96)' },
       _disabled: { opacity: 0.5, cursor: 'progress' },
     },
-    '&[data-look=row]': { flexWrap: 'nowrap', gap: '1.5', marginInlineEnd: '1' },
-    '&[data-look=row] button': {
-      minHeight: { base: '11', lg: '8' },
-      paddingInline: '2.5',
-      borderRadius: 'sm',
-      textStyle: 'caption',
-      fontWeight: '600',
-    },
+    // Beside the other actions of a row, which are icons too; a card has room for words.
+    '&[data-look=row]': { flexWrap: 'nowrap', gap: '1', marginInlineEnd: '1', verticalAlign: 'baseline' },
+    '&[data-look=row] button': { minWidth: '9', minHeight: '9', paddingInline: '1.5', borderRadius: 'sm' },
+    '&[data-look=row] span': { display: 'none' },
+    '.lw-card-actions &[data-look=row] button': { minHeight: '11', paddingInline: '3' },
+    '.lw-card-actions &[data-look=row] span': { display: 'inline' },
   },
 });

@@ -1,4 +1,4 @@
-import { Button, chakra, Dialog, Portal, Textarea } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { ResolvedVerdict } from '../../decision/Decision.types.ts';
 import type { ResolvedField } from '../../definition/Resolved.types.ts';
@@ -70,7 +70,7 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
                     </chakra.span>
                   )}
                 </chakra.label>
-                <Textarea
+                <ReasonText
                   ref={input}
                   id={id}
                   dir="auto"
@@ -112,3 +112,21 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
     </Dialog.Root>
   );
 }
+
+const ReasonText = chakra('textarea', {
+  base: {
+    display: 'block',
+    width: '100%',
+    minHeight: '24',
+    paddingInline: '3',
+    paddingBlock: '2',
+    background: 'bg.surface',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    textStyle: 'body',
+    resize: 'vertical',
+    _invalid: { borderColor: 'error' },
+  },
+});
