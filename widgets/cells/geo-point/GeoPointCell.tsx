@@ -20,7 +20,7 @@ export const GeoPointCell: CellComponent = ({ value, context: { place, column, l
       {location !== '' && <ClippedText text={location} place="show" />}
       {numbers && <div>{numbers}</div>}
       {point && (
-        <div className="lw-place-map">
+        <div style={{ marginBlockStart: '10px' }}>
           <MapSlot
             height={HEIGHT}
             load={loadMap}

@@ -69,21 +69,23 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
     clearTimeout(timer.current);
     const key = keyOf(to);
     named.current = key;
-    timer.current = setTimeout(() => {
-      api
-        .maps()
-        .then((maps) => maps.namePlace({ ...to, language }))
-        .then(
-          ({ value: found }) => {
-            if (named.current !== key) return;
-            setNoAddress(found === undefined);
-            fill(found?.address);
-          },
-          () => {
-            if (named.current === key) setNoAddress(true);
-          },
-        );
-    }, pause);
+    timer.current = setTimeout(() => void nameNow(to, key), pause);
+  };
+
+  const nameNow = async (to: Coordinates, key: string | undefined): Promise<void> => {
+    let address: string | undefined;
+    try {
+      const maps = await api.maps();
+      address = (await maps.namePlace({ ...to, language })).value?.address;
+    } catch {
+      // Said below the field: the address can be written by hand.
+      if (named.current === key) setNoAddress(true);
+      return;
+    }
+    // Meanwhile the place may have moved on.
+    if (named.current !== key) return;
+    setNoAddress(address === undefined);
+    fill(address);
   };
 
   const settle = (key: string | undefined): void => {

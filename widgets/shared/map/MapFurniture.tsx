@@ -5,6 +5,7 @@ import { bearingBetween, nearestOf } from '../../../engine/geo/Coordinates.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { formatNumber } from '../../../engine/text/format.ts';
 import { useText } from '../../../engine/text/useText.ts';
+import { InsetMap } from './base/InsetMap.tsx';
 import { metersPerPixel, scaleOf } from './scale.ts';
 import type { TileState } from './Tiles.tsx';
 import { useMapView, type MapView } from './useMapView.ts';
@@ -17,6 +18,8 @@ export interface MapFurnitureProps {
 
 /** Widest bar of the scale, in pixels. */
 const SCALE_WIDTH = 88;
+/** From here on the simple map shows land alone, and a smaller one where that is. */
+const INSET_ZOOM = 10;
 
 /** Draws what stands on a map and does not move with it: zoom buttons, notes, the way to the next city, scale, credits. */
 export function MapFurniture({ map, config, tiles }: MapFurnitureProps): ReactNode {
@@ -43,6 +46,7 @@ export function MapFurniture({ map, config, tiles }: MapFurnitureProps): ReactNo
         <output>{tiles === 'failed' && <span className="lw-map-note">{t('widgets.map.noDetail')}</span>}</output>
       </div>
       <ScaleBar view={view} />
+      {tiles !== 'shown' && view.zoom >= INSET_ZOOM && <InsetMap center={view.center} />}
       {config?.tiles && tiles === 'shown' && <Credits {...config.tiles} />}
     </>
   );

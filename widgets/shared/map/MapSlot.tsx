@@ -104,14 +104,15 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>, isWanted: boo
   useEffect(() => {
     if (!isWanted || Drawn !== undefined || hasFailed) return undefined;
     let isGone = false;
-    Promise.all([load(), loadLaterTexts()]).then(
-      ([component]) => {
+    const fetchPart = async (): Promise<void> => {
+      try {
+        const [component] = await Promise.all([load(), loadLaterTexts()]);
         if (!isGone) setState({ Drawn: component, hasFailed: false });
-      },
-      () => {
+      } catch {
         if (!isGone) setState({ hasFailed: true });
-      },
-    );
+      }
+    };
+    void fetchPart();
     return () => {
       isGone = true;
     };

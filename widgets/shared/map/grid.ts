@@ -2,7 +2,7 @@
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 
 /** Pixels that lie between two lines at least. */
-const CLOSEST = 90;
+const CLOSEST = 120;
 
 /** The step of the grid at a zoom level: the finest whose lines stand well apart. */
 export function gridStep(zoom: number): number {

@@ -6,6 +6,8 @@ import { gridLabel, gridStep, gridValues } from '../grid.ts';
 const PANE = { name: 'grid', order: '150' } as const;
 /** Pixels from the map's edge to a label of the grid. */
 const EDGE = 4;
+/** Pixels at the top that the labels of longitude take. */
+const CORNER = 26;
 
 /** Draws the lines of latitude and longitude with their degrees at the edges, so that the simple map tells where one is. */
 export function GridLayer(): null {
@@ -38,10 +40,15 @@ function linesOf(map: LeafletMap, renderer: ReturnType<typeof svg>) {
   const start = map.containerPointToLatLng(point(EDGE, EDGE));
   const lats = gridValues(Math.max(bounds.getSouth(), -85), Math.min(bounds.getNorth(), 85), step);
   const lngs = gridValues(Math.max(bounds.getWest(), -180), Math.min(bounds.getEast(), 180), step);
+  const { y: height } = map.getSize();
+  const isClear = (lat: number): boolean => {
+    const { y } = map.latLngToContainerPoint([lat, start.lng]);
+    return y > CORNER && y < height - EDGE * 2;
+  };
   return [
     ...lats.flatMap((lat) => [
       polyline([latLng(lat, bounds.getWest()), latLng(lat, bounds.getEast())], style),
-      label(gridLabel(lat, step), latLng(lat, start.lng), 'lw-grid-lat'),
+      ...(isClear(lat) ? [label(gridLabel(lat, step), latLng(lat, start.lng), 'lw-grid-lat')] : []),
     ]),
     ...lngs.flatMap((lng) => [
       polyline([latLng(bounds.getSouth(), lng), latLng(bounds.getNorth(), lng)], style),

@@ -21,24 +21,22 @@ export function LandLayer(): null {
     const land: GeoJSONOptions & typeof style = { ...style, style: { className: 'lw-land', ...style } };
     const group = layerGroup([], { pane: PANE.name }).addTo(map);
     let isGone = false;
-    loadLand().then(
-      ({ world, region, box: [west, south, east, north] }) => {
+    const draw = async (): Promise<void> => {
+      const box = map.getContainer();
+      try {
+        const { world, region, corners } = await loadLand();
         if (isGone) return;
-        const detail = [
-          [south, west],
-          [north, east],
-        ] as [number, number][];
         group.addLayer(geoJSON(world, land));
         // In this box the finer outline counts: the coarse one is covered with sea first.
-        group.addLayer(rectangle(detail, { ...style, className: 'lw-sea' }));
+        group.addLayer(rectangle(corners, { ...style, className: 'lw-sea' }));
         group.addLayer(geoJSON(region, land));
-        map.getContainer().dataset['land'] = 'drawn';
-      },
-      () => {
+        box.dataset['land'] = 'drawn';
+      } catch {
         // The sea, the grid and the marker remain.
-        if (!isGone) map.getContainer().dataset['land'] = 'failed';
-      },
-    );
+        box.dataset['land'] = 'failed';
+      }
+    };
+    void draw();
     return () => {
       isGone = true;
       group.remove();

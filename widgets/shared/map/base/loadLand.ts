@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Geometry } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
 
@@ -6,8 +6,8 @@ import type { GeometryObject, Topology } from 'topojson-specification';
 export interface Land {
   world: Feature | FeatureCollection;
   region: Feature | FeatureCollection;
-  /** West, south, east, north. */
-  box: readonly [number, number, number, number];
+  /** South-west and north-east of that box, latitude first. */
+  corners: [southWest: [number, number], northEast: [number, number]];
 }
 
 let loading: Promise<Land> | undefined;
@@ -26,15 +26,18 @@ async function readLand(): Promise<Land> {
     import('world-atlas/land-110m.json'),
     import('./region.json'),
   ]);
-  return { world: landOf(world), region: landOf(region), box: boxOf(region.bbox) };
+  return { world: landOf(world), region: landOf(region), corners: cornersOf(region.bbox) };
 }
 
 /** JSON imports know no literal types, so the shape is told here. */
-function landOf(file: { objects: { land: unknown } }): Feature<Geometry> | FeatureCollection {
+function landOf(file: { objects: { land: unknown } }): Feature | FeatureCollection {
   const topology = file as unknown as Topology<{ land: GeometryObject }>;
   return feature(topology, topology.objects.land);
 }
 
-function boxOf([west = 0, south = 0, east = 0, north = 0]: readonly number[]): Land['box'] {
-  return [west, south, east, north];
+function cornersOf([west = 0, south = 0, east = 0, north = 0]: readonly number[]): Land['corners'] {
+  return [
+    [south, west],
+    [north, east],
+  ];
 }
