@@ -1,4 +1,5 @@
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
+import { menuGroups } from '../routing/menuTarget.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
 /**
@@ -11,7 +12,7 @@ export function completeNavigation(
   resources: readonly (Pick<ResolvedResource, 'name' | 'label' | 'icon'> & Partial<Pick<ResolvedResource, 'routes'>>)[],
 ): NavigationDefinition {
   const linked = navigation.home?.links ?? [];
-  const placed = new Set([...navigation.groups.flatMap((group) => group.resources), ...linked]);
+  const placed = new Set([...navigation.groups.flatMap((group) => menuGroups(group.resources)), ...linked]);
   const rest = resources.filter(({ name, routes }) => !placed.has(name) && routes?.length !== 0);
   if (rest.length === 0) return navigation;
   const entries = rest.map(({ name, label, icon }) => ({ id: `own-${name}`, label, icon, resources: [name] }));

@@ -25,7 +25,7 @@ export interface NavigationGroup {
    */
   icon: string;
   /**
-   * Names of groups. One alone is a simple entry; several are an expandable one.
+   * Names of groups, and lists of theirs: `orders/today-orders`. One alone is a simple entry; several are an expandable one.
    *
    * @minItems 1
    */

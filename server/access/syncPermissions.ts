@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { menuGroups } from '../../engine/routing/menuTarget.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { textOf } from '../app/messages/say.ts';
@@ -47,7 +48,7 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
 /** Menu entries in order, then the groups that stand in none; home comes first. */
 function designLabels(catalogue: Catalogue): LabelDesign[] {
   const { entries, navigation } = catalogue;
-  const placed = new Set(navigation.groups.flatMap(({ resources }) => resources));
+  const placed = new Set(navigation.groups.flatMap(({ resources }) => menuGroups(resources)));
   const rest = [...entries.keys()].filter((name) => !placed.has(name));
   const home: LabelDesign = {
     id: 'home',
@@ -61,7 +62,7 @@ function designLabels(catalogue: Catalogue): LabelDesign[] {
       },
     ],
   };
-  const groups = navigation.groups.map(({ id, label, resources }) => ({ id, label, names: resources }));
+  const groups = navigation.groups.map(({ id, label, resources }) => ({ id, label, names: menuGroups(resources) }));
   const others = rest.map((name) => ({ id: name, label: entries.get(name)?.resource.label, names: [name] }));
   return [
     home,

@@ -1,4 +1,5 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
+import { menuGroups } from '../../engine/routing/menuTarget.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
@@ -17,7 +18,7 @@ export interface StatisticsCard {
 export type HomeAnswer = { data: StatisticsCard[] } & Readonly<Record<`top_${string}`, TopPerson[]>>;
 
 /**
- * How many records each group holds, in the order of the menu, and the people to whom most records point (HOME-08). Only
+ * How many records each group with a table holds, in the order of the menu, and the people to whom most records point (HOME-08). Only
  * of the groups whose list the caller may open: of others there is no card, and an empty table.
  */
 export async function readHomeStatistics(context: AppContext, caller: Caller): Promise<HomeAnswer> {
@@ -37,11 +38,11 @@ interface Viewer {
 }
 
 async function readCards({ store, catalogue }: AppContext, { caller, mayList }: Viewer): Promise<StatisticsCard[]> {
-  const order = catalogue.navigation.groups.flatMap(({ resources }) => resources);
+  const order = catalogue.navigation.groups.flatMap(({ resources }) => menuGroups(resources));
   const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   const shown = [...catalogue.entries.values()]
     .map(({ resource }) => resource)
-    .filter(({ statistics, name }) => statistics.counts && mayList(name))
+    .filter(({ statistics, storage, name }) => statistics.counts && storage.source === undefined && mayList(name))
     .toSorted((a, b) => place(a.name) - place(b.name));
   const cards: StatisticsCard[] = [];
   for (const resource of shown) {

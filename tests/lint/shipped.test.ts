@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { menuGroups } from '../../engine/routing/menuTarget.ts';
 import { formatFinding } from '../../engine/lint/formatFinding.ts';
 import { lintCatalogues } from '../../engine/lint/lintCatalogues.ts';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
@@ -17,12 +18,17 @@ describe.each([
     expect(findings.map(formatFinding)).toEqual([]);
   });
 
-  it('are all resolved and all in the menu', async () => {
+  it('are all resolved and all in the menu, or linked from home', async () => {
     const { resources, navigation } = await loadDefinitions({ root });
     const files = readdirSync(join(root, 'definitions')).filter((name) => name !== 'navigation.json');
     expect(resources.map(({ name }) => `${name}.json`).toSorted()).toEqual(files.toSorted());
-    const inMenu = navigation.groups.flatMap((group) => group.resources);
-    expect(inMenu.toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
+    const inMenu = [
+      ...menuGroups(navigation.groups.flatMap((group) => group.resources)),
+      ...(navigation.home?.links ?? []),
+    ];
+    expect(inMenu.toSorted()).toEqual(
+      resources.flatMap(({ name, routes }) => (routes.length === 0 ? [] : name)).toSorted(),
+    );
   });
 });
 

@@ -357,7 +357,8 @@ export const groupMessages = {
     summary: 'The menu names groups that exist, each once, under ids of their own.',
     cases: {
       unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
-      twice: { message: 'the group "{name}" stands twice in the menu', advice: 'keep it once' },
+      list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
+      twice: { message: '"{name}" stands twice in the menu', advice: 'keep it once' },
       id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },
       screens: {
         message: 'the group "{name}" has no screens to lead to',

@@ -3,14 +3,13 @@ import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
 import { filterValues } from './shared/filterValues.ts';
 import { hintOf } from './shared/hintOf.ts';
+import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineNavigationRule } from './defineRule.ts';
 import type { DefinitionTarget, Project, Report } from './Rule.types.ts';
-import { routePaths } from './unique-route.ts';
 
 /** What the tables of people show (HOME-05). */
 const PERSON_FIELDS = ['full_name', 'email', 'phone', 'is_active'];
-const NO_LIST = ['show', 'edit', 'add'];
 
 export const homeKnown = defineNavigationRule(
   'home-known',
@@ -50,7 +49,7 @@ function checkTile({ resource, route = 'show-all', query = {} }: HomeTile, path:
   const { report } = check;
   const target = findGroup(resource, [...path, 'resource'], check);
   if (target === undefined) return;
-  const lists = routePaths(target.definition).flatMap((known) => (NO_LIST.includes(known.path) ? [] : known.path));
+  const lists = listPaths(target) ?? [];
   if (!lists.includes(route))
     reportName(report, [...path, 'route'], {
       message: 'list',

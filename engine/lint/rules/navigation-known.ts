@@ -1,4 +1,6 @@
+import { parseMenuTarget } from '../../routing/menuTarget.ts';
 import { hintOf } from './shared/hintOf.ts';
+import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineNavigationRule } from './defineRule.ts';
 
@@ -8,11 +10,16 @@ export const navigationKnown = defineNavigationRule(
     const entries = groups.flatMap(({ resources }, group) =>
       resources.map((name, index) => ({ name, path: ['groups', group, 'resources', index] })),
     );
-    for (const { name, path } of entries) {
+    for (const { name: line, path } of entries) {
+      const { name, list } = parseMenuTarget(line);
+      const lists = listPaths(byName.get(name));
       if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });
-      if (names.has(name)) continue;
-      const { hint, ...fix } = hintOf(name, names);
-      report(path, 'unknown', { name, hint }, fix);
+      if (!names.has(name)) {
+        const { hint, ...fix } = hintOf(name, names);
+        report(path, 'unknown', { name, hint }, list === undefined ? fix : {});
+      } else if (list !== undefined && lists?.includes(list) === false) {
+        report(path, 'list', { name, list, hint: hintOf(list, lists).hint });
+      }
     }
     for (const { name, path } of repeats(entries, (entry) => entry.name)) report(path, 'twice', { name });
     const ids = groups.map(({ id }, index) => ({ id, path: ['groups', index, 'id'] }));

@@ -37,7 +37,7 @@ function Place(): string {
 }
 
 function show(urls: string[], sidebar: SidebarGroup[], getStatistics = vi.fn<Api['getStatistics']>()) {
-  getStatistics.mockResolvedValue([{ id: 1, name: 'الدول', value: 3 }]);
+  getStatistics.mockResolvedValue({ cards: [{ id: 1, name: 'الدول', value: 3 }], top: {} });
   storeUser(person);
   renderWithProviders(
     <SessionProvider value={createSession({ reload: () => undefined, goToLogin: () => undefined })}>

@@ -56,6 +56,26 @@ describe('buildFixedMenu', () => {
     expect(found).toEqual(expected);
   });
 
+  it('SHELL-14: a line may lead to one list of a group, under its name and without an add screen', () => {
+    const orders = unpackManifestLine([
+      'orders',
+      'الطلبات',
+      'Orders',
+      'tag',
+      ['show-all', ['today', 'اليوم', 'Today'], 'add'],
+    ]);
+    const [section] = buildFixedMenu([orders], {
+      groups: [{ id: 'o', label: text('الطلبات'), icon: 'tag', resources: ['orders', 'orders/today', 'orders/none'] }],
+    });
+    expect(section?.entries[0]).toMatchObject({
+      kind: 'group',
+      links: [
+        { id: 'orders', to: '/orders/show-all', add: '/orders/add' },
+        { id: 'orders/today', label: { ar: 'اليوم', en: 'Today' }, to: '/orders/today' },
+      ],
+    });
+  });
+
   it('a query that nothing matches leaves no section', () => {
     expect(filterMenu(menu, 'xyz')).toEqual([]);
   });
