@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { WIDE_SCREEN } from '../../constants.ts';
 
-/** From here on rows are a table, below they are cards (CONST-02). */
-export const WIDE = `(min-width: ${WIDE_SCREEN}px)`;
+/** From here on rows are a table, below they are cards (CONST-02); on paper they are a table however wide it is. */
+export const WIDE = `(min-width: ${WIDE_SCREEN}px), print`;
 
 /** Whether a media query holds now; true where the browser cannot tell. */
 export function useMediaQuery(query: string): boolean {

@@ -14,6 +14,7 @@ import { recordTitle } from '../list/state/recordTitle.ts';
 import { linkOf } from '../shared/linkOf.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { PictureDialog } from '../shared/PictureDialog.tsx';
+import { PrintButton } from '../shared/PrintButton.tsx';
 import { isStateful } from '../states/moveForm.ts';
 import { FailureDialog } from './FailureDialog.tsx';
 import { identityOf } from './identity.ts';
@@ -85,7 +86,12 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         chips={<RecordChips resource={resource} row={row} identity={identity} />}
         details={<RecordContacts identity={identity} />}
         crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
-        actions={<RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />}
+        actions={
+          <>
+            <PrintButton />
+            <RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />
+          </>
+        }
       />
       <chakra.div
         display="grid"

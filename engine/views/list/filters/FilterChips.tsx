@@ -18,7 +18,7 @@ export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] })
   if (isClean) return null;
   const leave = (): void => regionRef.current?.focus();
   return (
-    <chakra.ul display="flex" flexWrap="wrap" gap="2" aria-label={t('list.activeFiltersLabel')}>
+    <chakra.ul data-chips="" display="flex" flexWrap="wrap" gap="2" aria-label={t('list.activeFiltersLabel')}>
       {set.map((filter) => {
         if (filter.kind === 'per-page') return null;
         const Value = controls[filter.kind].value;

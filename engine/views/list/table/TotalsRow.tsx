@@ -18,13 +18,18 @@ export interface TotalsProps {
 
 /** Draws the sums below a table, and that they are those of all results, not of the page in sight. */
 export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNode {
-  const before = columns.findIndex((column) => isSummed(column, totals));
-  if (before === -1) return null;
+  // The label needs a cell of its own: a first column that is summed up has its sum in exports and cards alone.
+  const before = Math.max(
+    1,
+    columns.findIndex((column) => isSummed(column, totals)),
+  );
+  if (!columns.some((column) => isSummed(column, totals))) return null;
   const row = { id: 0, ...totals };
   return (
     <Foot>
       <tr data-testid="totals">
-        <th scope="row" colSpan={before + Number(kit.isSelectable)}>
+        {kit.isSelectable && <td className="lw-select" />}
+        <th scope="row" colSpan={before}>
           {labelOf(kit, total)}
         </th>
         {columns.slice(before).map((column) => (
@@ -74,7 +79,7 @@ function isSummed({ field }: ResolvedColumn, totals: TotalsProps['totals']): boo
 const Foot = chakra('tfoot', {
   base: {
     '& th, & td': {
-      blockSize: '52px',
+      blockSize: 'var(--lw-row, 52px)',
       fontWeight: '600',
       color: 'fg',
       background: 'bg.muted',
@@ -82,6 +87,6 @@ const Foot = chakra('tfoot', {
       borderBlockEnd: '0',
       borderColor: 'border.control',
     },
-    '& th': { textStyle: 'table', paddingInline: '16px 12px', textAlign: 'start', whiteSpace: 'normal' },
+    '& th': { textStyle: 'table', paddingInline: '12px', textAlign: 'start', whiteSpace: 'normal' },
   },
 });

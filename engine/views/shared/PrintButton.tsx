@@ -1,0 +1,15 @@
+import { Button } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../registry/Icon.tsx';
+import { useText } from '../../text/useText.ts';
+
+/** Draws the way to paper for the page at hand (arabic-and-visual-design 11.6). */
+export function PrintButton(): ReactNode {
+  const { t } = useText();
+  return (
+    <Button variant="outline" data-testid="action-print" onClick={() => window.print()}>
+      <Icon id="printer" size={18} />
+      {t('exporting.print')}
+    </Button>
+  );
+}
