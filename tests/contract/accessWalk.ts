@@ -41,7 +41,7 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
       (has('show') && opens(`${name}/show`)) ||
       (has('edit') && opens(`${name}/edit`)),
   );
-  if (resource.decision) verdicts.set(`${name} decide`, isForAll || lists.some((list) => list.decide));
+  if (resource.decision) verdicts.set(`${name} decide`, (isSuper && routes.length === 0) || lists.some((list) => list.decide));
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
   if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
   if (resource.rowActions.includes('delete'))

@@ -92,7 +92,6 @@ const Buttons = chakra('span', {
     '&[data-look=row]': { flexWrap: 'nowrap', gap: '1', marginInlineEnd: '1', verticalAlign: 'baseline' },
     '&[data-look=row] button': { minWidth: '9', minHeight: '9', paddingInline: '1.5', borderRadius: 'sm' },
     '&[data-look=row] span': { display: 'none' },
-    '.lw-card-actions &[data-look=row] button': { minHeight: '11', paddingInline: '3' },
-    '.lw-card-actions &[data-look=row] span': { display: 'inline' },
+    '.lw-card-actions &': { '& button': { minHeight: '11', paddingInline: '3' }, '& span': { display: 'inline' } },
   },
 });

@@ -13,6 +13,7 @@ import { directionOf, LANGUAGES, type Language } from '../../text/language.ts';
 import { useText } from '../../text/useText.ts';
 import { drawCell } from '../cells/drawCell.tsx';
 import { partLabel } from '../form/fieldIds.ts';
+import { leftoverFacts } from './leftoverFacts.ts';
 import { extraColumns, showColumn } from './showColumn.ts';
 
 export interface RecordViewProps {
@@ -28,6 +29,8 @@ export interface RecordViewProps {
  */
 export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
   const extras = extraColumns(resource);
+  const leftovers = leftoverFacts(resource, row);
+  const { pick } = useText();
   return (
     <chakra.div display="grid" gap="5">
       {resource.show.sections.map((section) => (
@@ -40,11 +43,16 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
           })}
         </Section>
       ))}
-      {extras.length > 0 && (
+      {extras.length + leftovers.length > 0 && (
         <Section section={{ fields: [] }} look={look}>
           {extras.map((column) => (
             <Fact key={column.key} label={column.label}>
               <Drawn resource={resource} row={row} column={column} />
+            </Fact>
+          ))}
+          {leftovers.map(({ column, text }) => (
+            <Fact key={column.key} label={column.label}>
+              {text ? pick(text) : <Drawn resource={resource} row={row} column={column} />}
             </Fact>
           ))}
         </Section>

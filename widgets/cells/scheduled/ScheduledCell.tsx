@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { formatDate } from '../../../engine/text/format.ts';
+import { pickText } from '../../../engine/text/Text.ts';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { isOn } from '../../shared/cells/isOn.ts';
+import { scheduledTime } from './scheduledTime.ts';
+
+/** Draws the day, the working time, and the name of the flag as a badge on what is scheduled. */
+export const ScheduledCell: CellComponent = ({ value, context }): ReactNode => {
+  const { row, options, resource, language } = context;
+  const name = String(options['flag'] ?? 'is_scheduled');
+  const date = <Ltr className="lw-num">{formatDate(value)}</Ltr>;
+  if (!isOn(row[name])) return date;
+  const time = scheduledTime(row, options, language);
+  const flag = resource.fields.find((field) => field.name === name);
+  return (
+    <>
+      {date}
+      {time !== '' && <UserText className="lw-num"> {time}</UserText>}{' '}
+      {flag && <span className="lw-chip lw-tone-info">{pickText(flag.label, language)}</span>}
+    </>
+  );
+};

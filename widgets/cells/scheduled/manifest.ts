@@ -1,0 +1,20 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { formatDate } from '../../../engine/text/format.ts';
+import { isOn } from '../../shared/cells/isOn.ts';
+import { scheduledTime } from './scheduledTime.ts';
+
+/** The day of an appointment with its working time, and a badge on what is scheduled (LEFTOVER-07). */
+export const manifest = defineCell({
+  id: 'scheduled',
+  accepts: ['date', 'timestamp'],
+  options: {
+    flag: { type: 'string', description: 'Flag of the row that says whether it is scheduled. Default: is_scheduled.' },
+    time: { type: 'string', description: 'Field with the working time. Default: work_time_id.' },
+  },
+  width: 210,
+  toText: (value, { language, options, row }) => {
+    const time =
+      row && isOn(row[String(options['flag'] ?? 'is_scheduled')]) ? scheduledTime(row, options, language) : '';
+    return [formatDate(value), time].filter(Boolean).join(' ');
+  },
+});
