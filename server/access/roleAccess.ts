@@ -118,7 +118,9 @@ export function controlsOf(resource: ResolvedResource): Control[] {
     delete_all: resource.bulkActions.includes('delete'),
     toggle: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle'),
     status:
-      resource.decision !== undefined || resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'status'),
+      resource.decision !== undefined ||
+      resource.states !== undefined ||
+      resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'status'),
   };
   return CONTROLS.filter((control) => known[control] === true);
 }

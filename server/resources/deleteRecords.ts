@@ -13,7 +13,7 @@ import type { Body } from '../app/readBody.ts';
 import { noteChange } from '../realtime/noteChange.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
-import { forgetStates, refuseLiveRecord } from '../states/recordStates.ts';
+import { forgetStates, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
 import { isDatabaseError } from './databaseErrors.ts';
 import { readRecord } from './readRecord.ts';
 import { namesOf } from './recordNames.ts';
@@ -89,8 +89,10 @@ async function lockRecords(db: Db, resource: ResolvedResource, ids: readonly num
   throw new HttpError(404, { key: 'recordsNotFound', values: { ids: missing.join(', ') } });
 }
 
-async function refuseReferenced(db: Db, { entry, caller }: WriteContext, record: RecordValue): Promise<void> {
-  const users: string[] = [];
+async function refuseReferenced(db: Db, context: WriteContext, record: RecordValue): Promise<void> {
+  const { entry, caller } = context;
+  const moved = await movedForReason(db, context, Number(record['id']));
+  const users = moved.map(({ label }) => pickText(label, caller.language));
   for (const { resource, field } of entry.referencedBy) {
     const { rows } = await sql`select 1 from ${referringTo(resource, field)} = ${Number(record['id'])} limit 1`.execute(
       db,

@@ -103,7 +103,7 @@ export async function updateRecord(
     await guardWrite(db, context, { action: 'update', id, before, after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
     const change = { app, entry, action: 'update' as const, id, before, ...whoever(context) };
-    const set = await prepareBehaviours(db, { ...change, record: { ...before, ...record } });
+    const set = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
     const columns = await columnsOf(resource, 'edit', { record, set });
     const changes = [
       ...columns.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`),
@@ -156,6 +156,12 @@ async function write(context: WriteContext, work: (db: Db) => Promise<StoredReco
     .catch((error: unknown) => {
       throw translateDatabaseError(error, resource);
     });
+}
+
+/** What the edit form leaves as it is. What the form has and the body has not is empty now. */
+function keptFields({ fields }: ResolvedResource, before: StoredRecord): RecordValue {
+  const written = new Set(fields.filter(({ forms }) => forms.includes('edit')).map(({ name }) => name));
+  return Object.fromEntries(Object.entries(before).filter(([name]) => !written.has(name)));
 }
 
 /** Who makes a write, as behaviours want to know it. */

@@ -9,6 +9,7 @@ import type { Caller } from '../access/Caller.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
+import { REASON } from './readReason.ts';
 import { byAccount, writeStateChange } from './writeStateChange.ts';
 
 /** The actor that somebody signed in is for a group's records; undefined where it has no states or knows none. */
@@ -77,6 +78,23 @@ export function refuseLiveRecord({ entry }: WriteContext, record: RecordValue): 
 export async function forgetStates(db: Db, { states, name }: ResolvedResource, id: number): Promise<void> {
   if (states === undefined) return;
   await sql`delete from lawha_state_changes where resource = ${name} and record_id = ${id}`.execute(db);
+}
+
+/** The groups whose records were moved for a reason that this record is (RES-31). */
+export async function movedForReason(
+  db: Db,
+  { app, entry }: Pick<WriteContext, 'app' | 'entry'>,
+  id: number,
+): Promise<ResolvedResource[]> {
+  const found: ResolvedResource[] = [];
+  for (const { resource } of app.catalogue.entries.values()) {
+    const reason = resource.states?.inputs.find(({ name }) => name === REASON);
+    if (reason?.relation?.resource !== entry.resource.name) continue;
+    const { rows } = await sql`select 1 from lawha_state_changes
+      where resource = ${resource.name} and reason_id = ${id} limit 1`.execute(db);
+    if (rows.length > 0) found.push(resource);
+  }
+  return found;
 }
 
 function stateLabel({ states }: ResolvedResource, record: RecordValue): Text | string {

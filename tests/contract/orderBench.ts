@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { CatalogueEntry } from '../../server/app/Catalogue.ts';
+import { HttpError } from '../../server/app/HttpError.ts';
+import { type Move, MoveRefused, moveRecord, type Mover } from '../../server/states/moveRecord.ts';
+import type { Contract } from './openContract.ts';
+import type { OrderActor } from './orderStates.ts';
+
+/** Records that orders of a test are made of; every one of them may be used. */
+export interface OrderParts {
+  user: number;
+  /** A provider. */
+  agent: number;
+  company: number;
+  /** A cancel reason. */
+  reason: number;
+  service: number;
+  subService: number;
+  /** A sub-service of another service. */
+  otherSubService: number;
+  city: number;
+}
+
+/** Finds usable records in the seeded world. */
+export async function findOrderParts({ context }: Contract): Promise<OrderParts> {
+  const { db } = context.store;
+  const one = async (query: string): Promise<number> => {
+    const { rows } = await sql.raw<{ id: string }>(query).execute(db);
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error(`no record for: ${query}`);
+    return Number(id);
+  };
+  const subService = await one('select id from subservice where is_active = 1 order by id limit 1');
+  const service = await one(`select service_id as id from subservice where id = ${subService}`);
+  return {
+    user: await one('select id from users where is_active = 1 and is_ban = 0 order by id limit 1'),
+    agent: await one(
+      'select id from providers where is_active = 1 and is_ban = 0 and agents_cant_receive_orders = 0 order by id limit 1',
+    ),
+    company: await one(
+      'select id from companies where is_active = 1 and agents_cant_receive_orders = 0 order by id limit 1',
+    ),
+    reason: await one('select id from "cancelReasons" where is_active = 1 order by id limit 1'),
+    service,
+    subService,
+    otherSubService: await one(`select id from subservice where service_id <> ${service} order by id limit 1`),
+    city: await one('select id from cities order by id limit 1'),
+  };
+}
+
+/** A body that the API takes. */
+export function orderBody(parts: OrderParts, more: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    type: 'inspection',
+    user_id: parts.user,
+    service_id: parts.service,
+    sub_service_id: parts.subService,
+    city_id: parts.city,
+    lat: 25.2,
+    lng: 55.27,
+    location: 'Dubai',
+    is_scheduled: 0,
+    payment_method: 'cash',
+    ...more,
+  };
+}
+
+/** Creates an order by the API; resolves to its id. */
+export async function createOrder(
+  contract: Contract,
+  parts: OrderParts,
+  more: Record<string, unknown> = {},
+): Promise<number> {
+  const { status, body } = await contract.call('orders', { json: orderBody(parts, more) });
+  if (status !== 201) throw new Error(`the order was not made: ${JSON.stringify(body)}`);
+  return Number(body.data['id']);
+}
+
+/** Good values for everything that a move of an inspection may need. */
+export function goodInputs(parts: OrderParts): RecordValue {
+  return { company_id: parts.company, agent_id: parts.agent, reason_id: parts.reason, price: 120, report_price: 40 };
+}
+
+/** Who acts, as the server knows him: the assigned ones by their own records. */
+export function moverOf(actor: OrderActor, parts: OrderParts): Mover {
+  switch (actor) {
+    case 'agent':
+      return { actor, reference: { id: parts.agent, name: 'الفني' } };
+    case 'company':
+      return { actor, reference: { id: parts.company, name: 'الشركة' } };
+    case 'client':
+      return { actor, reference: { id: parts.user, name: 'العميل' } };
+    default:
+      return { actor };
+  }
+}
+
+/** What came of a move: the state it led to, or why not. */
+export type Outcome = string | `refused: ${string}` | `invalid: ${string}`;
+
+class Undo extends Error {}
+
+/** The `orders` entry of a contract. */
+export function ordersOf({ context }: Contract): CatalogueEntry {
+  const entry = context.catalogue.entries.get('orders');
+  if (entry === undefined) throw new Error('there are no orders');
+  return entry;
+}
+
+/** Tries a move; with `undo` nothing of it stays. */
+export async function tryMove(contract: Contract, move: Move, { undo = false } = {}): Promise<Outcome> {
+  const { context } = contract;
+  let outcome: Outcome = '';
+  try {
+    await context.store.transaction(async (db) => {
+      const { after } = await moveRecord(db, { app: context, entry: ordersOf(contract) }, move);
+      outcome = String(after['status']);
+      if (undo) throw new Undo();
+    });
+  } catch (error) {
+    if (error instanceof MoveRefused) return `refused: ${error.refusal.key}`;
+    if (error instanceof HttpError) return `invalid: ${[...(error.details.fields?.keys() ?? [])].join(' ')}`;
+    if (!(error instanceof Undo)) throw error;
+  }
+  return outcome;
+}
+
+/** Puts an order into a state without a move, with its technician and company. */
+export async function putInState(
+  { context }: Contract,
+  id: number,
+  { state, parts }: { state: string; parts: OrderParts },
+): Promise<void> {
+  await sql`update orders set status = ${state}, status_at = ${context.now().toISOString()}, agent_id = ${parts.agent},
+    company_id = ${parts.company} where id = ${id}`.execute(context.store.db);
+}

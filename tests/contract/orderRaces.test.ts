@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runTimers } from '../../server/states/runTimers.ts';
+import { openStore } from '../../server/store/openStore.ts';
+import { type Contract, NOW, openContract } from './openContract.ts';
+import { createOrder, findOrderParts, type OrderParts, putInState } from './orderBench.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+const databaseUrl = process.env['TEST_DATABASE_URL'];
+
+const engines = [
+  { engine: 'PGlite', url: undefined },
+  { engine: 'PostgreSQL', url: databaseUrl },
+];
+
+describe.each(engines)('$engine: people and timers at the same moment', ({ engine, url }) => {
+  const isMissing = engine === 'PostgreSQL' && url === undefined;
+  let contract: Contract;
+  let parts: OrderParts;
+  beforeAll(async () => {
+    if (isMissing) return;
+    contract = await openContract({ databaseUrl: url });
+    parts = await findOrderParts(contract);
+  });
+  afterAll(async () => {
+    if (!isMissing) await contract.close();
+  });
+
+  const move = (id: number, json: Record<string, unknown>, as: 'super' | 'admin' = 'super') =>
+    contract.call(`orders/${id}/update-status`, { method: 'PATCH', json, as });
+  const changesOf = async (id: number): Promise<string[]> => {
+    const { rows } = await sql<{ to_state: string }>`select to_state from lawha_state_changes
+      where resource = 'orders' and record_id = ${id} order by id`.execute(contract.context.store.db);
+    return rows.map(({ to_state }) => to_state);
+  };
+  const setting = (name: string, value: number) =>
+    sql`insert into lawha_settings (name, value) values (${name}, ${String(value)}::jsonb)
+      on conflict (name) do update set value = excluded.value`.execute(contract.context.store.db);
+  const age = (id: number, minutes: number) =>
+    sql`update orders set status_at = ${new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString()} where id = ${id}`.execute(
+      contract.context.store.db,
+    );
+
+  it.skipIf(isMissing)('ORDERS-12: of two people who move one order at once exactly one wins', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await createOrder(contract, parts);
+      const answers = await Promise.all([
+        move(id, { status: 'accepted', agent_id: parts.agent }, 'super'),
+        move(id, { status: 'admin_reject', reason_id: parts.reason }, 'admin'),
+      ]);
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 409]);
+      const winner = answers.find(({ status }) => status === 200);
+      const loser = answers.find(({ status }) => status === 409);
+      // The other sees what happened.
+      expect(loser?.body.data['status']).toBe(winner?.body.data['status']);
+      expect(await changesOf(id)).toEqual(['pending', String(winner?.body.data['status'])]);
+    }
+  });
+
+  it.skipIf(isMissing)('ORDERS-12: whoever saw an older version is refused, with the record as it is', async () => {
+    const id = await createOrder(contract, parts);
+    await contract.call(`orders/${id}`, { method: 'PATCH', json: { notes: 'اتصل قبل الوصول' } });
+    const answer = await move(id, { status: 'accepted', agent_id: parts.agent, version: 1 });
+    expect([answer.status, answer.body.data['status'], answer.body.data['version']]).toEqual([409, 'pending', 2]);
+    const again = await move(id, { status: 'accepted', agent_id: parts.agent, version: 2 });
+    expect(again.status).toBe(200);
+  });
+
+  it.skipIf(isMissing)('ORDERS-19: orders that nobody took are cancelled once, however many servers look', async () => {
+    await setting('auto_cancel_minutes', 60);
+    const ids: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const id = await createOrder(contract, parts);
+      if (i % 3 === 1) await putInState(contract, id, { state: 'company_accept', parts });
+      await age(id, i % 4 === 3 ? 59 : 61);
+      ids.push(id);
+    }
+    const other = url === undefined ? undefined : await secondServer(contract);
+    const rounds = await Promise.all([
+      runTimers(contract.context),
+      runTimers(other?.context ?? contract.context),
+      runTimers(contract.context),
+    ]);
+    await other?.close();
+    await setting('auto_cancel_minutes', 0);
+    const due = ids.filter((_, i) => i % 4 !== 3);
+    for (const id of due) expect((await changesOf(id)).filter((state) => state === 'auto_cancel')).toHaveLength(1);
+    for (const id of ids.filter((_, i) => i % 4 === 3)) expect(await changesOf(id)).not.toContain('auto_cancel');
+    expect(rounds.flatMap(({ failures }) => failures)).toEqual([]);
+    const { body } = await contract.call(`orders/${due[0]}`);
+    expect(body.data).toMatchObject({ status: 'auto_cancel', status_by: 'system' });
+  });
+
+  it.skipIf(isMissing)('ORDERS-19: 0 minutes switch the timer off', async () => {
+    const id = await createOrder(contract, parts);
+    await age(id, 30 * DAY_MINUTES);
+    await runTimers(contract.context);
+    expect(await changesOf(id)).toEqual(['pending']);
+  });
+
+  it.skipIf(isMissing)('ORDERS-18: what is finished is closed by the server after seven days', async () => {
+    const [young, old] = [await createOrder(contract, parts), await createOrder(contract, parts)];
+    for (const id of [young, old]) await putInState(contract, id, { state: 'finished', parts });
+    await age(young, 7 * DAY_MINUTES - 1);
+    await age(old, 7 * DAY_MINUTES + 1);
+    await runTimers(contract.context);
+    const stateOf = async (id: number) => (await contract.call(`orders/${id}`)).body.data['status'];
+    expect([await stateOf(young), await stateOf(old)]).toEqual(['finished', 'closed']);
+  });
+});
+
+/** Another server on the same database, as far as timers are concerned. */
+async function secondServer({ context }: Contract) {
+  const { rows } = await sql<{ path: string }>`select current_setting('search_path') as path`.execute(context.store.db);
+  const url = new URL(databaseUrl ?? '');
+  url.searchParams.set('options', `-c search_path=${(rows[0]?.path ?? '').replaceAll(' ', '')}`);
+  const store = await openStore({ databaseUrl: url.href });
+  return { context: { ...context, store }, close: () => store.close() };
+}
