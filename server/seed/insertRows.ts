@@ -1,13 +1,14 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { isObject } from '../app/isObject.ts';
 import { linkFields } from '../resources/links.ts';
-import { fieldToColumns } from '../resources/recordRow.ts';
+import { columnType } from '../store/schema/columnType.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { SeedRecord } from './data/index.ts';
+import { type FilledColumn, insertColumns } from './insertColumns.ts';
 
-/** Values of one insert statement: a statement carries at most 65,535. */
-const MOST_VALUES = 10_000;
+/** Rows of one statement. */
+const MOST_ROWS = 5000;
 
 /** Writes whole records, all of them with the same fields; absent values take the field's default. */
 export async function insertRecords(
@@ -15,35 +16,39 @@ export async function insertRecords(
   table: string,
   { fields, records }: { fields: readonly ResolvedField[]; records: readonly Readonly<Record<string, unknown>>[] },
 ): Promise<void> {
-  const columns = fields.flatMap(({ leaves }) => leaves.map(({ column }) => column));
-  const rows = records.map((record) =>
-    fields.flatMap((field) => fieldToColumns(field, record[field.name] ?? field.default).map(({ value }) => value)),
-  );
-  await insertRows(db, table, { columns, rows });
+  for (let start = 0; start < records.length; start += MOST_ROWS) {
+    const rows = records.slice(start, start + MOST_ROWS);
+    await insertColumns(
+      db,
+      table,
+      fields.flatMap((field) => columnsOf(field, rows)),
+    );
+  }
 }
 
 /** Writes the lists of references of records that have none yet. */
 export async function insertLinks(db: Db, resource: ResolvedResource, records: readonly SeedRecord[]): Promise<void> {
   for (const { name } of linkFields(resource)) {
-    const rows = records.flatMap(({ id, [name]: targets }) =>
-      Array.isArray(targets) ? targets.map((target, position) => [sql`${id}`, sql`${target}`, sql`${position}`]) : [],
+    const links = records.flatMap(({ id, [name]: targets }) =>
+      Array.isArray(targets) ? targets.map((target: unknown, position) => ({ id, target, position })) : [],
     );
-    await insertRows(db, linkTableName(resource.name, name), {
-      columns: ['record_id', 'target_id', 'position'],
-      rows,
-    });
+    if (links.length === 0) continue;
+    await insertColumns(db, linkTableName(resource.name, name), [
+      { name: 'record_id', type: 'bigint', values: links.map(({ id }) => id) },
+      { name: 'target_id', type: 'bigint', values: links.map(({ target }) => target) },
+      { name: 'position', type: 'integer', values: links.map(({ position }) => position) },
+    ]);
   }
 }
 
-async function insertRows(
-  db: Db,
-  table: string,
-  { columns, rows }: { columns: readonly string[]; rows: readonly (readonly RawBuilder<unknown>[])[] },
-): Promise<void> {
-  const batch = Math.floor(MOST_VALUES / columns.length);
-  for (let start = 0; start < rows.length; start += batch) {
-    const values = rows.slice(start, start + batch).map((row) => sql`(${sql.join(row)})`);
-    await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
-      values ${sql.join(values)}`.execute(db);
-  }
+function columnsOf(field: ResolvedField, records: readonly Readonly<Record<string, unknown>>[]): FilledColumn[] {
+  return field.leaves.map((leaf) => ({
+    name: leaf.column,
+    type: columnType(leaf),
+    values: records.map((record) => {
+      const value = record[field.name] ?? field.default ?? null;
+      const part = leaf.path[1];
+      return part === undefined ? value : isObject(value) ? value[part] : null;
+    }),
+  }));
 }

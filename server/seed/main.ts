@@ -1,27 +1,45 @@
-import { parseArgs } from 'node:util';
-import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { buildCatalogue, type Catalogue } from '../app/Catalogue.ts';
+import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { loadResources } from '../app/loadResources.ts';
 import { ConfigError, readConfig } from '../app/ServerConfig.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
-import { prepareContent } from './prepareContent.ts';
 import { seedContent, type SeedRecord } from './data/index.ts';
+import { seedOrders } from './orders/seedOrders.ts';
+import { prepareContent } from './prepareContent.ts';
+import { readSeedOptions, SEED_HELP } from './readSeedOptions.ts';
+import { reportProgress } from './reportProgress.ts';
 import { emptyGroups, seedDatabase } from './seedDatabase.ts';
 
-/** `npm run seed -- [--reset]`: fills empty groups with the demo content; `--reset` empties all groups first. */
+/** `npm run seed`: see {@link SEED_HELP}. */
 async function seed(): Promise<void> {
-  const values = readOptions();
+  const options = readSeedOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(SEED_HELP);
+    return;
+  }
   const config = readConfig(process.env);
-  if (values.reset && !config.demo) throw new ConfigError('--reset empties every group; it works in demo mode only.');
+  if (options.reset && !config.demo) throw new ConfigError('--reset empties every group; it works in demo mode only.');
+  if (options.orders !== undefined && !config.demo) {
+    throw new ConfigError(
+      '--orders needs the customers and technicians of the demo world; it works in demo mode only.',
+    );
+  }
   const { resources, navigation } = await loadResources(config.root);
   const store = await openStore(config);
   try {
     await syncSchema(store, resources);
-    if (values.reset) await emptyGroups(store, resources);
+    if (options.reset) await emptyGroups(store, resources);
     const catalogue = buildCatalogue(resources, navigation);
-    const prepared = await prepareContent(store, catalogue, config);
-    const written = config.demo ? prepared : await seedDatabase(store, resources, contentWithoutAccounts(catalogue));
+    const now = new Date();
+    const { orders: upTo } = options;
+    const prepared = await prepareContent(store, catalogue, config, { now, ...(upTo !== undefined && { orders: 0 }) });
+    const ordered =
+      upTo === undefined ? 0 : await seedOrders(store, resources, { upTo, now, onProgress: reportProgress() });
+    const written = config.demo
+      ? prepared + ordered
+      : await seedDatabase(store, resources, contentWithoutAccounts(catalogue));
+    if (ordered > 0 || (!config.demo && written > 0)) await store.vacuum();
     console.log(
       written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`,
     );
@@ -35,18 +53,6 @@ function contentWithoutAccounts({ entries }: Catalogue): Record<string, readonly
   return Object.fromEntries(
     Object.entries(seedContent).filter(([name]) => entries.get(name)?.resource.access === undefined),
   );
-}
-
-function readOptions(): { reset: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: { reset: { type: 'boolean', default: false }, orders: { type: 'string' } },
-    });
-    if (values.orders === undefined) return values;
-  } catch (error) {
-    throw new ConfigError(error instanceof Error ? error.message : String(error));
-  }
-  throw new ConfigError('--orders: this version has no orders yet; leave the option out.');
 }
 
 await seed().catch((error: unknown) => {

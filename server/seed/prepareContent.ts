@@ -4,9 +4,17 @@ import type { Catalogue } from '../app/Catalogue.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
 import { seedContent } from './data/index.ts';
+import { DEMO_ORDERS, seedOrders } from './orders/seedOrders.ts';
 import { roles } from './data/roles.ts';
 import { seedDatabase } from './seedDatabase.ts';
 import { seedRoles } from './seedRoles.ts';
+
+export interface PrepareOptions {
+  /** Orders of a database that never had any. Default: 5,000. */
+  orders?: number;
+  /** The moment up to which they go. Default: now. */
+  now?: Date;
+}
 
 /**
  * What a database must hold before the first call: a permission for every screen, then in demo mode the demo world with
@@ -19,6 +27,7 @@ export async function prepareContent(
   store: Store,
   catalogue: Catalogue,
   { demo, admin }: Pick<ServerConfig, 'demo' | 'admin'>,
+  { orders = DEMO_ORDERS, now = new Date() }: PrepareOptions = {},
 ): Promise<number> {
   await syncPermissions(store, catalogue);
   if (!demo) {
@@ -27,5 +36,8 @@ export async function prepareContent(
   }
   const written = await store.transaction((db) => seedRoles(db, catalogue, roles));
   const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
-  return written + (await seedDatabase(store, resources, seedContent));
+  const content = written + (await seedDatabase(store, resources, seedContent));
+  const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
+  if (content + ordered > 0) await store.vacuum();
+  return content + ordered;
 }

@@ -6,6 +6,8 @@ import { idSequence } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import type { SeedRecord } from './data/index.ts';
 import { entryTime } from './entryTime.ts';
+import { ORDERS_RUN } from './orders/seedOrders.ts';
+import { passIds } from './insertColumns.ts';
 import { insertLinks, insertRecords } from './insertRows.ts';
 
 /** Password of everybody in the demo world. */
@@ -23,7 +25,7 @@ export async function seedDatabase(
   resources: readonly ResolvedResource[],
   content: Readonly<Record<string, readonly SeedRecord[]>>,
 ): Promise<number> {
-  const written = await store.transaction(async (db) => {
+  return store.transaction(async (db) => {
     let count = 0;
     for (const [name, records] of Object.entries(content)) {
       const resource = resources.find((candidate) => candidate.name === name);
@@ -31,8 +33,6 @@ export async function seedDatabase(
     }
     return count;
   });
-  if (written > 0) await store.vacuum();
-  return written;
 }
 
 /** Empties the groups, so that seeding starts over. Accounts, roles, permissions, audit and uploads stay. */
@@ -41,7 +41,9 @@ export async function emptyGroups(store: Store, resources: readonly ResolvedReso
   const tables = emptied.map(({ name }) => sql.table(name));
   await store.transaction(async (db) => {
     if (tables.length > 0) await sql`truncate ${sql.join(tables)} restart identity cascade`.execute(db);
-    const keys = emptied.map(({ name }) => `seeded:${name}`);
+    const names = emptied.map(({ name }) => name);
+    await sql`delete from lawha_state_changes where resource = any(${names}::text[])`.execute(db);
+    const keys = [...names.map((name) => `seeded:${name}`), ORDERS_RUN];
     await sql`delete from lawha_meta where key = any(${keys}::text[])`.execute(db);
   });
 }
@@ -53,7 +55,6 @@ async function isUntouched(db: Db, name: string): Promise<boolean> {
 }
 
 async function seedGroup(db: Db, resource: ResolvedResource, records: readonly SeedRecord[]): Promise<number> {
-  const table = sql.table(resource.name);
   const secrets = await demoSecrets(resource);
   const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !field.join);
   const whole = records.map((record, index) => {
@@ -62,11 +63,7 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
   });
   await insertRecords(db, resource.name, { fields, records: whole });
   await insertLinks(db, resource, records);
-  const shared = idSequence(resource);
-  const ids = shared === undefined ? sql`pg_get_serial_sequence(${`"${resource.name}"`}, 'id')` : sql`${shared}`;
-  await sql`select setval(${ids}::regclass, greatest((select max(id) from ${table}), nextval(${ids}::regclass)))`.execute(
-    db,
-  );
+  await passIds(db, resource.name, idSequence(resource));
   await sql`insert into lawha_meta (key, value) values (${`seeded:${resource.name}`}, ${new Date().toISOString()})`.execute(
     db,
   );

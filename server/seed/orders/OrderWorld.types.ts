@@ -1,3 +1,4 @@
+import type { SaleTerms } from '../../behaviours/saleRules.ts';
 import type { SeedPoint, SeedText } from '../data/SeedRecord.ts';
 import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
 
@@ -37,6 +38,9 @@ export interface Service {
   readonly subs: readonly { readonly id: number; readonly price: number }[];
 }
 
+/** An offer (RES-28). */
+export type Offer = SaleTerms & { readonly id: number };
+
 export interface Slot {
   readonly id: number;
   readonly from: string;
@@ -52,6 +56,7 @@ export interface OrderWorld {
   /** Whoever offers a service, those nearest to a city first: by service, then city. */
   readonly agentsNear: (serviceId: number, cityId: number) => readonly Agent[];
   readonly companies: ReadonlyMap<number, Company>;
+  readonly offers: readonly Offer[];
   /** Active slots by day of the week, Sunday first. */
   readonly slots: readonly (readonly Slot[])[];
   readonly admins: readonly SeedActor[];

@@ -8,7 +8,11 @@ import { HOUR_MS } from './units.ts';
 const REVIEWED = 0.42;
 
 /** Lets the customer say what he thinks of finished work, some hours or days later. */
-export function addReview({ random, record, customer, agent }: OrderLife, changes: readonly SeedChange[], now: number): void {
+export function addReview(
+  { random, record, customer, agent }: OrderLife,
+  changes: readonly SeedChange[],
+  now: number,
+): void {
   const finished = changes.findLast(({ to }) => to === 'finished');
   if (finished === undefined || !random.chance(REVIEWED)) return;
   const at = finished.at + Math.floor((0.2 + random.next() ** 2 * 90) * HOUR_MS);

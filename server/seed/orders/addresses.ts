@@ -72,8 +72,9 @@ const byId = new Map(cities.map((city) => [city.id, city]));
 /** A home in a city: near one of its districts, with an address in Arabic or, one time in eight, in English. */
 export function makeAddress(random: Random, cityId: number): SeedPoint {
   const city = byId.get(cityId);
-  const { lat, lng } = city?.['point'] as SeedPoint;
-  const name = city?.['name'] as SeedText;
+  if (city === undefined) throw new RangeError(`no city ${cityId}`);
+  const { lat, lng } = city['point'] as SeedPoint;
+  const name = city['name'] as SeedText;
   const districts = DISTRICTS[cityId];
   const district = districts && random.pick(districts);
   const language = random.chance(0.125) ? 'en' : 'ar';

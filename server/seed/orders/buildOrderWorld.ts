@@ -1,6 +1,6 @@
 import type { SeedPoint, SeedRecord, SeedReview, SeedText } from '../data/SeedRecord.ts';
 import { kilometres } from './addresses.ts';
-import type { Agent, Company, Customer, OrderWorld, Service, Slot } from './OrderWorld.types.ts';
+import type { Agent, Company, Customer, Offer, OrderWorld, Service, Slot } from './OrderWorld.types.ts';
 import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
 
 type Content = Readonly<Record<string, readonly SeedRecord[]>>;
@@ -27,6 +27,7 @@ export function buildOrderWorld(content: Content): OrderWorld {
     services: new Map(rows('services').map((row) => [row.id, toService(row, rows('subservice'))])),
     agentsNear: nearest(agents, cities),
     companies: new Map(rows('companies').map((row) => [row.id, toCompany(row)])),
+    offers: rows('sales').map(toOffer),
     slots: rows('days')
       .toSorted((a, b) => Number(a['day_number']) - Number(b['day_number']))
       .map((day) => (isActive(day) ? rows('workTimes').filter((slot) => slot['day_id'] === day.id) : []))
@@ -107,6 +108,21 @@ function toService(row: SeedRecord, subs: readonly SeedRecord[]): Service {
     subs: subs
       .filter((sub) => sub['service_id'] === row.id && isActive(sub))
       .map((sub) => ({ id: sub.id, price: Number(sub['price']) })),
+  };
+}
+
+function toOffer(row: SeedRecord): Offer {
+  const number = (name: string): number | null => (typeof row[name] === 'number' ? row[name] : null);
+  return {
+    id: row.id,
+    is_active: number('is_active') ?? 0,
+    discount_type: text(row, 'discount_type'),
+    discount_amount: number('discount_amount') ?? 0,
+    amount: number('amount'),
+    service_id: number('service_id'),
+    start_date: text(row, 'start_date'),
+    end_date: text(row, 'end_date'),
+    usage_limit: number('usage_limit'),
   };
 }
 

@@ -29,7 +29,15 @@ export function liveOrder(life: OrderLife, states: ResolvedStates, now: number):
   const { record, creator } = life;
   record.status = states.initial;
   const changes: SeedChange[] = [
-    { from: null, to: states.initial, actor: record.created_by, by: actorOf(creator), reason: null, note: null, at: life.at },
+    {
+      from: null,
+      to: states.initial,
+      actor: record.created_by,
+      by: actorOf(creator),
+      reason: null,
+      note: null,
+      at: life.at,
+    },
   ];
   while (changes.length <= MOST_MOVES) {
     const choice = chooseMove(life, states);

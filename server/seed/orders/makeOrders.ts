@@ -1,11 +1,13 @@
 import type { ResolvedStates } from '../../../engine/states/States.types.ts';
+import { stateOf } from '../../../engine/states/transitions.ts';
 import { createRandom } from '../data/people/createRandom.ts';
 import { addReview } from './addReview.ts';
 import { creationTimes } from './creationTimes.ts';
 import { liveOrder } from './liveOrder.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { OrderWorld } from './OrderWorld.types.ts';
-import type { SeedOrder } from './SeedOrder.types.ts';
+import type { OrderRecord, SeedOrder } from './SeedOrder.types.ts';
+import { type OfferUses, redeemOffer } from './redeemOffer.ts';
 import { startFollowUp, startOrder } from './startOrder.ts';
 import { DAY_MS, MINUTE_MS } from './units.ts';
 
@@ -25,6 +27,8 @@ export interface OrdersPlan {
   now: number;
   world: OrderWorld;
   states: ResolvedStates;
+  /** How often offers have been used before the first order; counted on. */
+  uses?: OfferUses;
 }
 
 /** An inspection whose technician is about to enter maintenance. */
@@ -38,7 +42,14 @@ interface Waiting {
  * Makes the orders of a plan one after the other, oldest first, each with its history up to now: the same for the same
  * plan on every machine. Memory does not grow with their number.
  */
-export function* makeOrders({ count, firstId, now, world, states }: OrdersPlan): Generator<SeedOrder, void, undefined> {
+export function* makeOrders({
+  count,
+  firstId,
+  now,
+  world,
+  states,
+  uses = new Map(),
+}: OrdersPlan): Generator<SeedOrder, void, undefined> {
   const waiting: Waiting[] = [];
   let id = firstId;
   for (const time of creationTimes(createRandom(SEED), { count, now })) {
@@ -48,13 +59,21 @@ export function* makeOrders({ count, firstId, now, world, states }: OrdersPlan):
     const start = { id, random, world, at, isLongAgo: at < now - LONG_AGO };
     const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
     if (life === undefined) throw new RangeError('the demo world has nobody who could have ordered');
+    redeemOffer(life, uses);
     const changes = liveOrder(life, states, now);
+    const { sale_id } = life.record;
+    if (sale_id !== null && !isOver(states, life.record)) uses.set(sale_id, (uses.get(sale_id) ?? 0) + 1);
     addReview(life, changes, now);
     const order: SeedOrder = { record: life.record, changes };
     enqueue(waiting, life, order);
     yield order;
     id += 1;
   }
+}
+
+/** Whether an order came to nothing. */
+export function isOver(states: ResolvedStates, record: OrderRecord): boolean {
+  return stateOf(states, record)?.terminal === true;
 }
 
 /** The orders in pieces of some thousands, which are written together. */
