@@ -1,4 +1,3 @@
-import { toCoordinates, type Coordinates } from '../../../engine/geo/Coordinates.ts';
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 
 /** A place: its address, else its coordinates. */
@@ -11,14 +10,13 @@ export const manifest = defineCell({
   },
 });
 
-/** The parts of a place that can be read, as text, and the place itself when there is one on earth. */
-export function placeOf(value: unknown): { location: string; coordinates: string; point: Coordinates | undefined } {
+/** The parts of a place that can be read, as text. */
+export function placeOf(value: unknown): { location: string; coordinates: string } {
   const { lat, lng, location }: Record<string, unknown> =
     typeof value === 'object' ? { ...value } : { location: value };
   const isPlaced = typeof lat === 'number' && typeof lng === 'number';
   return {
     location: typeof location === 'string' ? location.trim() : '',
     coordinates: isPlaced ? `${lat.toFixed(5)}, ${lng.toFixed(5)}` : '',
-    point: isPlaced ? toCoordinates(lat, lng) : undefined,
   };
 }

@@ -121,7 +121,7 @@ function useContainer(
   useEffect(() => {
     if (map === null || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(() => {
-      map.invalidateSize({ pan: false });
+      map.invalidateSize({ animate: false });
     });
     observer.observe(map.getContainer());
     return () => {
