@@ -43,7 +43,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   const readPage: Api['list'] = async (resource, asked, opts) => {
     // Servers that do not answer in groups by definition know no such parameter; the tab chooses among what they sent.
     const { group, ...rest } = asked;
-    const isOwn = resource.groupBy !== undefined || resource.filters.some(({ name }) => name === 'group');
+    const isOwn = !group || resource.groupBy !== undefined || resource.filters.some(({ name }) => name === 'group');
     const body = await request(resource.name, { query: isOwn ? asked : rest, ...opts });
     const page = Number(asked['page'] ?? 1) || 1;
     if (!isGrouped(body)) return readListPage(resource, body, page);

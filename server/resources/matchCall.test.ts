@@ -1,10 +1,37 @@
 import { describe, expect, it } from 'vitest';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
 import { buildCatalogue } from '../app/Catalogue.ts';
 import { accessGroupsBeside } from '../../tests/helpers/accessGroups.ts';
 import { matchCall } from './matchCall.ts';
 
 const text = (en: string): { ar: string; en: string } => ({ ar: 'نص', en });
+/** A group whose only write is a decision. */
+function decided(name: string, by?: string): ResolvedResource {
+  return resolveDefinition({
+    name,
+    label: text(name),
+    routes: [],
+    toggles: [],
+    decision: {
+      field: 'status',
+      pending: 'new',
+      ...(by !== undefined && { by }),
+      accept: { value: 'yes' },
+      reject: { value: 'no' },
+    },
+    form: {
+      schema: {
+        type: 'object',
+        properties: {
+          owner_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'countries' } },
+          status: { type: 'string', enum: ['new', 'yes', 'no'], readOnly: true, default: 'new' },
+        },
+      },
+    },
+  });
+}
+
 const catalogue = buildCatalogue(
   [
     ...(await accessGroupsBeside([])),
@@ -22,6 +49,8 @@ const catalogue = buildCatalogue(
       toggles: [],
       form: { schema: { type: 'object', properties: { name: { type: 'string', readOnly: true } } } },
     }),
+    decided('claims'),
+    decided('requests', 'owner_id'),
   ],
   { groups: [] },
 );
@@ -51,6 +80,14 @@ describe('matchCall', () => {
     ['PATCH', 'countries/7/update-locked', 'not-found'],
     ['GET', 'ledger/7/status', 'not-found'],
     ['POST', 'countries/7/status', 'method-not-allowed'],
+    ['POST', 'claims/7', 'override'],
+    ['POST', 'claims', 'method-not-allowed'],
+    ['POST', 'requests', 'create'],
+    ['POST', 'requests/7', 'method-not-allowed'],
+    ['PUT', 'claims/7', 'method-not-allowed'],
+    ['DELETE', 'claims/7', 'method-not-allowed'],
+    ['GET', 'claims', 'list'],
+    ['POST', 'ledger/7', 'method-not-allowed'],
     ['DELETE', 'countries', 'method-not-allowed'],
     ['GET', 'countries/deleteAll', 'method-not-allowed'],
     ['POST', 'countries_not_paginated', 'method-not-allowed'],

@@ -24,13 +24,16 @@ const at = (pointer: string): unknown =>
 describe('buildOpenApi', () => {
   it.each(resources.map((resource) => [resource.name, resource] as const))(
     'describes the calls that %s has',
-    (name, { routes, rowActions, toggles }) => {
+    (name, { routes, rowActions, toggles, decision }) => {
       const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
       expect(at(`/paths/~1${name}`)).toHaveProperty('get.parameters');
-      expect(Object.keys(at(`/paths/~1${name}`) ?? {})).toEqual(has('add') ? ['get', 'post'] : ['get']);
+      expect(Object.keys(at(`/paths/~1${name}`) ?? {})).toEqual(
+        has('add') || decision?.by !== undefined ? ['get', 'post'] : ['get'],
+      );
       expect(Object.keys(at(`/paths/~1${name}~1{id}`) ?? {})).toEqual([
         'parameters',
         'get',
+        ...(decision && decision.by === undefined && !has('edit') ? ['post'] : []),
         ...(has('edit') ? ['put', 'patch', 'post'] : []),
         ...(rowActions.includes('delete') ? ['delete'] : []),
       ]);
@@ -41,6 +44,15 @@ describe('buildOpenApi', () => {
       expect(at(`/paths/~1${name}_not_paginated`)).toHaveProperty('get');
     },
   );
+
+  it('API-05, LEFTOVER-06: describes decisions and lists in groups', () => {
+    const body = '/requestBody/content/application~1json/schema';
+    expect(at(`/paths/~1cash_outs~1{id}/post${body}/properties/status`)).toEqual({ enum: ['accepted', 'rejected'] });
+    expect(at(`/paths/~1update_requests/post${body}/required`)).toEqual(['driver_id', 'status']);
+    const answer = '/paths/~1update_requests/get/responses/200/content/application~1json/schema/properties';
+    expect(Object.keys(at(`${answer}/data/properties`) ?? {})).toEqual(['accept', 'pending', 'reject']);
+    expect(Object.keys(at(`${answer}/meta/properties/groups/properties`) ?? {})).toHaveLength(3);
+  });
 
   it('API-03: describes every call that belongs to no group, with its methods', () => {
     for (const [call, methods] of Object.entries(API_CALLS)) {

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from '../../../engine/constants.ts';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
+import { GROUP_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
@@ -22,8 +22,18 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
       get: {
         summary: `List ${name}`,
         parameters: listParameters(entry),
-        ...operation(name, { 200: listAnswer(record) }, [422]),
+        ...operation(
+          name,
+          {
+            200: listAnswer(
+              record,
+              resource.groupBy?.groups.map(({ value }) => value),
+            ),
+          },
+          [422],
+        ),
       },
+      ...(resource.decision?.by !== undefined && { post: decisionCall(resource) }),
       ...(hasScreen(entry, 'add') && {
         post: {
           summary: `Add to ${name}`,
@@ -35,6 +45,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
     [`${base}/{id}`]: {
       parameters: [ID],
       get: { summary: `Read one of ${name}`, ...operation(name, { 200: answer(record) }, [404]) },
+      ...(resource.decision && resource.decision.by === undefined && { post: decisionCall(resource) }),
       ...(edits && {
         put: { summary: `Replace one of ${name}`, ...edit },
         patch: { summary: `Change part of one of ${name}`, ...edit },
@@ -85,7 +96,26 @@ function togglePaths(resource: ResolvedResource): OpenApiPart {
   );
 }
 
-function listAnswer(record: OpenApiPart): OpenApiPart {
+/** The decision of a pending record (API-05). */
+function decisionCall({ name, decision }: ResolvedResource): OpenApiPart {
+  if (decision === undefined) return {};
+  const { by, accept, reject } = decision;
+  const reasons = [accept.reason?.field, reject.reason?.field].filter((field) => field !== undefined);
+  const properties = {
+    ...(by !== undefined && { [by]: { type: 'integer', minimum: 1 }, id: { type: 'integer', minimum: 1 } }),
+    status: { enum: [accept.value, reject.value] },
+    ...Object.fromEntries(reasons.map((field) => [field, { type: 'string' }])),
+  };
+  const schema = { type: 'object', required: [...(by === undefined ? [] : [by]), 'status'], properties };
+  return {
+    summary: `Decide a pending one of ${name}`,
+    requestBody: { required: true, content: json(schema) },
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 409, 422]),
+  };
+}
+
+/** A page, or, of a list that answers in groups, a page of each or of the one asked for. */
+function listAnswer(record: OpenApiPart, groups?: readonly string[]): OpenApiPart {
   const integer = { type: 'integer' };
   const totals = {
     type: 'object',
@@ -96,6 +126,7 @@ function listAnswer(record: OpenApiPart): OpenApiPart {
     type: 'object',
     properties: { current_page: integer, last_page: integer, per_page: integer, total: integer, totals },
   };
+  const list = { type: 'array', items: record };
   const series = { type: 'object', properties: { id: {}, name: { type: 'string' }, value: integer } };
   return {
     description: 'A page',
@@ -103,8 +134,16 @@ function listAnswer(record: OpenApiPart): OpenApiPart {
       type: 'object',
       required: ['data', 'meta'],
       properties: {
-        data: { type: 'array', items: record },
-        meta,
+        data: groups ? { type: 'object', properties: Object.fromEntries(groups.map((group) => [group, list])) } : list,
+        meta: groups
+          ? {
+              ...meta,
+              properties: {
+                ...meta.properties,
+                groups: { type: 'object', properties: Object.fromEntries(groups.map((group) => [group, meta])) },
+              },
+            }
+          : meta,
         statistc: { type: 'object', additionalProperties: { type: 'number' } },
         statistics: { type: 'array', items: series },
         trend: {
@@ -148,6 +187,9 @@ function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenAp
     query('page', { type: 'integer', minimum: 1, default: 1 }),
     query('per_page', { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE }),
     query('sort', { type: 'string' }, `One or more, joined by comma: ${sort}`),
+    ...(resource.groupBy
+      ? [query(GROUP_PARAMETER, { enum: resource.groupBy.groups.map(({ value }) => value) }, 'Only this group')]
+      : []),
     ...[...filters.values()]
       .filter(({ kind }) => kind !== 'per-page')
       .map((filter) => query(filter.name, filterSchema(resource, filter), filter.label.en)),
