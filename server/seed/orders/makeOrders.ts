@@ -59,13 +59,15 @@ export function* makeOrders({
     const start = { id, random, world, at, isLongAgo: at < now - LONG_AGO };
     const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
     if (life === undefined) throw new RangeError('the demo world has nobody who could have ordered');
+    // Settled before it is lived through, which goes further the later it is now.
+    const followUp = random.chance(FOLLOW_UPS) ? random.int(4, 40) * MINUTE_MS : undefined;
     redeemOffer(life, uses);
     const changes = liveOrder(life, states, now);
     const { sale_id } = life.record;
     if (sale_id !== null && !isOver(states, life.record)) uses.set(sale_id, (uses.get(sale_id) ?? 0) + 1);
     addReview(life, changes, now);
     const order: SeedOrder = { record: life.record, changes };
-    enqueue(waiting, life, order);
+    if (followUp !== undefined) enqueue(waiting, life, { order, followUp });
     yield order;
     id += 1;
   }
@@ -89,12 +91,15 @@ export function* inBatches<Item>(items: Iterable<Item>, size: number): Generator
   if (batch.length > 0) yield batch;
 }
 
-function enqueue(waiting: Waiting[], life: OrderLife, order: SeedOrder): void {
-  const { random, record, customer, service, agent } = life;
-  if (record.type !== 'inspection' || !random.chance(FOLLOW_UPS)) return;
+/** Lets an inspection that was carried out lead to maintenance some time after. */
+function enqueue(
+  waiting: Waiting[],
+  { record, customer, service, agent }: OrderLife,
+  { order, followUp }: { order: SeedOrder; followUp: number },
+): void {
   const inspected = order.changes.find(({ to }) => to === 'pre_finished');
-  if (inspected === undefined) return;
-  const at = inspected.at + random.int(4, 40) * MINUTE_MS;
+  if (record.type !== 'inspection' || inspected === undefined) return;
+  const at = inspected.at + followUp;
   const place = waiting.findIndex((other) => other.at > at);
   waiting.splice(place === -1 ? waiting.length : place, 0, { at, order, life: { customer, service, agent } });
 }
