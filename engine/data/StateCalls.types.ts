@@ -21,6 +21,8 @@ export interface MovedRecord {
 export interface NamedPart {
   id: number;
   name: string;
+  /** Its group, when the answer names it. */
+  resource?: string;
 }
 
 /** One step in the life of a record. */

@@ -71,5 +71,10 @@ function readChange(value: unknown): StateChange | undefined {
 
 function readNamed(value: unknown): NamedPart | null {
   if (!isObject(value) || typeof value['name'] !== 'string') return null;
-  return { id: Number(value['id']), name: value['name'] };
+  const { resource } = value;
+  return {
+    id: Number(value['id']),
+    name: value['name'],
+    ...(typeof resource === 'string' && resource !== '' && { resource }),
+  };
 }

@@ -5,6 +5,7 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
 import { FormProvider } from './FormContext.tsx';
 import { RecordForm } from './RecordForm.tsx';
+import { StateLockNotice } from './StateLockNotice.tsx';
 import { useFormController, type UseFormControllerOptions } from './useFormController.ts';
 
 /** Draws a form with its errors above, its bar below and the question of a conflict; it stands in a `FormFrame`. */
@@ -23,6 +24,7 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
         }}
       >
         <ErrorSummary />
+        <StateLockNotice />
         <RecordForm validator={validator} />
       </chakra.div>
       <FormActionBar />

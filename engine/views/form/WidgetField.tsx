@@ -5,6 +5,7 @@ import { useWidgetRegistry } from '../../registry/WidgetRegistry.tsx';
 import { fieldId } from './fieldIds.ts';
 import { useFormContext } from './FormContext.tsx';
 import { partErrorsOf } from './formErrors.ts';
+import { isLocked } from './isLocked.ts';
 import { UnknownWidget } from './UnknownWidget.tsx';
 
 /** Name under which rjsf finds `WidgetField`. */
@@ -36,7 +37,7 @@ export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathI
         controller.report(name, part, message);
       }}
       required={isRequiredOn(field, form)}
-      disabled={controller.isSaving}
+      disabled={controller.isSaving || isLocked(resource, form, controller.row, name)}
       form={form}
       record={controller.record}
       row={controller.row}

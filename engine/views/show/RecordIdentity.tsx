@@ -49,6 +49,9 @@ const Picture = chakra('span', {
   },
 });
 
+/** A chip that begins with a drawing has another baseline than one of words alone: both stand in the middle. */
+const BESIDE_HEADING = { display: 'inline-flex', alignSelf: 'center' } as const;
+
 export interface RecordChipsProps {
   resource: ResolvedResource;
   row: Row;
@@ -62,14 +65,19 @@ export function RecordChips({ resource, row, identity }: RecordChipsProps): Reac
   return (
     <>
       {identity.flags.map(({ toggle, isOn, tone }) => (
-        <span key={toggle.flag} className={`lw-chip lw-tone-${tone}`} data-testid={`chip-${toggle.flag}`}>
+        <span
+          key={toggle.flag}
+          className={`lw-chip lw-tone-${tone}`}
+          style={BESIDE_HEADING}
+          data-testid={`chip-${toggle.flag}`}
+        >
           {isOn ? pick(toggle.label) : t('common.inactive')}
         </span>
       ))}
       {identity.statuses.map((field) => {
         const column = showColumn(resource, field);
         return (
-          <span key={field.name} data-testid={`chip-${field.name}`}>
+          <span key={field.name} style={BESIDE_HEADING} data-testid={`chip-${field.name}`}>
             {drawCell(registry, {
               t: (key, values) => t(key, values ?? {}),
               language,

@@ -124,7 +124,7 @@ function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): Reac
   const isBilingualImage = field.kind === 'bilingual-image';
   if (!isByLanguage && !isBilingualImage) {
     return (
-      <Fact label={column.label} isLabelHidden={isNamedAbove} place={WIDE.has(field.kind) ? 'row' : 'one'}>
+      <Fact label={column.label} isLabelHidden={isNamedAbove} place={isWide(field) ? 'row' : 'one'}>
         <Drawn resource={resource} row={row} field={field} column={column} />
       </Fact>
     );
@@ -144,6 +144,11 @@ function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): Reac
 
 /** Kinds whose values want the whole width. */
 const WIDE = new Set(['textarea', 'html', 'images', 'geo-point', 'references', 'reference-choices', 'json']);
+
+/** Whether a field wants the whole width: a reason is one chip, whatever is behind it. */
+function isWide({ kind, cell }: ResolvedField): boolean {
+  return WIDE.has(kind) && cell !== 'reason';
+}
 
 /** The row with one side of a bilingual field in the field's place. */
 function sideOf(row: Row, field: ResolvedField, language: Language): Row {

@@ -101,7 +101,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
                   setOpen(false);
                 }}
               >
-                {t(isPossible ? 'common.cancel' : 'common.close')}
+                {t(isPossible ? 'states.back' : 'common.close')}
               </Button>
               {isPossible && (
                 <Button

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { StateChange } from '../../data/StateCalls.types.ts';
+import type { NamedPart, StateChange } from '../../data/StateCalls.types.ts';
+import { RecordLink } from '../../registry/ResourceLinks.tsx';
 import { formatDateTime } from '../../text/format.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { UserText } from '../../text/UserText.tsx';
@@ -35,7 +36,7 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
             <>
               {' · '}
               <chakra.span fontWeight="600">
-                <UserText>{by.name}</UserText>
+                <Person person={by} />
               </chakra.span>
             </>
           )}
@@ -62,6 +63,17 @@ export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps)
         )}
       </chakra.div>
     </Step>
+  );
+}
+
+/** Draws a name, as a link where the person may go there. */
+function Person({ person }: { person: NamedPart }): ReactNode {
+  const name = <UserText>{person.name}</UserText>;
+  if (person.resource === undefined) return name;
+  return (
+    <RecordLink resource={person.resource} id={person.id}>
+      {name}
+    </RecordLink>
   );
 }
 

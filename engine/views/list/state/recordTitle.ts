@@ -7,21 +7,26 @@ import { cellValueOf } from '../../cells/cellValueOf.ts';
 const NAMES = ['full_name', 'name', 'title', 'label'];
 
 /**
- * What a record is called in sentences and labels: the definition's `nameField`, its name or first text; else what its first columns say of it
- * (`الخميس · 18:00 · 20:00`); else `#id`.
+ * What a record is called in sentences and labels: the definition's `nameField` or its name; its number where the list
+ * leads with that (`#8 · سالم`); its first text; else what its first columns say of it (`الخميس · 18:00 · 20:00`); else `#id`.
  */
 export function recordTitle(resource: TitledResource, row: Row, language: Language): string {
+  const named = firstText(row, [...(resource.nameField === undefined ? [] : [resource.nameField]), ...NAMES], language);
+  if (named !== undefined) return named;
+  const facts = (): string[] =>
+    resource.columns
+      .slice(0, FACTS)
+      .map((column) => factOf(row, column, { resource, language }))
+      .filter(Boolean);
+  if (resource.columns[0]?.key === 'id') return [`#${row.id}`, ...facts().slice(0, 1)].join(' · ');
   const texts = resource.fields.filter(({ kind }) => kind.startsWith('bilingual-text') || kind.startsWith('text'));
-  for (const key of [
-    ...(resource.nameField === undefined ? [] : [resource.nameField]),
-    ...NAMES,
-    ...texts.map(({ name }) => name),
-  ]) {
-    const text = pickLocalised(row[key], language).trim();
-    if (text !== '') return text;
-  }
-  const facts = resource.columns.slice(0, FACTS).map((column) => factOf(row, column, { resource, language }));
-  return facts.filter(Boolean).join(' · ') || `#${row.id}`;
+  const keys = texts.map(({ name }) => name);
+  return firstText(row, keys, language) ?? (facts().join(' · ') || `#${row.id}`);
+}
+
+/** The first of a row's values that is a text. */
+function firstText(row: Row, keys: readonly string[], language: Language): string | undefined {
+  return keys.map((key) => pickLocalised(row[key], language).trim()).find((text) => text !== '');
 }
 
 type TitledResource = Pick<ResolvedResource, 'fields' | 'columns' | 'nameField'>;

@@ -21,6 +21,9 @@ export interface RowStatesProps {
   remove: (lock: string | undefined) => ReactNode;
 }
 
+/** Keeps the place of the moves, so that the buttons of all rows stand below each other. */
+const NOTHING = { visibility: 'hidden' } as const;
+
 /**
  * Draws what a row's state leaves to be done (ORDERS-21): editing while anything may be edited, the moves where there are
  * any, and deletion, with the reason where it may not be.
@@ -49,6 +52,7 @@ export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): R
           {worded && <span>{t('states.change')}</span>}
         </button>
       )}
+      {!canMove && access.move && !worded && <span className="lw-action" style={NOTHING} />}
       {remove(deletionLock(resource, row, { t, pick }))}
     </>
   );
