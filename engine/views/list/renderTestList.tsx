@@ -14,6 +14,7 @@ import {
   type FilterControlProps,
   type FilterControls,
 } from '../../registry/FilterControls.tsx';
+import { StatePartsProvider, type StateParts } from '../../registry/StateParts.tsx';
 import { pickLocalised } from '../../text/Text.ts';
 import type { Language } from '../../text/language.ts';
 import { ListView } from './ListView.tsx';
@@ -143,18 +144,30 @@ export interface RenderTestListOptions {
   language?: Language;
   resource?: ResolvedResource;
   routePath?: string;
+  /** What is needed to change states. Default: they are only shown. */
+  parts?: StateParts;
 }
 
 /** Renders the list of `things` with toy cells; `url()` tells where the router stands. */
 export function renderTestList(options: RenderTestListOptions = {}): RenderWithProvidersResult & { url: () => string } {
-  const { list = thingPages(10), resource = things, search = '', routePath = 'show-all', grants, language } = options;
+  const {
+    list = thingPages(10),
+    resource = things,
+    search = '',
+    routePath = 'show-all',
+    grants,
+    language,
+    parts,
+  } = options;
   const route = resource.routes.find(({ path }) => path === routePath);
   if (route === undefined) throw new Error(`no route ${routePath}`);
   const result = renderWithProviders(
     <CellRegistryProvider value={TOY_CELLS}>
       <FilterControlsProvider value={TOY_FILTERS}>
         <PaletteProvider value={() => 0}>
-          <ListView resource={resource} route={route} owner="7" />
+          <StatePartsProvider value={parts}>
+            <ListView resource={resource} route={route} owner="7" />
+          </StatePartsProvider>
           <Url />
         </PaletteProvider>
       </FilterControlsProvider>
