@@ -60,7 +60,14 @@ export function DonutChart({ items, cursor }: DonutChartProps): ReactNode {
         >
           {formatInteger(roundUp(total), language)}
         </chakra.text>
-        <chakra.text y="18" textAnchor="middle" dominantBaseline="central" fill="fg.3" textStyle="badge">
+        <chakra.text
+          y="18"
+          textAnchor="middle"
+          dominantBaseline="central"
+          fill="fg.3"
+          textStyle="badge"
+          fontWeight="400"
+        >
           {t('charts.total')}
         </chakra.text>
       </chakra.svg>

@@ -131,5 +131,5 @@ function anchorOf(anchor: 'start' | 'middle' | 'end', direction: 'rtl' | 'ltr'):
 }
 
 const Label = chakra('text', {
-  base: { fill: 'fg.3', textStyle: 'badge', fontVariantNumeric: 'tabular-nums', userSelect: 'none' },
+  base: { fill: 'fg.3', textStyle: 'badge', fontWeight: '400', fontVariantNumeric: 'tabular-nums', userSelect: 'none' },
 });

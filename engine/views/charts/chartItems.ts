@@ -21,7 +21,7 @@ const TONE_COLORS: Readonly<Record<Tone, string>> = {
 };
 
 /** What a colour that stands for several values fades to, one after the other. */
-const FADES = [1, 0.62, 0.38];
+const FADES = [1, 0.76, 0.58, 0.44];
 
 export interface ChartItemsOptions {
   /** Name of what exceeds the colours. */
@@ -44,9 +44,10 @@ export function chartItems(series: readonly SeriesItem[], { restName, tones }: C
     return { id: String(id), name, value, color, opacity: FADES[Math.min(times, FADES.length - 1)] ?? 1 };
   });
   if (rest === 0) return items;
-  const color = tones === undefined ? chartColor(CHART_COLORS) : 'var(--lw-colors-border-control)';
-  const opacity = used.has(color) ? (FADES.at(-1) ?? 1) : 1;
-  return [...items, { id: REST, name: restName, value: rest, color, opacity }];
+  // The rest has no tone of its own: the last colour, or that of quiet text when a state has it.
+  const last = chartColor(CHART_COLORS);
+  const color = used.has(last) ? 'var(--lw-colors-fg-3)' : last;
+  return [...items, { id: REST, name: restName, value: rest, color, opacity: 1 }];
 }
 
 /** A tone's colour in charts. */

@@ -14,7 +14,7 @@ export const ChartFrame = chakra('div', {
 export const ChartBox = chakra('section', {
   base: {
     minWidth: '0',
-    padding: { base: '4', md: '5' },
+    padding: { base: '4', md: '6' },
     background: 'bg.surface',
     borderWidth: '1px',
     borderColor: 'border',

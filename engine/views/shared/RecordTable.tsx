@@ -100,7 +100,8 @@ const Frame = chakra(TableFrame, {
     '--lw-row': '44px',
     marginInline: { base: '-4', md: '-6' },
     marginBlockEnd: { base: '-4', md: '-6' },
-    borderEndRadius: 'card',
+    borderEndStartRadius: 'card',
+    borderEndEndRadius: 'card',
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { base: '4', md: '6' } },
   },
 });

@@ -14,7 +14,7 @@ export function QuickLinks({ sections }: { sections: readonly MenuSection[] }): 
   const entries = sections.flatMap((section) => section.entries);
   if (entries.length === 0) return null;
   return (
-    <Box as="section">
+    <Box as="section" mb="8">
       <Heading as="h2" textStyle="h2" mb="4">
         {t('shell.quickLinks')}
       </Heading>

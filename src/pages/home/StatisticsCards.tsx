@@ -7,6 +7,7 @@ import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { usePaletteSource } from '../../../engine/views/list/statistics/PaletteContext.tsx';
+import { COUNT_KEYS } from '../../../engine/views/list/statistics/statisticCards.ts';
 import { pickPalettes } from '../../../engine/views/list/statistics/pickPalettes.ts';
 
 export interface StatisticsCardsProps {
@@ -22,36 +23,49 @@ export function StatisticsCards({ cards, isLoading }: StatisticsCardsProps): Rea
   const random = usePaletteSource();
   const palettes = useMemo(() => pickPalettes(count, random), [count, random]);
   if (!isLoading && count === 0) return null;
+  // A counts object names its numbers by key (HOME-08); its texts are those of lists.
+  const nameOf = (id: number | string, name: string): string => {
+    const key = COUNT_KEYS.find((known) => known === id);
+    return key === undefined ? name : t(`list.counts.${key}`);
+  };
   return (
     <Box as="section" aria-label={t('shell.statistics')} aria-busy={isLoading} mb="8">
-      <Box display="grid" gap="4" gridTemplateColumns="repeat(auto-fill, minmax(min(160px, 45%), 1fr))">
+      <Box display="grid" gap="3" gridTemplateColumns="repeat(auto-fill, minmax(min(210px, 46%), 1fr))">
         {isLoading && cards === undefined
-          ? [1, 2, 3, 4].map((place) => <Skeleton key={place} h="132px" borderRadius="card" />)
+          ? [1, 2, 3, 4].map((place) => <Skeleton key={place} h="56px" borderRadius="card" />)
           : cards?.map(({ id, name, value, percentage, icon }, index) => (
               <Flex
                 key={id}
                 data-palette={palettes[index]}
-                direction="column"
-                gap="1"
-                p={{ base: '4', md: '5' }}
+                align="center"
+                gap="3"
+                minH="56px"
+                px={{ base: '3', sm: '4' }}
+                py="2"
                 borderRadius="card"
                 bg={`tone.${palettes[index] ?? 'primary'}.bg`}
                 color={`tone.${palettes[index] ?? 'primary'}.fg`}
               >
-                <Flex gap="2" textStyle="label" css={{ '& svg': { flexShrink: 0, mt: '2px' } }}>
-                  {icon !== undefined && <Icon id={icon} size={18} />}
-                  <UserText>{name}</UserText>
-                </Flex>
-                <Box textStyle="figure" mt="auto" data-numeric="">
-                  <Ltr>{formatInteger(roundUp(value), language)}</Ltr>
-                </Box>
-                {percentage !== undefined && (
-                  <Box textStyle="caption">
-                    {t('shell.totalShare', {
-                      percentage: `\u2066${formatInteger(roundUp(percentage), language)}%\u2069`,
-                    })}
+                {icon !== undefined && (
+                  <Box hideBelow="sm">
+                    <Icon id={icon} size={20} />
                   </Box>
                 )}
+                <Box flex="1" minW="0">
+                  <Box textStyle="label">
+                    <UserText>{nameOf(id, name)}</UserText>
+                  </Box>
+                  {percentage !== undefined && (
+                    <Box textStyle="caption">
+                      {t('shell.totalShare', {
+                        percentage: `\u2066${formatInteger(roundUp(percentage), language)}%\u2069`,
+                      })}
+                    </Box>
+                  )}
+                </Box>
+                <Box textStyle="h2" data-numeric="">
+                  <Ltr>{formatInteger(roundUp(value), language)}</Ltr>
+                </Box>
               </Flex>
             ))}
       </Box>

@@ -19,6 +19,9 @@ const ICONS: Readonly<Record<CountKey, string>> = {
   cancelled_order_count: 'circle-x',
 };
 
+/** Cards that stand beside each other between 992 and 1199 px. */
+const IN_A_ROW = 4;
+
 /** Most cards of a list; further values stand in the charts panel. */
 const MOST = 8;
 
@@ -35,7 +38,7 @@ export function StatisticsCards(): ReactNode {
   return (
     <Tiles aria-label={t('list.statistics')}>
       {cards.map((card, index) => (
-        <Tile key={keyOf(card)}>
+        <Tile key={keyOf(card)} data-strip={card.kind === 'breakdown' && cards.length > IN_A_ROW ? '' : undefined}>
           <Mark className={`lw-tone-${palettes[index] ?? 'primary'}`}>
             <Icon id={card.kind === 'count' ? ICONS[card.key] : 'chart-pie'} size={20} />
           </Mark>
@@ -132,6 +135,8 @@ const Tile = chakra('li', {
     borderColor: 'border',
     borderRadius: 'card',
     boxShadow: 'card',
+    // What would be left alone in a second row is a strip below the first.
+    lgToXl: { '&[data-strip]': { gridColumn: '1 / -1' } },
     lgDown: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
   },
 });

@@ -10,7 +10,7 @@ export type StatisticCard =
 const BROKEN_DOWN = 3;
 
 /** Numbers of the counts object that are cards, in order. */
-const COUNT_KEYS = [
+export const COUNT_KEYS = [
   'count',
   'active_count',
   'inactive_count',
