@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SETTING_NAMES, type SettingName } from '../../engine/definition/settings.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** Settings that rules of the server read, with what holds until somebody sets them (SETTINGS-07). */
@@ -13,13 +14,11 @@ export const DEFAULT_SETTINGS = {
   auto_cancel_minutes: 0,
   /** Whether no technician and no company receives orders now (TOGGLE-06). */
   agents_cant_receive_orders: 0,
-} as const satisfies Record<string, number>;
-
-export type SettingName = keyof typeof DEFAULT_SETTINGS;
+} as const satisfies Record<SettingName, number>;
 
 /** Whether a setting of that name exists. */
 export function isSettingName(name: string): name is SettingName {
-  return Object.hasOwn(DEFAULT_SETTINGS, name);
+  return SETTING_NAMES.some((known) => known === name);
 }
 
 /** Every setting: as stored, or its default. A stored value that is no number counts as not stored. */

@@ -182,6 +182,17 @@ export const groupMessages = {
     summary: 'The kind of a filter fits its field.',
     cases: { unfit: { message: 'a filter of kind {kind} does not fit "{name}"', advice: '{need}' } },
   },
+  'filter-path': {
+    summary: 'A filter that looks into another record names a text or digits of it.',
+    cases: {
+      pointer: { message: '"{field}" is of kind {kind} and points to no single record', advice: 'name a reference' },
+      unknown: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: 'the filter "{name}" is of kind {kind}, which cannot look into another record',
+        advice: 'write "kind": "text" or "kind": "digits"',
+      },
+    },
+  },
   'filter-options': {
     summary: 'A choice over a filter of the source states its values, and no other filter does.',
     cases: {

@@ -2,9 +2,16 @@ import { catalogueMessages } from './catalogueMessages.ts';
 import { groupMessages } from './groupMessages.ts';
 import { languageMessages } from './languageMessages.ts';
 import { recordMessages } from './recordMessages.ts';
+import { stateMessages } from './stateMessages.ts';
 
 /** The message catalogue: every rule with what it demands and what it says. English, as the commands of developers. */
-export const MESSAGES = { ...languageMessages, ...groupMessages, ...recordMessages, ...catalogueMessages } as const;
+export const MESSAGES = {
+  ...languageMessages,
+  ...groupMessages,
+  ...recordMessages,
+  ...stateMessages,
+  ...catalogueMessages,
+} as const;
 
 /** Id of a rule; equal to the name of its file in `engine/lint/rules`. */
 export type RuleId = keyof typeof MESSAGES;

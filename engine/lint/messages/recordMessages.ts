@@ -89,6 +89,14 @@ export const recordMessages = {
       },
     },
   },
+  'relation-searched': {
+    summary: 'A keyword looks into the texts of one stored record that is pointed to.',
+    cases: {
+      single: { message: '"{field}" does not point to one record', advice: 'drop "searched"' },
+      computed: { message: 'the records of "{resource}" are computed and kept nowhere', advice: 'drop "searched"' },
+      nothing: { message: 'records of "{resource}" have no text to search', advice: 'drop "searched"' },
+    },
+  },
   'relation-choices': {
     summary: 'Records with choices name the list field of the other group out of which choices are taken.',
     cases: {
@@ -235,10 +243,15 @@ export const recordMessages = {
     },
   },
   'storage-fields': {
-    summary: 'Unique sets and indexes name fields, each once.',
+    summary: 'Unique sets, indexes and roll-ups name fields that fit, each once.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       twice: { message: '"{field}" stands twice in this set', advice: 'keep it once' },
+      countable: {
+        message: 'records cannot be counted by "{field}", which is of kind {kind}',
+        advice: 'count by choices, flags and references',
+      },
+      stretch: { message: '"{field}" is of kind {kind}, which has no days', advice: '{hint}' },
     },
   },
   'message-keyword': {

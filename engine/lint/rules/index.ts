@@ -14,6 +14,7 @@ import { duplicateKey } from './duplicate-key.ts';
 import { enumLabels } from './enum-labels.ts';
 import { filterKind } from './filter-kind.ts';
 import { filterOptions } from './filter-options.ts';
+import { filterPath } from './filter-path.ts';
 import { filterResource } from './filter-resource.ts';
 import { formLimits } from './form-limits.ts';
 import { groupedList } from './grouped-list.ts';
@@ -21,6 +22,7 @@ import { homeKnown } from './home-known.ts';
 import { joinFields } from './join-fields.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { keywordApplies } from './keyword-applies.ts';
+import { knownBehaviour } from './known-behaviour.ts';
 import { knownCell } from './known-cell.ts';
 import { knownColumn } from './known-column.ts';
 import { knownFieldType } from './known-field-type.ts';
@@ -39,6 +41,8 @@ import { relationChoices } from './relation-choices.ts';
 import { relationExists } from './relation-exists.ts';
 import { relationHasOptions } from './relation-has-options.ts';
 import { relationParent } from './relation-parent.ts';
+import { relationSearched } from './relation-searched.ts';
+import { relationRefuse } from './relation-refuse.ts';
 import { requiredExists } from './required-exists.ts';
 import { requiredLanguages } from './required-languages.ts';
 import { reservedField } from './reserved-field.ts';
@@ -50,6 +54,10 @@ import { sectionFields } from './section-fields.ts';
 import { serverSet } from './server-set.ts';
 import { showRelated } from './show-related.ts';
 import { sortKey } from './sort-key.ts';
+import { statesField } from './states-field.ts';
+import { statesKeep } from './states-keep.ts';
+import { statesNames } from './states-names.ts';
+import { statesReach } from './states-reach.ts';
 import { statisticsBy } from './statistics-by.ts';
 import { statisticsTrend } from './statistics-trend.ts';
 import { storageFields } from './storage-fields.ts';
@@ -85,6 +93,7 @@ export const RULES: readonly Rule[] = [
   enumLabels,
   filterKind,
   filterOptions,
+  filterPath,
   filterResource,
   formLimits,
   groupedList,
@@ -92,6 +101,7 @@ export const RULES: readonly Rule[] = [
   joinFields,
   jsonSyntax,
   keywordApplies,
+  knownBehaviour,
   knownCell,
   knownColumn,
   knownFieldType,
@@ -110,6 +120,8 @@ export const RULES: readonly Rule[] = [
   relationExists,
   relationHasOptions,
   relationParent,
+  relationSearched,
+  relationRefuse,
   requiredExists,
   requiredLanguages,
   reservedField,
@@ -121,6 +133,10 @@ export const RULES: readonly Rule[] = [
   serverSet,
   showRelated,
   sortKey,
+  statesField,
+  statesKeep,
+  statesNames,
+  statesReach,
   statisticsBy,
   statisticsTrend,
   storageFields,

@@ -20,7 +20,17 @@ function iconsOf(target: FileTarget): { icon: string; path: JsonPath }[] {
   if (isNavigationTarget(target)) return menuIcons(target.navigation);
   if (!isDefinitionTarget(target)) return [];
   const { icon } = target.definition;
-  return [...(icon === undefined ? [] : [{ icon, path: ['icon'] }]), ...verdictIcons(target.definition)];
+  return [
+    ...(icon === undefined ? [] : [{ icon, path: ['icon'] }]),
+    ...verdictIcons(target.definition),
+    ...stateIcons(target.definition),
+  ];
+}
+
+function stateIcons({ states }: ResourceDefinition): { icon: string; path: JsonPath }[] {
+  return (['values', 'recognised'] as const).flatMap((key) =>
+    Object.entries(states?.[key] ?? {}).map(([value, { icon }]) => ({ icon, path: ['states', key, value, 'icon'] })),
+  );
 }
 
 function verdictIcons({ decision }: ResourceDefinition): { icon: string; path: JsonPath }[] {

@@ -1,0 +1,10 @@
+/** Names of the settings that a definition may name; all of them are numbers (SETTINGS-07). */
+export const SETTING_NAMES = [
+  'vat_value',
+  'scheduled_min_hours',
+  'scheduled_max_days',
+  'auto_cancel_minutes',
+  'agents_cant_receive_orders',
+] as const;
+
+export type SettingName = (typeof SETTING_NAMES)[number];
