@@ -48,9 +48,9 @@ export async function listRecords(
     readTotals(db, resource, { from: selection.from, where: whereOf(conditions) }),
     readStatistics(db, resource, now()).then((read) => presentStatistics(db, read, context)),
   ]);
-  const { total, isCapped, records, names } = page;
+  const { total, isCapped, records, pointed } = page;
   return {
-    data: await presentRecords(db, records, { catalogue, resource, language, names }),
+    data: await presentRecords(db, records, { catalogue, resource, language, pointed }),
     meta: {
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.perPage)),
@@ -121,7 +121,7 @@ async function readComputed(
     limit ${query.perPage} offset ${offset}`.execute(db);
   const records = rows.map((row) => rowToRecord(resource, row));
   await readLinks(db, resource, records);
-  return { records, names: new Map() };
+  return { records, pointed: new Map() };
 }
 
 /** What the filters of a list call ask; those that a source applies itself are not among them. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { BUCKET, type RollupTable, rollupTables } from '../store/schema/designRollups.ts';
+import { BUCKET, COUNT, type RollupTable, rollupTables } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
 import { filterCondition } from './filterCondition.ts';
 import type { ListQuery } from './parseListQuery.ts';
@@ -51,6 +51,25 @@ export function pickRollup(
     }
   }
   return undefined;
+}
+
+/** What records are counted from: how many they are is the sum of `count` over `from`. */
+export interface Counted {
+  from: RawBuilder<unknown>;
+  count: RawBuilder<unknown>;
+  /** Column with the stretch, when they are counted per stretch of the field. */
+  bucket?: RawBuilder<unknown>;
+}
+
+/** The smallest roll-up of the whole group that counts by a field, or per day of one; the group's table without one. */
+export function countedBy(resource: ResolvedResource, key: { per?: string; by?: string } = {}): Counted {
+  const rollup = pickRollup(resource, [], key);
+  if (rollup === undefined) return { from: sql.table(resource.name), count: sql`count(*)` };
+  return {
+    from: sql.table(rollup.table.name),
+    count: sql`sum(${sql.raw(COUNT)})`,
+    ...(key.per !== undefined && { bucket: sql.raw(BUCKET) }),
+  };
 }
 
 /** What a filter means over a roll-up; undefined when the roll-up does not tell. */

@@ -6,18 +6,18 @@ import { groupsOfSource } from '../../engine/definition/sources.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
-import type { NamesByField } from './readRows.ts';
+import type { Pointed, PointedByField } from './readRows.ts';
 
 export interface PresentOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   language: Language;
-  /** Names that have been read already, by field. */
-  names?: NamesByField;
+  /** The records pointed to, by field, as far as they have been read already. */
+  pointed?: PointedByField;
 }
 
 /**
@@ -36,11 +36,10 @@ export async function presentRecords(
     const entry = options.catalogue.entries.get(field.relation.resource);
     if (entry === undefined) continue;
     const ids = records.flatMap((record) => linkedIds(record[field.name]));
-    const groups = await readGroups(db, entry.resource, ids);
-    const names = options.names?.get(field.name) ?? (await readNames(db, entry, { ids, language }));
+    const pointed = options.pointed?.get(field.name) ?? (await readPointed(db, entry, { ids, language }));
     for (const [i, record] of records.entries()) {
       const answer = answers[i];
-      if (answer) answer[embeddedKey(field)] = embed(record[field.name], names, groups);
+      if (answer) answer[embeddedKey(field)] = embed(record[field.name], pointed);
     }
   }
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
@@ -61,6 +60,21 @@ function completePhone(value: unknown): string | null {
   return code === undefined || number === undefined ? null : `+${code}${number}`;
 }
 
+async function readPointed(
+  db: Db,
+  entry: CatalogueEntry,
+  options: { ids: readonly number[]; language: Language },
+): Promise<Map<number, Pointed>> {
+  const groups = await readGroups(db, entry.resource, options.ids);
+  const names = await readNames(db, entry, options);
+  return new Map(
+    [...names].map(([id, name]) => {
+      const resource = groups.get(id);
+      return [id, { name, ...(resource !== undefined && { resource }) }];
+    }),
+  );
+}
+
 /** The group that each record is stored in, where a source shows the records of several (ORDERS-06). */
 async function readGroups(
   db: Db,
@@ -73,10 +87,8 @@ async function readGroups(
   return new Map(rows.map((row) => [Number(row.id), row.resource]));
 }
 
-function embed(value: unknown, names: ReadonlyMap<number, string>, groups: ReadonlyMap<number, string>): unknown {
-  const items = linkedIds(value).map((id) => {
-    const resource = groups.get(id);
-    return { id, name: names.get(id) ?? String(id), ...(resource !== undefined && { resource }) };
-  });
+/** A record that is gone is called by its number. */
+function embed(value: unknown, pointed: ReadonlyMap<number, Pointed>): unknown {
+  const items = linkedIds(value).map((id) => ({ id, ...(pointed.get(id) ?? { name: String(id) }) }));
   return Array.isArray(value) ? items : (items[0] ?? null);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { groupsOfSource } from '../../engine/definition/sources.ts';
 import type { Language } from '../../engine/text/language.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isColumn } from '../store/schema/designTables.ts';
@@ -9,12 +10,19 @@ import type { Db } from '../store/Store.types.ts';
 import { recordName } from './recordNames.ts';
 import { readableFields, readField, type Row, rowToRecord } from './recordRow.ts';
 
-/** Names of the records that a field points to, by field and id. */
-export type NamesByField = ReadonlyMap<string, ReadonlyMap<number, string>>;
+/** A record that another points to. */
+export interface Pointed {
+  name: string;
+  /** The group that it is stored in, where a source shows the records of several (ORDERS-06). */
+  resource?: string;
+}
+
+/** The records that fields point to, by field and id. */
+export type PointedByField = ReadonlyMap<string, ReadonlyMap<number, Pointed>>;
 
 export interface NamedRows {
   records: RecordValue[];
-  names: NamesByField;
+  pointed: PointedByField;
 }
 
 /**
@@ -28,7 +36,7 @@ export async function readRows(
 ): Promise<NamedRows> {
   const { resource } = entry;
   const pointers = resource.fields.flatMap((field) => pointerOf(catalogue, field));
-  if (ids.length === 0) return { records: [], names: new Map() };
+  if (ids.length === 0) return { records: [], pointed: new Map() };
   const own = readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(`t.${column}`)));
   const others = pointers.flatMap(({ columns }, i) =>
     columns.map((column) => sql`${sql.ref(`r${i}.${column}`)} as ${sql.ref(aliasOf(i, column))}`),
@@ -43,15 +51,15 @@ export async function readRows(
   ).execute(db);
   const byId = new Map(rows.map((row): [number, Row] => [Number(row['id']), row]));
   const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-  const names = pointers.map(({ field, column, entry: other }, i) => {
-    const pairs = found.flatMap((row): [number, string][] => {
+  const pointed = pointers.map(({ field, column, entry: other }, i) => {
+    const pairs = found.flatMap((row): [number, Pointed][] => {
       const id = row[column];
       if (id === null || id === undefined) return [];
-      return [[Number(id), nameIn(row, i, { other, id: Number(id), language })]];
+      return [[Number(id), pointedIn(row, i, { other, id: Number(id), language })]];
     });
     return [field.name, new Map(pairs)] as const;
   });
-  return { records: found.map((row) => rowToRecord(resource, row)), names: new Map(names) };
+  return { records: found.map((row) => rowToRecord(resource, row)), pointed: new Map(pointed) };
 }
 
 interface Pointer {
@@ -74,19 +82,36 @@ function pointerOf(catalogue: Catalogue, field: ResolvedField): Pointer[] {
     field.writeOnly
   )
     return [];
-  return [{ field, column, entry, columns: ['id', ...(entry.nameField?.leaves.map((leaf) => leaf.column) ?? [])] }];
+  return [{ field, column, entry, columns: columnsOf(entry) }];
 }
 
-/** A record that is gone is called by its number, as one without a name. */
-function nameIn(
+function pointedIn(
   row: Row,
   i: number,
   { other, id, language }: { other: CatalogueEntry; id: number; language: Language },
-): string {
+): Pointed {
   const { nameField } = other;
-  if (nameField === undefined || row[aliasOf(i, 'id')] === null) return String(id);
-  const own = Object.fromEntries(nameField.leaves.map(({ column }) => [column, row[aliasOf(i, column)]]));
-  return recordName(other, { id, [nameField.name]: readField(nameField, own) }, language);
+  if (row[aliasOf(i, 'id')] === null) return { name: String(id) };
+  const own = Object.fromEntries(columnsOf(other).map((column) => [column, row[aliasOf(i, column)]]));
+  const value = nameField && { [nameField.name]: readField(nameField, own) };
+  const group = own[GROUP];
+  return {
+    name: recordName(other, { id, ...value }, language),
+    ...(typeof group === 'string' && isOfSeveral(other) && { resource: group }),
+  };
+}
+
+/** Column that tells the group of a record of a source. */
+const GROUP = 'resource';
+
+/** Columns that say what a record is called, and where it is stored. */
+function columnsOf(entry: CatalogueEntry): string[] {
+  const named = entry.nameField?.leaves.map(({ column }) => column) ?? [];
+  return [...new Set(['id', ...named, ...(isOfSeveral(entry) ? [GROUP] : [])])];
+}
+
+function isOfSeveral({ resource }: CatalogueEntry): boolean {
+  return groupsOfSource(resource.storage.source).length > 0;
 }
 
 function aliasOf(i: number, column: string): string {

@@ -6,7 +6,9 @@ import { percentOf } from '../../engine/query/percentOf.ts';
 import type { ResolvedStates } from '../../engine/states/States.types.ts';
 import { canonicalState, valuesOfSet } from '../../engine/states/transitions.ts';
 import { todayInDubai } from '../../engine/text/format.ts';
+import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
+import { countedBy } from './pickRollup.ts';
 
 /** Most values of a field that are read; an enumeration or a switch has fewer. */
 const MOST_KEYS = 200;
@@ -36,9 +38,11 @@ export interface GroupStatistics {
  */
 export async function readStatistics(db: Db, resource: ResolvedResource, now: Date): Promise<GroupStatistics> {
   const { by } = resource.statistics;
-  const values = by === undefined ? [] : await readValues(db, resource, by);
-  const counts = await readCounts(db, resource, by === resource.states?.field ? values : undefined);
-  const trend = await readTrend(db, resource, now);
+  const readBoth = async (): Promise<Pick<GroupStatistics, 'counts' | 'values'>> => {
+    const values = by === undefined ? [] : await readValues(db, resource, by);
+    return { values, counts: await readCounts(db, resource, by === resource.states?.field ? values : undefined) };
+  };
+  const [{ counts, values }, trend] = await Promise.all([readBoth(), readTrend(db, resource, now)]);
   return { counts, values, ...(trend && { trend }) };
 }
 
@@ -80,8 +84,9 @@ function setCounts(states: ResolvedStates, values: readonly ValueCount[]): Recor
   return { count: sum(values), ...Object.fromEntries(counted) };
 }
 
-async function readCount(db: Db, { name }: ResolvedResource): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(name)}`.execute(db);
+async function readCount(db: Db, resource: ResolvedResource): Promise<number> {
+  const { from, count } = countedBy(resource);
+  const { rows } = await sql<{ n: number | null }>`select ${count}::int as n from ${from}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
@@ -89,9 +94,11 @@ async function readCount(db: Db, { name }: ResolvedResource): Promise<number> {
 async function readValues(db: Db, resource: ResolvedResource, name: string): Promise<ValueCount[]> {
   const column = columnOf(resource, name);
   if (column === undefined) return [];
-  const { rows } = await sql<ValueCount>`
-    select ${column} as key, count(*)::int as value from ${sql.table(resource.name)}
-    group by 1 order by 2 desc, 1 limit ${MOST_KEYS}`.execute(db);
+  const { from, count } = countedBy(resource, { by: name });
+  const { rows } = await prepared<ValueCount>(
+    sql`select ${column} as key, ${count}::int as value from ${from}
+      group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MOST_KEYS}`,
+  ).execute(db);
   return resource.states?.field === name ? mergeSpellings(resource.states, rows) : rows;
 }
 
@@ -111,11 +118,13 @@ async function readTrend(db: Db, resource: ResolvedResource, now: Date): Promise
   const column = trend && columnOf(resource, trend.field);
   if (trend === undefined || field === undefined || column === undefined) return undefined;
   const days = lastDays(todayInDubai(now), trend.days);
+  const kept = countedBy(resource, { per: trend.field });
   const isMoment = field.leaves[0]?.type === 'timestamp';
-  const day = isMoment ? sql`to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')` : sql`${column}::text`;
+  const own = isMoment ? sql`to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')` : sql`${column}::text`;
+  const day = kept.bucket ? sql`${kept.bucket}::text` : own;
+  const span = kept.bucket ? within(kept.bucket, { days, isMoment: false }) : within(column, { days, isMoment });
   const { rows } = await sql<DayCount>`
-    select ${day} as date, count(*)::int as value from ${sql.table(resource.name)}
-    where ${within(column, { days, isMoment })} group by 1`.execute(db);
+    select ${day} as date, ${kept.count}::int as value from ${kept.from} where ${span} group by 1`.execute(db);
   const found = new Map(rows.map(({ date, value }) => [date, value]));
   return days.map((date) => ({ date, value: found.get(date) ?? 0 }));
 }

@@ -5,11 +5,13 @@
 import { benchBytes } from './benchBytes.ts';
 import { benchLint } from './benchLint.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
+import { benchOrders } from './orders/benchOrders.ts';
 
 const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
   bytes: benchBytes,
   lint: benchLint,
   permissionTree: benchPermissionTree,
+  orders: benchOrders,
 };
 
 const asked = process.argv.slice(2);

@@ -12,9 +12,11 @@ export interface TestPostgres {
 /**
  * Starts an empty PostgreSQL on a free loopback port in a temporary folder, from the machine's own binaries (PATH or
  * Debian's `/usr/lib/postgresql`). Resolves to undefined when there are none. As root it runs under the `postgres` user,
- * since PostgreSQL refuses root. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
+ * since PostgreSQL refuses root. `settings` are given to the server. Encoding UTF-8, locale C.UTF-8 (trigrams of Arabic need it; stack-facts B§3).
  */
-export async function startPostgres(): Promise<TestPostgres | undefined> {
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestPostgres | undefined> {
   const bin = findBinaries();
   if (bin === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'lawha-pg-'));
@@ -31,7 +33,8 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     '--locale=C.UTF-8',
     '--no-sync',
   ]);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off`;
+  const stated = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
+  const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off${stated.join('')}`;
   run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
   return {
     url: `postgres://lawha@127.0.0.1:${port}/postgres`,

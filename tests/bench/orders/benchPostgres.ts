@@ -1,0 +1,95 @@
+import { startPostgres } from '../../helpers/startPostgres.ts';
+import { countRecords } from '../../../server/resources/countRecords.ts';
+import { conditionOf } from '../../../server/resources/filterCondition.ts';
+import { parseListQuery } from '../../../server/resources/parseListQuery.ts';
+import { readPageIds, whereOf } from '../../../server/resources/readPage.ts';
+import { readRows } from '../../../server/resources/readRows.ts';
+import { relationOf } from '../../../server/store/schema/sources.ts';
+import { compareWithDriver } from './compareWithDriver.ts';
+import { figuresOf, interleave, ms } from './measure.ts';
+import { type Bench, inSchema, openBench } from './openBench.ts';
+import { type OrderCall, orderCalls } from './orderCalls.ts';
+import { watchConnections } from './recordStatements.ts';
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+const ROUNDS = 60;
+
+/** List calls over a million orders against ten thousand, on PostgreSQL, in turn. */
+export async function benchPostgres(): Promise<void> {
+  const kept = process.env['LAWHA_BENCH_URL'];
+  const server =
+    kept === undefined
+      ? await startPostgres({ shared_buffers: '768MB', max_wal_size: '4GB', work_mem: '16MB' })
+      : { url: kept, stop: () => undefined };
+  if (server === undefined) {
+    console.log('orders: no PostgreSQL on this machine; only PGlite is measured');
+    return;
+  }
+  watchConnections();
+  const small = await openBench(SMALL, server.url);
+  const large = await openBench(LARGE, server.url);
+  try {
+    await compareSizes(small, large);
+    await compareWithDriver(large, inSchema(server.url, LARGE));
+  } finally {
+    await small.close();
+    await large.close();
+    server.stop();
+  }
+}
+
+async function compareSizes(small: Bench, large: Bench): Promise<void> {
+  const [few, many] = [
+    await orderCalls(small.context.store.db, SMALL),
+    await orderCalls(large.context.store.db, LARGE),
+  ];
+  console.log(`orders on PostgreSQL: ${LARGE} against ${SMALL}, median ms (p95), ratio of medians`);
+  for (const [i, call] of many.entries()) {
+    const parts = { call: callOf, rows: rowsOf, total: totalOf };
+    const line: string[] = [];
+    for (const [name, part] of Object.entries(parts)) {
+      const [a = [], b = []] = await interleave([part(small, few[i] ?? call), part(large, call)], { rounds: ROUNDS });
+      const [less, more] = [figuresOf(a), figuresOf(b)];
+      line.push(
+        `${name} ${ms(more.median)} (${ms(more.p95)}) / ${ms(less.median)} (${ms(less.p95)}) = ${ms(more.median / less.median)}`,
+      );
+    }
+    const { meta } = JSON.parse(await large.get(`orders?${call.query}`)) as { meta: { total: number } };
+    console.log(`  ${call.name.padEnd(24)} ${line.join(' | ')}   ${JSON.stringify(meta)}`);
+  }
+}
+
+function callOf(bench: Bench, { query }: OrderCall): () => Promise<unknown> {
+  return () => bench.get(`orders?${query}`);
+}
+
+function selectionOf({ entry, context }: Bench, { query }: OrderCall) {
+  const parsed = parseListQuery(entry, Object.fromEntries(new URLSearchParams(query)), context.now());
+  const conditions = parsed.filters.map(({ filter, value }) => conditionOf(entry, filter, value));
+  return { query: parsed, conditions, from: relationOf(entry.resource, parsed.filters) };
+}
+
+function totalOf(bench: Bench, call: OrderCall): () => Promise<{ total: number; isCapped: boolean }> {
+  const { query, conditions, from } = selectionOf(bench, call);
+  return () =>
+    countRecords(bench.context.store.db, bench.entry.resource, {
+      filters: query.filters,
+      from,
+      where: whereOf(conditions),
+      exact: false,
+    });
+}
+
+function rowsOf(bench: Bench, call: OrderCall): () => Promise<unknown> {
+  const { query, conditions, from } = selectionOf(bench, call);
+  const { context, entry } = bench;
+  const { db } = context.store;
+  const count = totalOf(bench, call);
+  let total: number | undefined;
+  return async () => {
+    total ??= (await count()).total;
+    const ids = await readPageIds(db, entry, { query, language: 'ar', from, conditions, total });
+    return readRows(db, { catalogue: context.catalogue, entry, language: 'ar' }, ids);
+  };
+}

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
+import { buildCatalogue, type CatalogueEntry } from '../../../server/app/Catalogue.ts';
+import { createApp } from '../../../server/app/createApp.ts';
+import { readConfig } from '../../../server/app/ServerConfig.ts';
+import type { AppContext } from '../../../server/app/AppContext.ts';
+import { prepareContent } from '../../../server/seed/prepareContent.ts';
+import { DEMO_PASSWORD } from '../../../server/seed/seedDatabase.ts';
+import { openStore } from '../../../server/store/openStore.ts';
+import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
+import { createLocalAttachments } from '../../../server/uploads/createLocalAttachments.ts';
+import { loadOrders } from './loadOrders.ts';
+
+/** A server over a number of orders. */
+export interface Bench {
+  count: number;
+  context: AppContext;
+  entry: CatalogueEntry;
+  /** A call below `/api/dashboard/`; resolves to the answer's text. */
+  get(path: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Where the orders live: a schema of its own on a PostgreSQL server, or PGlite in a temporary folder. */
+export async function openBench(count: number, databaseUrl?: string): Promise<Bench> {
+  const { resources, navigation } = await loadDefinitions();
+  const dataDir = await mkdtemp(join(tmpdir(), 'lawha-bench-'));
+  const isLoaded = databaseUrl !== undefined && (await makeSchema(databaseUrl, `bench_${count}`));
+  const store = await openStore(
+    databaseUrl === undefined ? { dataDir } : { databaseUrl: inSchema(databaseUrl, count) },
+  );
+  await syncSchema(store, resources);
+  const catalogue = buildCatalogue(resources, navigation);
+  await prepareContent(store, catalogue, { demo: true });
+  if (!isLoaded) await loadOrders(store, resources, count);
+  const context: AppContext = {
+    store,
+    config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },
+    catalogue,
+    attachments: createLocalAttachments(join(dataDir, 'uploads')),
+    now: () => new Date('2026-11-20T08:00:00Z'),
+  };
+  const app = await createApp(context, { frontEnd: false });
+  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/dashboard/login',
+    payload: { email: 'super@lawha.test', password: DEMO_PASSWORD },
+  });
+  const { token } = login.json<{ data: { token: string } }>().data;
+  const entry = catalogue.entries.get('orders');
+  if (entry === undefined) throw new Error('There is no group "orders"');
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  return {
+    count,
+    context,
+    entry,
+    get: (path) => read({ agent, address, path, token }),
+    close: async () => {
+      agent.destroy();
+      await app.close();
+      await store.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Reading {
+  agent: Agent;
+  address: URL;
+  path: string;
+  token: string;
+}
+
+function read({ agent, address, path, token }: Reading): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      {
+        agent,
+        host: address.hostname,
+        port: address.port,
+        path: `/api/dashboard/${path}`,
+        headers: { authorization: `Bearer ${token}`, accept: 'application/json', 'accept-language': 'ar' },
+      },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString();
+          if (answer.statusCode === 200) resolve(text);
+          else reject(new Error(`${path}: ${answer.statusCode} ${text.slice(0, 300)}`));
+        });
+      },
+    );
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+/** Makes the schema; whether it was there with its orders, left by an earlier run on a server that stays. */
+async function makeSchema(databaseUrl: string, schema: string): Promise<boolean> {
+  const admin = await openStore({ databaseUrl });
+  const { rows } = await sql<{ loaded: boolean }>`
+    select to_regclass(${`${schema}.orders`}) is not null as loaded`.execute(admin.db);
+  await sql.raw(`create schema if not exists ${schema}`).execute(admin.db);
+  await admin.close();
+  return rows[0]?.loaded === true;
+}
+
+/** The address of a number of orders on a server. */
+export function inSchema(databaseUrl: string, count: number): string {
+  const url = new URL(databaseUrl);
+  url.searchParams.set('options', `-c search_path=bench_${count},public`);
+  return url.href;
+}

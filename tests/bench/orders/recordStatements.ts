@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+
+/** A statement as it was sent, and when. */
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+  start: number;
+  end: number;
+}
+
+let recorded: Statement[] | undefined;
+
+/** Must run before any connection is opened: watches what every connection sends. */
+export function watchConnections(): void {
+  const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };
+  const send = prototype.query;
+  prototype.query = function watched(this: unknown, ...args: unknown[]): unknown {
+    const list = recorded;
+    const sent = send.apply(this, args);
+    if (list !== undefined && sent instanceof Promise) {
+      const statement = toStatement(args);
+      list.push(statement);
+      void sent.then(() => (statement.end = performance.now()));
+    }
+    return sent;
+  };
+}
+
+/** The statements sent while `work` runs. */
+export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
+  const list: Statement[] = [];
+  recorded = list;
+  await work();
+  recorded = undefined;
+  return list;
+}
+
+function toStatement([first, values]: unknown[]): Statement {
+  const start = performance.now();
+  if (typeof first === 'string') return { text: first, values: (values as unknown[]) ?? [], start, end: start };
+  const { name, text, values: own = [] } = first as { name?: string; text: string; values?: unknown[] };
+  return { ...(name !== undefined && { name }), text, values: own, start, end: start };
+}
+
+/** Statements grouped by turn: those of a turn were all under way before the first of them had been answered. */
+export function turnsOf(statements: readonly Statement[]): Statement[][] {
+  const turns: Statement[][] = [];
+  for (const statement of statements) {
+    const turn = turns.at(-1);
+    if (turn === undefined || turn.some(({ end }) => end <= statement.start)) turns.push([statement]);
+    else turn.push(statement);
+  }
+  return turns;
+}
