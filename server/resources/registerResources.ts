@@ -61,7 +61,7 @@ interface Exchange {
 async function answer(context: WriteContext, call: ResourceCall, { request, reply }: Exchange): Promise<unknown> {
   const { app, entry, caller } = context;
   const query = isObject(request.query) ? request.query : {};
-  if (isSuperAdminsAlone(entry.resource)) requireSuperAdmin(caller);
+  if (isSuperAdminsAlone(entry, call)) requireSuperAdmin(caller);
   switch (call.kind) {
     case 'list':
       requireList(caller, entry, query);
@@ -103,9 +103,13 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
   }
 }
 
-/** Roles are granted screens; a group that has none is called by super admins alone (LEFTOVER-08). */
-function isSuperAdminsAlone({ access, routes }: CatalogueEntry['resource']): boolean {
-  return access === 'super-admin' || routes.length === 0;
+/**
+ * Roles are granted screens; a group that has none is called by super admins alone (LEFTOVER-08). Its options are open as
+ * others are where records of another group point to it: whoever fills that form needs the names.
+ */
+function isSuperAdminsAlone({ resource, referencedBy }: CatalogueEntry, { kind }: ResourceCall): boolean {
+  if (resource.routes.length > 0) return resource.access === 'super-admin';
+  return kind !== 'options' || referencedBy.length === 0;
 }
 
 async function read({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {

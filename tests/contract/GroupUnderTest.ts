@@ -7,7 +7,7 @@ export interface GroupUnderTest {
   resource: ResolvedResource;
   /** The server; open only while tests run. */
   contract: () => Contract;
-  /** A call below the group's path. The rows of a list in groups stand in one list. */
+  /** A call below the group's path. Of a list in groups it is the first one's. */
   call: (path: string, call?: Call) => Promise<Answer>;
   /** Adds a valid record; its id. */
   add: () => Promise<number>;
@@ -23,9 +23,14 @@ export function groupUnderTest(resource: ResolvedResource, contract: () => Contr
     resource,
     contract,
     call: async (path, call) => {
-      const answer = await contract().call(`${resource.name}${path}`, call);
-      const isList = answer.status === 200 && call?.method === undefined && (path === '' || path.startsWith('?'));
-      return isList && resource.groupBy ? inOneList(answer) : answer;
+      const [first] = resource.groupBy?.groups ?? [];
+      const isList = call?.method === undefined && call?.json === undefined && /^(\?|$)/.test(path);
+      if (first === undefined || !isList) return contract().call(`${resource.name}${path}`, call);
+      const answer = await contract().call(
+        `${resource.name}${path}${path === '' ? '?' : '&'}group=${first.value}`,
+        call,
+      );
+      return answer.status === 200 ? asList(answer, first.value) : answer;
     },
     add: () => addRecord(contract(), resource),
     body: () => sampleBody(contract(), resource),
@@ -34,9 +39,8 @@ export function groupUnderTest(resource: ResolvedResource, contract: () => Contr
   };
 }
 
-/** The answer of a list in groups with the rows of all groups in one list, as every other list has them. */
-function inOneList(answer: Answer): Answer {
-  const groups = answer.body.data as unknown as Record<string, Record<string, unknown>[]>;
-  const data = Object.values(groups).flat() as Answer['body']['data'];
-  return { ...answer, body: { ...answer.body, data } };
+/** The answer of one group as every other list answers. */
+function asList(answer: Answer, group: string): Answer {
+  const groups = answer.body.data as unknown as Record<string, Answer['body']['data']>;
+  return { ...answer, body: { ...answer.body, data: groups[group] ?? answer.body.data } };
 }
