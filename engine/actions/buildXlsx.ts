@@ -1,4 +1,4 @@
-import writeXlsx, { type Cell, type SheetData } from 'write-excel-file/universal';
+import writeXlsx, { type CellObject, type SheetData } from 'write-excel-file/universal';
 import { stripBidiControls } from '../text/bidi.ts';
 import type { ExportCell, ExportTable } from './ExportTable.types.ts';
 
@@ -31,7 +31,7 @@ export function buildXlsx({ title, isRtl, head, rows, totals }: ExportTable): Pr
   }).toBlob();
 }
 
-function toCell(cell: ExportCell): Exclude<Cell, null | undefined | string | number | boolean | Date> & object {
+function toCell(cell: ExportCell): CellObject {
   switch (cell.kind) {
     case 'number':
       return { value: cell.value, type: Number, format: cell.format };

@@ -32,7 +32,7 @@ export function toExportCell({ column, field, value, text, language }: ExportSou
   const format = NUMBER_FORMATS[column.cell];
   // Codes keep their zeros: only whole numbers of the server are numbers here.
   if (format !== undefined && (column.cell !== 'code' || typeof value === 'number')) {
-    const number = parseNumber(value as string | number);
+    const number = parseNumber(value);
     if (number !== undefined) return { kind: 'number', text, value: number, format };
   }
   if (column.cell !== 'date' && column.cell !== 'read-date') return { kind: 'text', text };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saleProblem, type SaleTerms } from '../../behaviours/saleRules.ts';
 import { sales } from '../data/sales.ts';
@@ -19,6 +19,8 @@ const order = (id: number, more: Partial<LedgerOrder> = {}): LedgerOrder => ({
   ...more,
 });
 
+const at = (record: SeedRecord): number =>
+  typeof record['created_at'] === 'string' ? Date.parse(record['created_at']) : Number.NaN;
 const num = (record: SeedRecord, key: string): number => Number(record[key]);
 
 describe('ledgers of the demo world', () => {
@@ -86,7 +88,7 @@ describe('ledgers of the demo world', () => {
           const before = last.get(num(entry, 'user_id'));
           expect(entry['point_before']).toBe(before?.['point_after'] ?? 0);
           expect(entry['balance_before']).toBe(before?.['balance_after'] ?? 0);
-          expect(String(entry['created_at']) > String(before?.['created_at'] ?? '')).toBe(true);
+          expect(at(entry)).toBeGreaterThan(before ? at(before) : 0);
           const sign = entry['transaction_type'] === 'charge' ? 1 : -1;
           expect(num(entry, 'point_before') + sign * num(entry, 'points')).toBe(entry['point_after']);
           const fils = Math.round(num(entry, 'balance_before') * 100) + sign * Math.round(num(entry, 'amount') * 100);

@@ -26,7 +26,7 @@ const NOTHING = { visibility: 'hidden' } as const;
 
 /**
  * Draws what a row's state leaves to be done (ORDERS-21): editing while anything may be edited, the moves where there are
- * any, and deletion, with the reason where it may not be.
+ *  any, and deletion, with the reason where it may not be; on a card, which has words, it is left out then.
  */
 export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): ReactNode {
   const { resource, access } = kit;
@@ -35,6 +35,7 @@ export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): R
   if (!isStateful(resource)) return null;
   const { states } = resource;
   const canMove = access.move && userType !== undefined && movesOf(states, row, userType).length > 0;
+  const lock = deletionLock(resource, row, { t, pick });
   return (
     <>
       {isEditable(states, row) && edit}
@@ -52,8 +53,12 @@ export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): R
           {worded && <span>{t('states.change')}</span>}
         </button>
       )}
-      {!canMove && access.move && !worded && <span className="lw-action" style={NOTHING} />}
-      {remove(deletionLock(resource, row, { t, pick }))}
+      {!canMove && access.move && !worded && (
+        <span className="lw-action" style={NOTHING}>
+          <Icon id="circle-arrow-right" size={18} />
+        </span>
+      )}
+      {(lock === undefined || !worded) && remove(lock)}
     </>
   );
 }

@@ -28,6 +28,7 @@ export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNo
   return (
     <Foot>
       <tr data-testid="totals">
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the ticks is no control */}
         {kit.isSelectable && <td className="lw-select" />}
         <th scope="row" colSpan={before}>
           {labelOf(kit, total)}
@@ -42,6 +43,7 @@ export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNo
             {isSummed(column, totals) && drawColumn(kit, column, { row, busyFlags: '' })}
           </td>
         ))}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the actions is no control */}
         {hasRowActions(kit.access) && <td className="lw-actions" />}
       </tr>
     </Foot>
