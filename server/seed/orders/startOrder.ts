@@ -5,7 +5,7 @@ import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type Choice
 import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './dubaiDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { Customer, OrderWorld, Service } from './OrderWorld.types.ts';
-import { followUpNotes, generalNotes, notesByService } from './orderNotes.ts';
+import { followUpNotes, generalNotes, notesBySub } from './orderNotes.ts';
 import type { OrderRecord, SeedActor, SeedOrder } from './SeedOrder.types.ts';
 import { HOUR_MS, MINUTE_MS } from './units.ts';
 
@@ -36,7 +36,8 @@ export function startOrder(start: OrderStart): OrderLife | undefined {
         : ['admin', random.pick(world.admins)];
   const type = random.chance(0.6) ? 'inspection' : 'maintenance';
   const cityId = customer.cityId !== undefined && random.chance(0.9) ? customer.cityId : pickCity(random, 1).id;
-  const sub = random.pick(service.subs);
+  // What costs little is needed oftener.
+  const sub = chooseWeighted(random, service.subs, ({ price }) => 1 / Math.sqrt(price)) ?? random.pick(service.subs);
   return complete(start, {
     customer,
     service,
@@ -50,7 +51,7 @@ export function startOrder(start: OrderStart): OrderLife | undefined {
       payment_method: random.chance(0.34) ? 'wallet' : 'cash',
       price: type === 'inspection' ? service.price : sub.price,
       images: random.chance(0.04) ? [service.image] : [],
-      notes: makeNote(random, service),
+      notes: makeNote(random, sub.id),
       created_by,
       call_center_id: created_by === 'call_center' ? creator.id : null,
       is_technical_order: 0,
@@ -211,8 +212,8 @@ function slotsOn({ slots }: OrderWorld, day: number, at: number): OrderWorld['sl
   return (slots[weekdayOf(day)] ?? []).filter(({ from }) => momentOf(day, from) >= at + 2 * HOUR_MS);
 }
 
-function makeNote(random: Random, { id }: Service): string | null {
-  const own = notesByService[id] ?? [];
+function makeNote(random: Random, subId: number): string | null {
+  const own = notesBySub[subId] ?? [];
   const kind = random.next();
   if (kind < 0.6) return null;
   if (kind < 0.82 && own.length > 0) return random.pick(own);
