@@ -13,8 +13,14 @@ export interface ChangeHub extends Realtime {
   catchUp: (missed: MissedChanges) => void;
 }
 
+/** Milliseconds after the first catching up in which a screen, whose chunk is still on its way, is told what it missed. */
+const EARLY_MS = 15_000;
+
 /** A hub that has heard nothing yet. */
 export function createChangeHub(): ChangeHub {
+  const early: RecordChange[] = [];
+  const heard = new Set<string>();
+  let isEarly: boolean | undefined;
   const handlers = new Map<string, Set<(news: RecordNews) => void>>();
   let last: number | undefined;
   let waiting: ChangeBatch[] | undefined;
@@ -23,6 +29,7 @@ export function createChangeHub(): ChangeHub {
     const known = last ?? 0;
     const fresh = events.filter((event) => event.seq > known);
     last = Math.max(known, seq);
+    if (isEarly !== false) early.push(...fresh);
     for (const [resource, listeners] of handlers) {
       const own: RecordChange[] = fresh.filter((event) => event.resource === resource);
       if (own.length > 0 || isReset) for (const listener of listeners) listener({ events: own, isReset });
@@ -41,6 +48,13 @@ export function createChangeHub(): ChangeHub {
       // A server that was set up anew counts from the beginning.
       if (missed.isReset) last = missed.seq;
       publish(missed, missed.isReset);
+      if (isEarly === undefined) {
+        isEarly = true;
+        setTimeout(() => {
+          isEarly = false;
+          early.length = 0;
+        }, EARLY_MS);
+      }
       const held = waiting ?? [];
       waiting = undefined;
       for (const batch of held) publish(batch);
@@ -48,6 +62,9 @@ export function createChangeHub(): ChangeHub {
     subscribe: (resource, handler) => {
       const listeners = handlers.get(resource) ?? new Set();
       handlers.set(resource, listeners.add(handler));
+      const missed = heard.has(resource) ? [] : early.filter((event) => event.resource === resource);
+      heard.add(resource);
+      if (missed.length > 0) handler({ events: missed, isReset: false });
       return () => {
         listeners.delete(handler);
         if (listeners.size === 0) handlers.delete(resource);

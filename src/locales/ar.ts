@@ -2,6 +2,9 @@ import type { TextFiles } from './Catalogue.ts';
 
 /** Arabic texts that every page load needs, one chunk: `ar/<area>.json` by its path, without those of `later/ar.ts`. */
 export const files: TextFiles = import.meta.glob(
-  ['./ar/*.json', '!./ar/{access,charts,decision,editing,exporting,history,home,profile,related,states,widgets}.json'],
+  [
+    './ar/*.json',
+    '!./ar/{access,charts,decision,editing,exporting,history,home,live,profile,related,states,widgets}.json',
+  ],
   { eager: true, import: 'default' },
 );

@@ -2,6 +2,9 @@ import type { TextFiles } from './Catalogue.ts';
 
 /** English texts that every page load needs, one chunk: `en/<area>.json` by its path, without those of `later/en.ts`. */
 export const files: TextFiles = import.meta.glob(
-  ['./en/*.json', '!./en/{access,charts,decision,editing,exporting,history,home,profile,related,states,widgets}.json'],
+  [
+    './en/*.json',
+    '!./en/{access,charts,decision,editing,exporting,history,home,live,profile,related,states,widgets}.json',
+  ],
   { eager: true, import: 'default' },
 );

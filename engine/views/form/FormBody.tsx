@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
+import { ForeignChange } from './live/ForeignChange.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
 import { FormProvider } from './FormContext.tsx';
 import { RecordForm } from './RecordForm.tsx';
@@ -23,6 +24,7 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
           if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
         }}
       >
+        <ForeignChange />
         <ErrorSummary />
         <StateLockNotice />
         <RecordForm validator={validator} />

@@ -58,6 +58,8 @@ export interface FormController {
   cancel: () => void;
   /** Sends the form over the colleague's version. */
   keepMine: () => void;
+  /** Puts another version of the record into the form, in place of what is there. */
+  adopt: (row: Row) => void;
   /** Puts the colleague's record into the form. */
   takeTheirs: () => void;
   /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
@@ -158,11 +160,10 @@ export function useFormController({
     toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
   };
 
-  const takeTheirs = (): void => {
-    if (conflict === undefined) return;
-    const theirs = initialRecord(resource, form, conflict.theirs);
+  const adopt = (next: Row): void => {
+    const theirs = initialRecord(resource, form, next);
     latest.current = theirs;
-    setRow(conflict.theirs);
+    setRow(next);
     setBaseline(theirs);
     setRecord(theirs);
     setErrors({});
@@ -186,10 +187,13 @@ export function useFormController({
     cancel: () => {
       void navigate(exit ?? lastListUrl(resource.name));
     },
+    adopt,
     keepMine: () => {
       void send(conflict?.theirs.version);
     },
-    takeTheirs,
+    takeTheirs: () => {
+      if (conflict !== undefined) adopt(conflict.theirs);
+    },
     goOn: () => {
       setConflict(undefined);
     },

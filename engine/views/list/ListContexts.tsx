@@ -1,10 +1,25 @@
-import { createContext, use, useMemo, type Context, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useMemo,
+  useState,
+  type Context,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
+import type { RowMarks } from './live/RowMarks.types.ts';
 import type { ListController } from './useListController.ts';
 
 /** Query and how to change it. */
 export type ListQueryValue = ListController['query'];
 /** Rows and how they are loading. */
-export type ListDataValue = ListController['data'] & Pick<ListController, 'rows' | 'phase'>;
+export type ListDataValue = ListController['data'] &
+  Pick<ListController, 'rows' | 'phase'> & {
+    /** What others did to rows meanwhile. */
+    marks: RowMarks;
+    setMarks: Dispatch<SetStateAction<RowMarks>>;
+  };
 /** What is selected. */
 export type ListSelectionValue = ListController['selection'];
 /** What the list is, and how this person wants it to look. */
@@ -21,6 +36,8 @@ const DataContext = createContext<ListDataValue | undefined>(undefined);
 const SelectionContext = createContext<ListSelectionValue | undefined>(undefined);
 const SettingsContext = createContext<ListSettingsValue | undefined>(undefined);
 const ActionsContext = createContext<ListActionsValue | undefined>(undefined);
+
+const NO_MARKS: RowMarks = new Map();
 
 /** Hands a controller to the views below it, in parts, so that a change repaints only who reads that part. */
 export function ListProvider({ controller, children }: { controller: ListController; children: ReactNode }): ReactNode {
@@ -40,8 +57,9 @@ export function ListProvider({ controller, children }: { controller: ListControl
     exporting,
   } = controller;
   const { preferences, prefer } = controller.preferences;
+  const [marks, setMarks] = useState<RowMarks>(NO_MARKS);
   const query = useShallow(controller.query);
-  const data = useShallow({ ...controller.data, rows, phase });
+  const data = useShallow({ ...controller.data, rows, phase, marks, setMarks });
   const selection = useShallow(controller.selection);
   const settings = useShallow({ resource, route, columns, access, regionRef, preferences, prefer });
   const actions = useShallow({

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
+import { useRealtime } from '../../realtime/RealtimeContext.tsx';
 import { withLaterTexts } from '../../text/laterTexts.ts';
 import { CellStyles } from '../cells/CellStyles.tsx';
 import { ChartsPanel } from './charts/ChartsPanel.tsx';
@@ -25,6 +26,7 @@ const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx'))
 const ListMoves = lazy(async () => ({
   default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
 }));
+const LiveRows = lazy(async () => ({ default: (await withLaterTexts(() => import('./live/LiveRows.tsx'))).LiveRows }));
 const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
 
 export interface ListViewProps {
@@ -63,6 +65,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
         <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
           <FilterBar />
           <Notices />
+          <Live />
           <Rows />
           <Pagination />
         </ListSheet>
@@ -84,6 +87,17 @@ function Notices(): ReactNode {
   return (
     <Suspense fallback={null}>
       <ListNotices />
+    </Suspense>
+  );
+}
+
+/** What others change meanwhile, once live updates are there. */
+function Live(): ReactNode {
+  const { resource } = useListSettings();
+  if (useRealtime() === undefined || resource.storage.source !== undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveRows />
     </Suspense>
   );
 }

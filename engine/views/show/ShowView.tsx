@@ -17,6 +17,8 @@ import { PictureDialog } from '../shared/PictureDialog.tsx';
 import { PrintButton } from '../shared/PrintButton.tsx';
 import { isStateful } from '../states/moveForm.ts';
 import { FailureDialog } from './FailureDialog.tsx';
+import { RecordNews } from './live/RecordNews.tsx';
+import { useLiveRecord } from './live/useLiveRecord.ts';
 import { identityOf } from './identity.ts';
 import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
 import { RecordProblem } from './RecordProblem.tsx';
@@ -68,6 +70,8 @@ interface LoadedRecordProps {
 function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
   const { t, pick, language } = useText();
   const navigate = useNavigate();
+  const notice = useLiveRecord({ resource, row, setRow });
+  const isGone = notice?.kind === 'deleted';
   const may = showAccess(useGrants(), resource, row);
   const actions = useShowActions({ resource, row, setRow });
   const name = recordTitle(resource, row, language);
@@ -89,10 +93,13 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
         actions={
           <>
             <PrintButton />
-            <RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />
+            {!isGone && (
+              <RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />
+            )}
           </>
         }
       />
+      <RecordNews resource={resource} notice={notice} />
       <chakra.div
         display="grid"
         gap="5"
@@ -122,7 +129,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
               toggles={toggles}
               row={row}
               busyFlag={actions.busyFlag}
-              mayFlip={(flag) => may[controlOfToggle(flag)]}
+              mayFlip={(flag) => may[controlOfToggle(flag)] && !isGone}
               onFlip={actions.flip}
             />
           )}

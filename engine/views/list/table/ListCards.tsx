@@ -5,7 +5,7 @@ import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
-import { drawColumn, headOf, ignore } from './drawColumn.tsx';
+import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { detailId, hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
@@ -19,7 +19,7 @@ const TotalsCard = lazy(async () => ({
 /** Draws the rows as cards that keep labels and units, for screens below 992 px (§10.5). */
 export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTableProps, 'table'>): ReactNode {
   const { route } = useListSettings();
-  const { page, rows, isFetching } = useListDataContext();
+  const { page, rows, isFetching, marks } = useListDataContext();
   const { ids } = useListSelectionContext();
   const { expanded } = useListActions();
   return (
@@ -41,6 +41,7 @@ export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTablePro
           isSelected={ids.has(row.id)}
           isExpanded={expanded.id === row.id}
           busyFlags={busyFlags.get(row.id) ?? ''}
+          mark={marks.get(row.id)}
         />
       ))}
       {page?.totals && (
@@ -56,12 +57,19 @@ export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTablePro
 const PICTURES = new Set(['image', 'flag', 'icon']);
 
 const ListCard = memo(function ListCard(props: RowProps): ReactNode {
-  const { kit, columns, row, isSelected, isExpanded } = props;
+  const { kit, columns, row, isSelected, isExpanded, mark } = props;
   const name = recordTitle(kit.resource, row, kit.language);
   const title = columns.find(({ key }) => key === kit.identity);
   const picture = columns.find(({ cell }) => PICTURES.has(cell));
   return (
-    <li className="lw-card" data-testid="row" data-row-id={row.id} data-selected={isSelected || undefined}>
+    <li
+      className="lw-card"
+      data-testid="row"
+      data-row-id={row.id}
+      data-live={mark?.kind}
+      inert={mark?.kind === 'deleted'}
+      data-selected={isSelected || undefined}
+    >
       <div className="lw-card-head">
         {kit.isSelectable && (
           <label className="lw-card-select">
@@ -81,6 +89,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
         )}
         <div className="lw-card-title" data-column={title?.key} data-testid={title && `cell-${title.key}`}>
           {title && drawColumn(kit, title, props)}
+          {drawNote(mark)}
         </div>
       </div>
       <dl className="lw-card-facts">
@@ -99,7 +108,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
             </div>
           ))}
       </dl>
-      {hasRowActions(kit.access) && (
+      {hasRowActions(kit.access) && mark?.kind !== 'deleted' && (
         <div className="lw-card-actions" data-testid="row-actions">
           <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
         </div>

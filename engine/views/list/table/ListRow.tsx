@@ -2,15 +2,21 @@ import { memo, type ReactNode } from 'react';
 import { isolate } from '../../../text/bidi.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import { columnClass, isNumeric } from './columnLook.ts';
-import { drawColumn, ignore } from './drawColumn.tsx';
+import { drawColumn, drawNote, ignore } from './drawColumn.tsx';
 import { hasRowActions, RowActions } from './RowActions.tsx';
 import type { RowProps } from './RowKit.types.ts';
 
 /** Draws a row of the table from plain elements. Clicks and changes are handled by the table (design §4). */
 export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
-  const { kit, columns, row, isSelected, isExpanded } = props;
+  const { kit, columns, row, isSelected, isExpanded, mark } = props;
   return (
-    <tr data-testid="row" data-row-id={row.id} aria-selected={kit.isSelectable ? isSelected : undefined}>
+    <tr
+      data-testid="row"
+      data-row-id={row.id}
+      data-live={mark?.kind}
+      inert={mark?.kind === 'deleted'}
+      aria-selected={kit.isSelectable ? isSelected : undefined}
+    >
       {kit.isSelectable && (
         <td className="lw-select">
           <input
@@ -31,11 +37,12 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
           data-testid={`cell-${column.key}`}
         >
           {drawColumn(kit, column, props)}
+          {column.key === kit.identity && drawNote(mark)}
         </td>
       ))}
       {hasRowActions(kit.access) && (
         <td className="lw-actions" data-testid="row-actions">
-          <RowActions kit={kit} row={row} isExpanded={isExpanded} />
+          {mark?.kind !== 'deleted' && <RowActions kit={kit} row={row} isExpanded={isExpanded} />}
         </td>
       )}
     </tr>

@@ -30,7 +30,7 @@ const TotalsRow = lazy(async () => ({
 /** Draws the rows as a table: header with order, rows, and the details of the expanded one. */
 export function ListTable({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { resource, route, preferences } = useListSettings();
-  const { page, rows, isFetching } = useListDataContext();
+  const { page, rows, isFetching, marks } = useListDataContext();
   const { ids } = useListSelectionContext();
   const { expanded } = useListActions();
   const { pick } = useText();
@@ -51,6 +51,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
                 isSelected={ids.has(row.id)}
                 isExpanded={expanded.id === row.id}
                 busyFlags={busyFlags.get(row.id) ?? ''}
+                mark={marks.get(row.id)}
               />
               {expanded.id === row.id && (
                 <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>

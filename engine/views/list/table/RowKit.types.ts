@@ -7,6 +7,7 @@ import type {
 import type { CellRegistry } from '../../../registry/CellRegistry.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import type { Language } from '../../../text/language.ts';
+import type { RowMark } from '../live/RowMarks.types.ts';
 import type { ListAccess } from '../state/listAccess.ts';
 
 /** Everything that rows share. Made once per table, so that a row is drawn again only when its own data change. */
@@ -35,4 +36,6 @@ export interface RowProps {
   isExpanded: boolean;
   /** Flags of this row that wait for the server, joined by a space. */
   busyFlags: string;
+  /** What somebody else did to it meanwhile. */
+  mark: RowMark | undefined;
 }

@@ -6,6 +6,7 @@ import { isolate } from '../../../text/bidi.ts';
 import { pickText } from '../../../text/Text.ts';
 import { drawCell } from '../../cells/drawCell.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
+import type { RowMark } from '../live/RowMarks.types.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** Draws what a column shows of a row: its switch where the person may flip it, else its cell. A plain function. */
@@ -52,6 +53,11 @@ export function headOf({ registry, language }: RowKit, { cell, label }: Resolved
   const unit = registry[cell]?.manifest.unit?.(language);
   const name = pickText(label, language);
   return unit === undefined ? name : `${name} (${unit})`;
+}
+
+/** Draws what is said of a row that somebody else changed, below its name. A plain function. */
+export function drawNote(mark: RowMark | undefined): ReactNode {
+  return mark?.note !== undefined && <span className="lw-live">{mark.note}</span>;
 }
 
 /** Changes are handled once per table; React wants a controlled input to have a handler of its own. */

@@ -29,7 +29,7 @@ export type ListTable = ReactTable<typeof features, Row>;
  */
 export function useListTable(): ListTable {
   const { columns, preferences } = useListSettings();
-  const { rows } = useListDataContext();
+  const { rows, marks } = useListDataContext();
   const { query, dispatch } = useListQueryContext();
   const { ids, select } = useListSelectionContext();
 
@@ -44,6 +44,7 @@ export function useListTable(): ListTable {
     getRowId: ({ id }) => String(id),
     manualSorting: true,
     enableSubRowSelection: false,
+    enableRowSelection: ({ original }) => marks.get(original.id)?.kind !== 'deleted',
     state: { columnVisibility: preferences.columns, sorting, rowSelection },
     onSortingChange: (updater) => {
       const next = typeof updater === 'function' ? updater(sorting) : updater;

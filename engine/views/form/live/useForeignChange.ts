@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import type { RecordChange } from '../../../realtime/RecordChange.ts';
+import { useRecordChanges } from '../../../realtime/useRecordChanges.ts';
+import type { Row } from '../../../registry/defineCell.ts';
+
+export interface UseForeignChangeResult {
+  /** What somebody else did to the record that is being edited. */
+  change: RecordChange | undefined;
+  dismiss: () => void;
+}
+
+/** Notices when somebody else changes or deletes the record that a form edits; the form itself is left alone. */
+export function useForeignChange(resource: ResolvedResource, row: Row | undefined): UseForeignChangeResult {
+  const [change, setChange] = useState<RecordChange>();
+  useRecordChanges(resource.name, ({ events }) => {
+    const last = events.findLast((event) => event.id === row?.id && event.own === undefined);
+    if (last !== undefined) setChange(last);
+  });
+  const isKnown = change?.version !== undefined && change.version <= (row?.version ?? 0);
+  return {
+    change: isKnown ? undefined : change,
+    dismiss: () => setChange(undefined),
+  };
+}

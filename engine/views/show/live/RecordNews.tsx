@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import { lastListUrl } from '../../../routing/lastListUrl.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { useText } from '../../../text/useText.ts';
+import { ButtonLink } from '../../shared/ButtonLink.tsx';
+import { LiveNotice } from '../../shared/LiveNotice.tsx';
+import type { RecordNotice } from './useLiveRecord.ts';
+
+export interface RecordNewsProps {
+  resource: ResolvedResource;
+  notice: RecordNotice | undefined;
+}
+
+/** Draws that somebody else updated or deleted the record of a page; after a deletion with the way to the list. */
+export function RecordNews({ resource, notice }: RecordNewsProps): ReactNode {
+  const { t } = useText();
+  if (notice === undefined) return null;
+  const { kind, by } = notice;
+  const title =
+    by?.name === undefined ? t(`live.record.${kind}`) : t(`live.record.${kind}By`, { name: isolate(by.name) });
+  if (kind === 'updated') return <LiveNotice tone="info" title={title} />;
+  return (
+    <LiveNotice tone="warning" title={title} description={t('live.record.deletedBody')}>
+      <ButtonLink to={lastListUrl(resource.name)} variant="outline">
+        {t('live.record.toList')}
+      </ButtonLink>
+    </LiveNotice>
+  );
+}
