@@ -33,7 +33,7 @@ export default defineConfig({
             {
               name: 'core',
               minShareCount: 2,
-              test: /engine[\\/](constants\.ts|(text|routing|access|errors|registry|data|actions)[\\/](?!htmlToText))|src[\\/](app[\\/](?!screens)|auth[\\/](?!Login|Password))|react-router|i18next|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system|ky[\\/]/,
+              test: /engine[\\/](constants\.ts|realtime[\\/](RealtimeContext|tabId|realtimeEvents)|(text|routing|access|errors|registry|data|actions)[\\/](?!htmlToText))|src[\\/](app[\\/](?!screens)|auth[\\/](?!Login|Password))|react-router|i18next|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system|ky[\\/]/,
             },
           ],
         },
