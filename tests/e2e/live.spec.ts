@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, signIn, test } from './support/journey.ts';
 import { addRecords } from './support/records.ts';
 
@@ -202,7 +202,7 @@ test.describe('without a socket', () => {
 });
 
 test('SESSION-11: a session that is ended elsewhere leads to the login at once', async ({ page, browser }) => {
-  const context = await (browser as Browser).newContext();
+  const context = await browser.newContext();
   const other = await context.newPage();
   await signIn(other, 'agent@lawha.test');
   await openLive(other, '/');

@@ -48,6 +48,16 @@ export function useLiveRows(): UseLiveRowsResult {
   const [fresh, setFresh] = useState(NOTHING);
   const [isStale, setStale] = useState(false);
   const [announcement, announce] = useState('');
+  // A fresh load tells everything by itself.
+  const load = `${key} ${isFetching}`;
+  const [shownLoad, setShownLoad] = useState(load);
+  if (shownLoad !== load) {
+    setShownLoad(load);
+    if (!isFetching) {
+      setFresh(NOTHING);
+      setStale(false);
+    }
+  }
   const latest = useLatest({ rows, page, key, isFetching, query, selected, isMatching });
   const pending = useRef(new Map<number, PendingChange>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -167,10 +177,7 @@ export function useLiveRows(): UseLiveRowsResult {
     [],
   );
   useEffect(() => {
-    // A fresh load tells everything by itself.
     if (isFetching) return;
-    setFresh(NOTHING);
-    setStale(false);
     setMarks((marks) => (marks.size === 0 ? marks : new Map()));
     flash([...revealed.current].filter((id) => latest.current.rows.some((row) => row.id === id)));
     revealed.current = NOTHING;
