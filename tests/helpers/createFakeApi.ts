@@ -33,6 +33,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
         lastPage: 4,
         perPage: FAKE_ROWS,
         total: FAKE_ROWS * 4,
+        ...(resource.totals && { totals: Object.fromEntries(resource.totals.map((name) => [name, 1234.5])) }),
         counts: { count: 12, percentage: 66.67, active_count: 8, inactive_count: 4 },
         series: [
           { id: 1, name: sampleOptionName(1), value: 8 },

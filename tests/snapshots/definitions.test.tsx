@@ -102,6 +102,7 @@ async function draw(
     case 'list':
       await show(<ListScreen resource={resource} route={route} />, path, language);
       await screen.findAllByTestId('row', {}, PATIENCE);
+      if (resource.totals) await screen.findByTestId('totals', {}, PATIENCE);
       return;
     case 'show':
       await show(<ShowScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
