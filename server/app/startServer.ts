@@ -5,9 +5,9 @@ import { prepareContent } from '../seed/prepareContent.ts';
 import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
-import type { Store } from '../store/Store.types.ts';
 import { createLocalAttachments } from '../uploads/createLocalAttachments.ts';
 import type { AppContext } from './AppContext.ts';
+import { careForStore } from './careForStore.ts';
 import { buildCatalogue } from './Catalogue.ts';
 import { compressFrontEnd } from './compressFrontEnd.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
@@ -40,7 +40,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
     const app = await createApp(context, options);
     await startRealtime(app, context, { isShared: options.frontEnd === false });
     const url = await app.listen({ host: config.host, port: config.port });
-    const stopCare = careForStore(store);
+    const stopCare = careForStore(context, app.server);
     const stopTimers = startTimers(context, app.log);
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
@@ -48,7 +48,7 @@ export async function startServer(config: ServerConfig, options: CreateAppOption
       context,
       url,
       close: async () => {
-        stopCare();
+        await stopCare();
         await stopTimers();
         await app.close();
         await store.close();
@@ -65,17 +65,4 @@ function packFrontEnd(dist: string): void {
   compressFrontEnd(dist).catch((error: Error) =>
     console.warn(`lawha: the front end is served unpacked: ${error.message}`),
   );
-}
-
-/** PGlite clears dead rows only when asked to; every hour is often enough for an embedded database. */
-function careForStore(store: Store): () => void {
-  if (store.engine !== 'pglite') return () => undefined;
-  const timer = setInterval(
-    () => {
-      store.vacuum().catch((error: Error) => console.error(`lawha: vacuum failed: ${error.message}`));
-    },
-    60 * 60 * 1000,
-  );
-  timer.unref();
-  return () => clearInterval(timer);
 }
