@@ -49,9 +49,9 @@ async function replay(clients: readonly Client[], turns: readonly Statement[][])
   for (const turn of turns) {
     // oxlint-disable-next-line no-await-in-loop -- a turn begins when the one before has been answered
     await Promise.all(
-      turn.map(({ name, text, values }, i) =>
-        clients[i]?.query(name === undefined ? { text, values } : { name, text, values }),
-      ),
+      turn.map(async ({ name, text, values }, i) => {
+        await clients[i]?.query(name === undefined ? { text, values } : { name, text, values });
+      }),
     );
   }
 }

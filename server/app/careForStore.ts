@@ -1,0 +1,45 @@
+import type { Server } from 'node:http';
+import { foldRollups } from '../store/foldRollups.ts';
+import type { AppContext } from './AppContext.ts';
+
+/** How often the store is looked after. */
+const EVERY_MS = 60 * 1000;
+/** How often the embedded database is vacuumed: it has no background process that would. */
+const VACUUM_MS = 60 * 60 * 1000;
+/** A vacuum holds up every call, so that it waits for a quiet moment; for this long at most. */
+const PATIENCE_MS = 60 * 60 * 1000;
+const QUIET_MS = 30 * 1000;
+
+/**
+ * Keeps counts quick to read, and clears dead rows of the embedded database while nobody asks for anything.
+ *
+ * @returns a function that ends it, after the step under way
+ */
+export function careForStore(context: AppContext, server: Server): () => Promise<void> {
+  let lastCall = 0;
+  let lastVacuum = Date.now();
+  let step = Promise.resolve();
+  const heard = (): void => void (lastCall = Date.now());
+  server.on('request', heard);
+  const care = async (): Promise<void> => {
+    const { store, catalogue } = context;
+    await foldRollups(
+      store,
+      [...catalogue.entries.values()].map(({ resource }) => resource),
+    );
+    const now = Date.now();
+    const due = store.engine === 'pglite' && now - lastVacuum > VACUUM_MS;
+    if (!due || (now - lastCall < QUIET_MS && now - lastVacuum < VACUUM_MS + PATIENCE_MS)) return;
+    lastVacuum = now;
+    await store.vacuum();
+  };
+  const timer = setInterval(() => {
+    step = step.then(care).catch((error: Error) => console.error(`lawha: care of the store failed: ${error.message}`));
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    server.off('request', heard);
+    await step;
+  };
+}
