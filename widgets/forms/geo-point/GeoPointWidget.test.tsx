@@ -133,8 +133,27 @@ describe('GeoPointWidget', () => {
     expect(last()).toEqual({ lat: 25.2, lng: 55.3 });
     expect(pin().getAttribute('aria-label')).toContain('25.20000, 55.30000');
     await user.tab();
-    await waitFor(() => expect(last()).toEqual({ lat: 25.2, lng: 55.3, location: 'بالقرب من دبي' }));
+    await screen.findByText(/^العنوان عند العلامة/);
+    await user.tab();
+    expect(last()).toEqual({ lat: 25.2, lng: 55.3, location: 'بالقرب من دبي' });
     expect(left).toContain('lng');
+  });
+
+  it('whoever has gone on to the address is offered it, and nothing gets into what he writes', async () => {
+    let answer = (): void => undefined;
+    const namePlace: MapCalls['namePlace'] = ({ lat, lng }) =>
+      new Promise((resolve) => {
+        answer = () => resolve({ value: { name: 'n', address: 'بالقرب من دبي', lat, lng }, isDegraded: false });
+      });
+    const { user, last } = await open({ value: DUBAI, maps: { namePlace } });
+    await user.clear(screen.getByRole('textbox', { name: /خط العرض/ }));
+    await user.type(screen.getByRole('textbox', { name: /خط العرض/ }), '25');
+    await user.click(address());
+    await waitFor(() => {
+      answer();
+      expect(screen.getByText(/^العنوان عند العلامة/)).toBeTruthy();
+    });
+    expect(last()).toEqual({ lat: 25, lng: DUBAI.lng });
   });
 
   it('coordinates that are not on earth draw no marker and ask nobody', async () => {

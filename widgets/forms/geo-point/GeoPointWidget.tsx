@@ -87,6 +87,8 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
                 point.put('location', text);
               }}
               onBlur={() => {
+                // Left empty, it is filled after all.
+                if (textValue(point.value['location']) === '' && point.offer !== undefined) point.takeOffer();
                 widget.onBlur('location');
               }}
               disabled={widget.disabled}
@@ -103,7 +105,11 @@ export const GeoPointWidget = defineWidgetComponent((widget) => {
         >
           {point.offer !== undefined ? (
             <>
-              <span>{t('widgets.map.addressKept', { address: point.offer })}</span>
+              <span>
+                {t(`widgets.map.${textValue(point.value['location']) === '' ? 'addressFound' : 'addressKept'}`, {
+                  address: point.offer,
+                })}
+              </span>
               <TextButton type="button" onClick={point.takeOffer} disabled={widget.disabled}>
                 {t('widgets.map.useAddress')}
               </TextButton>

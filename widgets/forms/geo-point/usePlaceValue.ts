@@ -56,7 +56,9 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
   const fill = (address: string | undefined): void => {
     const { location, ...others } = latest.current.value;
     const written = textValue(location).trim();
-    if (written !== '' && written !== filled.current) {
+    // Whoever stands in the field is about to write: a text that came now would get into his.
+    const isWriting = document.activeElement?.id === `${widget.id}-location`;
+    if (isWriting || (written !== '' && written !== filled.current)) {
       setOffer(address === written ? undefined : address);
       return;
     }

@@ -1,17 +1,33 @@
 import { divIcon, latLng, layerGroup, marker, point, polyline, svg, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { useText } from '../../../../engine/text/useText.ts';
 import { gridLabel, gridStep, gridValues } from '../grid.ts';
 
 const PANE = { name: 'grid', order: '150' } as const;
 /** Pixels from the map's edge to a label of the grid. */
 const EDGE = 4;
-/** Pixels at the top that the labels of longitude take. */
-const CORNER = 26;
+/** Pixels that the zoom buttons take from the top and from the start; the scale, from the bottom. */
+const BUTTONS = { height: 112, width: 84 } as const;
+const SCALE = 44;
+/** Close up: pixels of the small map from the bottom, and of the note on the next city from the end and the top. */
+const INSET = 104;
+const NOTE = { height: 52, width: 220 } as const;
+const CLOSE_UP = 10;
+
+/** How far from the edges labels begin, so that none peeps out from under what stands on the map. */
+function keepOutOf(zoom: number, direction: 'rtl' | 'ltr') {
+  const isClose = zoom >= CLOSE_UP;
+  const end = isClose ? NOTE.width : EDGE * 6;
+  return direction === 'ltr'
+    ? { top: BUTTONS.height, bottom: SCALE, left: BUTTONS.width, right: end }
+    : { top: NOTE.height, bottom: isClose ? INSET : EDGE * 2, left: end, right: BUTTONS.width };
+}
 
 /** Draws the lines of latitude and longitude with their degrees at the edges, so that the simple map tells where one is. */
 export function GridLayer(): null {
   const map = useMap();
+  const { direction } = useText();
   useEffect(() => {
     const pane = map.getPane(PANE.name) ?? map.createPane(PANE.name);
     pane.style.zIndex = PANE.order;
@@ -20,7 +36,7 @@ export function GridLayer(): null {
     const group = layerGroup([], { pane: PANE.name }).addTo(map);
     const draw = (): void => {
       group.clearLayers();
-      for (const layer of linesOf(map, renderer)) group.addLayer(layer);
+      for (const layer of linesOf(map, renderer, direction)) group.addLayer(layer);
     };
     draw();
     map.on('moveend resize', draw);
@@ -29,30 +45,35 @@ export function GridLayer(): null {
       group.remove();
       renderer.remove();
     };
-  }, [map]);
+  }, [map, direction]);
   return null;
 }
 
-function linesOf(map: LeafletMap, renderer: ReturnType<typeof svg>) {
+function linesOf(map: LeafletMap, renderer: ReturnType<typeof svg>, direction: 'rtl' | 'ltr') {
   const step = gridStep(map.getZoom());
   const bounds = map.getBounds().pad(0.5);
   const style = { pane: PANE.name, renderer, interactive: false, className: 'lw-grid' };
   const start = map.containerPointToLatLng(point(EDGE, EDGE));
   const lats = gridValues(Math.max(bounds.getSouth(), -85), Math.min(bounds.getNorth(), 85), step);
   const lngs = gridValues(Math.max(bounds.getWest(), -180), Math.min(bounds.getEast(), 180), step);
-  const { y: height } = map.getSize();
-  const isClear = (lat: number): boolean => {
+  const size = map.getSize();
+  const keepOut = keepOutOf(map.getZoom(), direction);
+  const isLatClear = (lat: number): boolean => {
     const { y } = map.latLngToContainerPoint([lat, start.lng]);
-    return y > CORNER && y < height - EDGE * 2;
+    return y > keepOut.top && y < size.y - keepOut.bottom;
+  };
+  const isLngClear = (lng: number): boolean => {
+    const { x } = map.latLngToContainerPoint([start.lat, lng]);
+    return x > keepOut.left && x < size.x - keepOut.right;
   };
   return [
     ...lats.flatMap((lat) => [
       polyline([latLng(lat, bounds.getWest()), latLng(lat, bounds.getEast())], style),
-      ...(isClear(lat) ? [label(gridLabel(lat, step), latLng(lat, start.lng), 'lw-grid-lat')] : []),
+      ...(isLatClear(lat) ? [label(gridLabel(lat, step), latLng(lat, start.lng), 'lw-grid-lat')] : []),
     ]),
     ...lngs.flatMap((lng) => [
       polyline([latLng(bounds.getSouth(), lng), latLng(bounds.getNorth(), lng)], style),
-      label(gridLabel(lng, step), latLng(start.lat, lng), 'lw-grid-lng'),
+      ...(isLngClear(lng) ? [label(gridLabel(lng, step), latLng(start.lat, lng), 'lw-grid-lng')] : []),
     ]),
   ];
 }
