@@ -31,16 +31,25 @@ export function MoveSubject({ resource, rows, move }: MoveSubjectProps): ReactNo
   return (
     <>
       {rows.length > 1 && <p>{t('states.bulkQuestion', { count: rows.length })}</p>}
-      <chakra.p fontWeight="600" color="fg" overflowWrap="anywhere" data-testid="state-dialog-record">
+      <chakra.div
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        gap="2"
+        marginBlockStart={rows.length > 1 ? '2' : '0'}
+        fontWeight="600"
+        color="fg"
+        overflowWrap="anywhere"
+        data-testid="state-dialog-record"
+      >
         {names.map((name, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- two records may have one name
-          <span key={index}>
-            {index > 0 && t('list.comma')}
-            <UserText>{name}</UserText>
-          </span>
+          <UserText key={index} className={rows.length > 1 ? 'lw-chip lw-tone-ink' : undefined}>
+            {name}
+          </UserText>
         ))}
-        {rows.length > NAMED && <> {t('list.andMore', { count: rows.length - NAMED })}</>}
-      </chakra.p>
+        {rows.length > NAMED && <span>{t('list.andMore', { count: rows.length - NAMED })}</span>}
+      </chakra.div>
       <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="2" marginBlockStart="3">
         <span data-visually-hidden="">{t('states.from')} </span>
         {present.map((value) => (

@@ -27,7 +27,7 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
   const parts = useStateParts();
   const menuButton = useRef<HTMLButtonElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement>();
   const [asked, setAsked] = useState<{ row: Row; move: StateTransition }>();
   const main = mainMove(resource, moves);
   const others = moves.filter((move) => move !== main);
@@ -40,10 +40,10 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
           ref={menuButton}
           variant="outline"
           aria-haspopup="menu"
-          aria-expanded={isOpen}
+          aria-expanded={anchor !== undefined}
           data-testid={`action-${states.field}`}
-          onClick={() => {
-            setOpen(!isOpen);
+          onClick={({ currentTarget }) => {
+            setAnchor(anchor === undefined ? currentTarget : undefined);
           }}
         >
           {t('states.change')}
@@ -64,18 +64,18 @@ export function StateActions({ resource, row, moves, onChanged }: StateActionsPr
           </Button>
         </MainAction>
       )}
-      {isOpen && menuButton.current && (
+      {anchor && (
         <MoveMenu
           resource={resource}
           moves={others}
-          anchor={menuButton.current}
+          anchor={anchor}
           label={t('states.next')}
           onChoose={(move) => {
-            setOpen(false);
+            setAnchor(undefined);
             setAsked({ row, move });
           }}
           onClose={() => {
-            setOpen(false);
+            setAnchor(undefined);
           }}
         />
       )}

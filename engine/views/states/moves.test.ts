@@ -19,7 +19,7 @@ describe('movesOf', () => {
     const moves = targets(order('pending'));
     expect(moves.slice(0, 2)).toEqual(['company_accept', 'accepted']);
     const dangers = moves.map((to) => isDanger(states, to));
-    expect(dangers).toEqual(dangers.toSorted());
+    expect(dangers.lastIndexOf(false)).toBeLessThan(dangers.indexOf(true));
     expect(moves).toContain('admin_cancel');
   });
 

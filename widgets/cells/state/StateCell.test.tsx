@@ -12,10 +12,11 @@ import { manifest } from './manifest.ts';
 import { StateCell } from './StateCell.tsx';
 
 const resource = resolveDefinition(orders as unknown as ResourceDefinition);
-const field = resource.fields.find(({ name }) => name === 'status');
-if (field === undefined) throw new Error('orders have no status');
+const found = resource.fields.find(({ name }) => name === 'status');
+if (found === undefined) throw new Error('orders have no status');
+const field = found;
 
-function draw(value: string, { language = 'ar' as Language, more = {} } = {}): HTMLElement {
+function draw(value: string, { language = 'ar', more = {} }: { language?: Language; more?: object } = {}): HTMLElement {
   const context: CellContext = {
     language,
     t: (key) => key,
@@ -25,13 +26,13 @@ function draw(value: string, { language = 'ar' as Language, more = {} } = {}): H
       key: 'status',
       keys: ['status'],
       cell: 'state',
-      label: field!.label,
+      label: field.label,
       priority: 'high',
       align: 'start',
       options: {},
     },
     row: { id: 1, status: value, ...more },
-    field: field!,
+    field,
     place: 'list',
   };
   const { container } = render(
@@ -96,7 +97,7 @@ describe('the cell "state"', () => {
   });
 
   it('reads as its label in exports', () => {
-    const context = { language: 'en' as const, t: (key: string) => key, options: {}, field: field! };
+    const context = { language: 'en' as const, t: (key: string) => key, options: {}, field };
     expect(manifest.toText('accept', context)).toBe('Accepted');
     expect(manifest.toText('teleported', context)).toBe('teleported');
   });
