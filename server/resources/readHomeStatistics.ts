@@ -29,7 +29,7 @@ export async function readHomeStatistics(context: AppContext, caller: Caller): P
     const isShown = mayList(table.resource) && mayList(table.by.resource);
     top[table.key as `top_${string}`] = isShown ? await readTop(store.db, catalogue, table) : [];
   }
-  return { data: await readCards(context, { caller, mayList }), ...top } as HomeAnswer;
+  return { data: await readCards(context, { caller, mayList }), ...top };
 }
 
 interface Viewer {

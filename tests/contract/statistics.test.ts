@@ -27,7 +27,7 @@ async function addOrder(order: { status: string; at: number; user?: number; agen
 }
 
 async function firstIds(table: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} order by id limit 3`.execute(
+  const { rows } = await sql<{ id: string | number }>`select id from ${sql.table(table)} order by id limit 3`.execute(
     contract.context.store.db,
   );
   return rows.map(({ id }) => Number(id));
@@ -126,7 +126,7 @@ describe('statistics of home', () => {
       ['top_customers', 'users', 'user_id'],
       ['top_providers', 'providers', 'agent_id'],
     ] as const) {
-      const { rows } = await sql<{ id: number }>`
+      const { rows } = await sql<{ id: string | number }>`
         select p.id from ${sql.table(table)} p join orders o on o.${sql.ref(field)} = p.id
         group by p.id order by count(*) desc, p.id limit 5`.execute(contract.context.store.db);
       expect(top[key].map(({ id }) => id)).toEqual(rows.map(({ id }) => Number(id)));

@@ -15,7 +15,7 @@ export interface ChartTableProps {
 export function ChartTable({ title, head, rows }: ChartTableProps): ReactNode {
   const { t, language } = useText();
   return (
-    <Frame tabIndex={0} role="region" aria-label={title}>
+    <Frame tabIndex={0} aria-label={title}>
       <table>
         <caption data-visually-hidden="">{title}</caption>
         <thead>
@@ -40,7 +40,7 @@ export function ChartTable({ title, head, rows }: ChartTableProps): ReactNode {
 }
 
 /** A long table scrolls in its card. */
-const Frame = chakra('div', {
+const Frame = chakra('section', {
   base: {
     maxBlockSize: '360px',
     overflowY: 'auto',

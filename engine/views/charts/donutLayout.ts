@@ -23,7 +23,7 @@ export function donutLayout(
   const total = values.reduce((sum, value) => sum + value, 0);
   const turn = direction === 'rtl' ? -2 * Math.PI : 2 * Math.PI;
   const divide = pie<number>()
-    .sort(null)
+    .sortValues(null)
     .endAngle(turn)
     .padAngle(values.length > 1 ? GAP / outer : 0);
   const draw = arc<PieArcDatum<number>>().outerRadius(outer).innerRadius(inner).cornerRadius(2);

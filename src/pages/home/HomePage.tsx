@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { home as shippedHome } from 'virtual:lawha/home';
 import { useCanAccess, useGrants } from '../../../engine/access/AccessContext.tsx';
@@ -90,7 +90,7 @@ function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHo
 function Greeting(): ReactNode {
   const { t, language } = useText();
   const { name } = useSessionUser();
-  const today = todayInDubai(new Date());
+  const [today] = useState(() => todayInDubai(new Date()));
   const weekday = weekdayName(new Date(`${today}T00:00:00Z`).getUTCDay() || 7, language);
   return (
     <PageHeading

@@ -116,7 +116,7 @@ describe('further parts of home', () => {
   });
 
   it('the group at work: records per day, values, the newest records with the way to each', async () => {
-    const list = vi.fn<Api['list']>(createFakeApi().list);
+    const list = vi.fn<Api['list']>((...asked) => createFakeApi().list(...asked));
     show({ home: { ...empty, spotlight: { resource: 'countries', rows: 3 } }, calls: { list } });
     const newest = within(await screen.findByTestId('home-newest'));
     expect(newest.getAllByTestId('related-row').length).toBe(3);

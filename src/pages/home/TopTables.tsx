@@ -50,7 +50,7 @@ function PeopleTable({ title, rows }: { title: string; rows: readonly TopPerson[
   const { t } = useText();
   const heads = ['topId', 'avatar', 'fullName', 'email', 'phone', 'account'] as const;
   return (
-    <TableFrame tabIndex={0} role="region" aria-label={title}>
+    <TableFrame as="section" tabIndex={0} aria-label={title}>
       <table>
         <thead>
           <tr>
