@@ -146,6 +146,8 @@ export interface RenderTestListOptions {
   routePath?: string;
   /** What is needed to change states. Default: they are only shown. */
   parts?: StateParts;
+  /** Puts something around the list. */
+  wrap?: (list: React.ReactNode) => React.ReactElement;
 }
 
 /** Renders the list of `things` with toy cells; `url()` tells where the router stands. */
@@ -161,17 +163,20 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
   } = options;
   const route = resource.routes.find(({ path }) => path === routePath);
   if (route === undefined) throw new Error(`no route ${routePath}`);
+  const { wrap = (list) => <>{list}</> } = options;
   const result = renderWithProviders(
-    <CellRegistryProvider value={TOY_CELLS}>
-      <FilterControlsProvider value={TOY_FILTERS}>
-        <PaletteProvider value={() => 0}>
-          <StatePartsProvider value={parts}>
-            <ListView resource={resource} route={route} owner="7" />
-          </StatePartsProvider>
-          <Url />
-        </PaletteProvider>
-      </FilterControlsProvider>
-    </CellRegistryProvider>,
+    wrap(
+      <CellRegistryProvider value={TOY_CELLS}>
+        <FilterControlsProvider value={TOY_FILTERS}>
+          <PaletteProvider value={() => 0}>
+            <StatePartsProvider value={parts}>
+              <ListView resource={resource} route={route} owner="7" />
+            </StatePartsProvider>
+            <Url />
+          </PaletteProvider>
+        </FilterControlsProvider>
+      </CellRegistryProvider>,
+    ),
     {
       api: createFakeApi({ list, ...options.api }),
       route: `/${resource.name}/${routePath}${search}`,

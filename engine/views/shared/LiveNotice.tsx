@@ -13,7 +13,7 @@ export interface LiveNoticeProps {
 /** Draws, above a record or its form, what somebody else did to it meanwhile; said politely, it takes no focus. */
 export function LiveNotice({ tone, title, description, children }: LiveNoticeProps): ReactNode {
   return (
-    <Frame role="status" tone={tone} data-testid="live-notice">
+    <Frame aria-live="polite" tone={tone} data-testid="live-notice">
       <Icon id={tone === 'info' ? 'refresh-cw' : 'triangle-alert'} size={18} />
       <chakra.div flex="1 1 240px" minWidth="0">
         <chakra.p fontWeight="600">{title}</chakra.p>

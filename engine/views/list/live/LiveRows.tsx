@@ -17,7 +17,7 @@ export function LiveRows(): ReactNode {
     <>
       <Global styles={MARK_STYLES} />
       <output data-visually-hidden="">{announcement}</output>
-      <Dock role="status">
+      <Dock aria-live="polite">
         {(newCount > 0 || isStale) && (
           <Pill type="button" data-testid="live-note" onClick={reveal}>
             <Icon id="refresh-cw" size={16} />

@@ -11,7 +11,7 @@ import { isolate } from '../../../text/bidi.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
 import { useLatest } from '../state/useLatest.ts';
-import { addPending, entersBy, type PendingChange, stepOf } from './liveRows.ts';
+import { addPending, entersBy, type PendingChange, stepOf } from './stepOf.ts';
 import type { RowMarks } from './RowMarks.types.ts';
 
 /** Milliseconds that a change waits for others of the same burst. */
@@ -181,6 +181,7 @@ export function useLiveRows(): UseLiveRowsResult {
     setMarks((marks) => (marks.size === 0 ? marks : new Map()));
     flash([...revealed.current].filter((id) => latest.current.rows.some((row) => row.id === id)));
     revealed.current = NOTHING;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another query is another list, also when its rows were at hand
   }, [isFetching, key, flash, latest, setMarks]);
 
   const reveal = (): void => {
