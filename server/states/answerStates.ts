@@ -47,7 +47,7 @@ function readMoveBody({ entry, caller }: WriteContext, id: number, { values, for
   const stated = version === undefined || version === '' ? header : Number(version);
   if (stated !== undefined && !Number.isSafeInteger(stated)) throw invalidField('version', { key: 'version' });
   const actor = actorOf(entry.resource, caller);
-  if (actor === undefined) throw new HttpError(403, 'stateNoActor', { rule: 'state-no-actor' });
+  if (actor === undefined) throw new HttpError(409, 'stateNoActor');
   return {
     id,
     to: to.trim(),

@@ -41,7 +41,10 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
       (has('show') && opens(`${name}/show`)) ||
       (has('edit') && opens(`${name}/edit`)),
   );
-  if (resource.decision) verdicts.set(`${name} decide`, (isSuper && routes.length === 0) || lists.some((list) => list.decide));
+  if (resource.decision)
+    verdicts.set(`${name} decide`, (isSuper && routes.length === 0) || lists.some((list) => list.decide));
+  if (resource.states)
+    verdicts.set(`${name} move`, (isSuper && routes.length === 0) || lists.some((list) => list.move));
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
   if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
   if (resource.rowActions.includes('delete'))
@@ -73,7 +76,7 @@ export async function allowedTo(
   resource: ResolvedResource,
   send: (path: string, call?: Call) => Promise<Answer>,
 ): Promise<Verdicts> {
-  const { name, routes, rowActions, bulkActions, toggles, decision } = resource;
+  const { name, routes, rowActions, bulkActions, toggles, decision, states } = resource;
   const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
   const ask = async (what: string, path: string, call?: Call): Promise<void> => {
@@ -96,6 +99,10 @@ export async function allowedTo(
     const path = decision.by === undefined ? `${name}/${NOBODY}` : name;
     const json = { ...(decision.by !== undefined && { [decision.by]: NOBODY }), status: decision.accept.value };
     await ask(`${name} decide`, path, { method: 'POST', json });
+  }
+  if (states) {
+    const json = { status: states.initial };
+    await ask(`${name} move`, `${name}/${NOBODY}/update-status`, { method: 'PATCH', json });
   }
   for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
   return verdicts;
@@ -130,6 +137,7 @@ export function offeredOnShow(grants: Grants, resource: ResolvedResource): strin
     ...(may.edit ? [`${resource.name} update`] : []),
     ...(may.delete ? [`${resource.name} delete`] : []),
     ...(may.decide ? [`${resource.name} decide`] : []),
+    ...(may.move ? [`${resource.name} move`] : []),
     ...resource.toggles.filter(({ flag }) => may[controlOfToggle(flag)]).map(({ flag }) => `${resource.name} ${flag}`),
   ];
 }

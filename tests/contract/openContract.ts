@@ -64,10 +64,12 @@ export interface OpenContractOptions {
   databaseUrl?: string | undefined;
   /** Folder with `definitions/`. Default: the shipped ones. */
   root?: string;
+  /** Seeded orders. Default: 60, enough for three pages; thousands take seconds. */
+  orders?: number;
 }
 
 /** Opens a contract: tables, demo accounts, demo content, one token per role. */
-export async function openContract({ databaseUrl, root }: OpenContractOptions = {}): Promise<Contract> {
+export async function openContract({ databaseUrl, root, orders = 60 }: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
@@ -77,7 +79,7 @@ export async function openContract({ databaseUrl, root }: OpenContractOptions = 
     store,
     [...catalogue.entries.values()].map(({ resource }) => resource),
   );
-  await prepareContent(store, catalogue, { demo: true });
+  await prepareContent(store, catalogue, { demo: true }, { orders, now: NOW });
   const context: AppContext = {
     store,
     config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },

@@ -159,6 +159,7 @@ describe('an appointment', () => {
   });
 
   it('ORDERS-07: is refused once its time is fully booked, and free again when an order is cancelled', async () => {
+    await run(`delete from orders where scheduled_date = '2026-11-24'`);
     await run(`update "workTimes" set capacity = 1 where id = ${await workTimeOn(2)}`);
     const first = await book('2026-11-24', 2);
     expect(first.status).toBe(201);
