@@ -142,9 +142,6 @@ async function beginRun(
     uses: used.rows.map(({ sale_id, n }) => [Number(sale_id), Number(n)]),
   };
   await keepRun(db, run);
-  await sql`insert into lawha_meta (key, value) values (${SEEDED}, ${now.toISOString()}) on conflict do nothing`.execute(
-    db,
-  );
   return run;
 }
 
@@ -160,9 +157,13 @@ async function refuseOthers(db: Db, { done }: Run): Promise<void> {
   if ((await readRun(db))?.done !== done) throw new SeedingElsewhereError();
 }
 
+/** Writes down how far a run is, and once it has begun, that there were orders: emptied by a person they stay empty. */
 async function keepRun(db: Db, run: Run): Promise<void> {
-  await sql`insert into lawha_meta (key, value) values (${ORDERS_RUN}, ${JSON.stringify(run)})
-    on conflict (key) do update set value = excluded.value`.execute(db);
+  const began = run.done > 0 ? [{ key: SEEDED, value: new Date(run.now).toISOString() }] : [];
+  for (const { key, value } of [{ key: ORDERS_RUN, value: JSON.stringify(run) }, ...began]) {
+    await sql`insert into lawha_meta (key, value) values (${key}, ${value})
+      on conflict (key) do update set value = excluded.value`.execute(db);
+  }
 }
 
 async function readRun(db: Db): Promise<Run | undefined> {
