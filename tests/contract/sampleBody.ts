@@ -92,8 +92,14 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'rating':
       return schema.multipleOf === 0.5 ? 3.5 : 12.5;
     default:
-      return sized(field.leaves[0]?.language === 'ar' ? ARABIC : ENGLISH, schema.maxLength);
+      return sampleText(field);
   }
+}
+
+/** A sentence; where a pattern forbids that, a code that most patterns allow. */
+function sampleText({ leaves, schema }: ResolvedField): string {
+  const text = sized(leaves[0]?.language === 'ar' ? ARABIC : ENGLISH, schema.maxLength);
+  return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text) ? text : `CODE${counter}`;
 }
 
 function samplePart(field: ResolvedField, leaf: ResolvedLeaf): unknown {
