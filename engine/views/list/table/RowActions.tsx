@@ -103,7 +103,7 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
           {remove()}
         </>
       ) : (
-        <Suspense fallback={null}>
+        <Suspense fallback={<span className="lw-action" aria-busy="true" />}>
           <RowStates kit={kit} row={row} worded={worded} edit={edit} remove={remove} />
         </Suspense>
       )}

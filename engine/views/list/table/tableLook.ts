@@ -132,6 +132,8 @@ export const TableFrame = chakra('div', {
     '& [data-crowded] .lw-link .lw-nowrap': { whiteSpace: 'normal !important' },
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
+    // Names of columns break before what they name has to give way.
+    '@container (max-width: 1000px)': { '& [data-crowded] th': { whiteSpace: 'normal' } },
     // The looks of cells stand outside every layer, hence the force.
     '@container (max-width: 800px)': {
       '& .lw-low': { display: 'none' },
