@@ -5,7 +5,7 @@ import type { Api } from '../../engine/data/Api.types.ts';
 import { ApiError, type ApiErrorCode } from '../../engine/errors/ApiError.ts';
 import { createAccessWatch, type AccessWatch } from './createAccessWatch.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
-import { POLL_MS, useAccessPoll, type AccessPollOptions } from './useAccessPoll.ts';
+import { POLL_MS, PUSHED_POLL_MS, useAccessPoll, type AccessPollOptions } from './useAccessPoll.ts';
 
 const getAccessRevision = vi.fn<Api['getAccessRevision']>();
 let watch: AccessWatch;
@@ -53,6 +53,18 @@ describe('PERM-11: useAccessPoll', () => {
     getAccessRevision.mockResolvedValue('b');
     await pass(POLL_MS);
     expect([getAccessRevision.mock.calls.length, watch.revision()]).toEqual([2, 'b']);
+  });
+
+  it('asks once a minute while the server pushes, and often again within seconds after it has stopped', async () => {
+    watch.setPushed(true);
+    start();
+    await pass(PUSHED_POLL_MS - POLL_MS);
+    expect(getAccessRevision).not.toHaveBeenCalled();
+    await pass(POLL_MS);
+    expect(getAccessRevision).toHaveBeenCalledTimes(1);
+    watch.setPushed(false);
+    await pass(POLL_MS);
+    expect(getAccessRevision).toHaveBeenCalledTimes(2);
   });
 
   it('is quiet while the page is hidden, and asks at once when it is seen again', async () => {

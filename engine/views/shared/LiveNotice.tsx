@@ -34,7 +34,6 @@ const Frame = chakra('div', {
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
-    marginBlockEnd: '4',
     paddingInline: '4',
     paddingBlock: '3',
     borderRadius: 'card',

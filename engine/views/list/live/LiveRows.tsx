@@ -50,7 +50,7 @@ const Pill = chakra('button', {
     alignItems: 'center',
     gap: '2',
     height: { base: '11', lg: '9' },
-    marginBlockStart: { base: '-14px', lg: '-10px' },
+    marginBlockStart: { base: '-14px', lg: '-20px' },
     paddingInline: '4',
     borderRadius: 'full',
     background: 'primary.fill',

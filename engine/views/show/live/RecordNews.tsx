@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { lastListUrl } from '../../../routing/lastListUrl.ts';
@@ -19,12 +20,17 @@ export function RecordNews({ resource, notice }: RecordNewsProps): ReactNode {
   const { kind, by } = notice;
   const title =
     by?.name === undefined ? t(`live.record.${kind}`) : t(`live.record.${kind}By`, { name: isolate(by.name) });
-  if (kind === 'updated') return <LiveNotice tone="info" title={title} />;
   return (
-    <LiveNotice tone="warning" title={title} description={t('live.record.deletedBody')}>
-      <ButtonLink to={lastListUrl(resource.name)} variant="outline">
-        {t('live.record.toList')}
-      </ButtonLink>
-    </LiveNotice>
+    <chakra.div marginBlockEnd="4">
+      {kind === 'updated' ? (
+        <LiveNotice tone="info" title={title} />
+      ) : (
+        <LiveNotice tone="warning" title={title} description={t('live.record.deletedBody')}>
+          <ButtonLink to={lastListUrl(resource.name)} variant="outline">
+            {t('live.record.toList')}
+          </ButtonLink>
+        </LiveNotice>
+      )}
+    </chakra.div>
   );
 }
