@@ -112,10 +112,14 @@ function casesOf({ fields }: ResolvedResource, form: 'add' | 'edit', valid: Reco
   });
 }
 
-/** A record that is valid on a form; later fields get later dates and times, as rules between them ask. */
-function validRecord({ fields }: ResolvedResource, form: 'add' | 'edit'): RecordValue {
+/** A record that is valid on a form; later fields get later dates and times, and numbers keep their limits, as rules ask. */
+function validRecord({ fields, form: { rules } }: ResolvedResource, form: 'add' | 'edit'): RecordValue {
   const own = fields.filter(({ forms }) => forms.includes(form));
-  return Object.fromEntries(own.map((field, i) => [field.name, sampleValue(field, (i % 12) + 1)]));
+  const limits = rules.flatMap((rule) => (rule.rule === 'limit' ? [[rule.field, rule.minimum ?? rule.maximum]] : []));
+  return {
+    ...Object.fromEntries(own.map((field, i) => [field.name, sampleValue(field, (i % 12) + 1)])),
+    ...Object.fromEntries(limits),
+  };
 }
 
 function isAccepted(entry: CatalogueEntry, form: 'add' | 'edit', body: Body): boolean {

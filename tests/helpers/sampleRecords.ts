@@ -109,8 +109,14 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
     default:
       if (field.cell === 'group') return 'countries';
       if (field.widget === 'permission-key') return `countries/${['show-all', 'show', 'edit', 'add'][id % 4] ?? ''}`;
-      return sized(field.leaves[0]?.language === 'ar' ? `نص تجريبي ${id}` : `Sample text ${id}`, schema.maxLength);
+      return sampleText(field, id);
   }
+}
+
+/** A few words; where a pattern forbids that, a code that most patterns allow. */
+function sampleText({ leaves, schema }: ResolvedField, id: number): string {
+  const text = sized(leaves[0]?.language === 'ar' ? `نص تجريبي ${id}` : `Sample text ${id}`, schema.maxLength);
+  return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text) ? text : `CODE${id}`;
 }
 
 /** What became different in a record, as the audit tells it. */
