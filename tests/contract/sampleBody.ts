@@ -1,4 +1,5 @@
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { conditionFields, matchesCondition } from '../../engine/definition/condition.ts';
 import { toWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
 import type { Contract } from './openContract.ts';
@@ -26,11 +27,21 @@ async function sampleRecord(contract: Contract, resource: ResolvedResource): Pro
   counter += 1;
   const record: RecordValue = {};
   for (const field of resource.fields) {
-    if (!field.forms.includes('add') || field.when !== undefined) continue;
+    if (!field.forms.includes('add') || field.when !== undefined || isJudgedElsewhere(resource, field)) continue;
     record[field.name] = await sampleValue(contract, resource, field);
   }
   await followParents(contract, resource, record);
   return record;
+}
+
+/** A choice that may be left out, and whether it may be made only a behaviour of the server can say (an offer's terms). */
+function isJudgedElsewhere({ behaviours }: ResolvedResource, { kind, required, relation }: ResolvedField): boolean {
+  return behaviours.length > 0 && kind === 'reference' && !required && relation?.refuse === undefined;
+}
+
+/** Whether other fields exist only while this one is set; a sample leaves them out. */
+function decidesOthers({ fields }: ResolvedResource, { name }: ResolvedField): boolean {
+  return fields.some(({ when }) => when !== undefined && conditionFields(when).includes(name));
 }
 
 /** A record whose options are narrowed by another takes that one's parent. */
@@ -56,7 +67,7 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'reference-choices':
       return [await anyChoice(contract, field)];
     case 'flag':
-      return 1;
+      return decidesOthers(resource, field) ? 0 : 1;
     case 'boolean':
       return true;
     case 'enum':
@@ -126,8 +137,10 @@ function sampleTime({ fields }: ResolvedResource, field: ResolvedField): string 
 async function anyRecord(contract: Contract, { relation }: ResolvedField): Promise<number> {
   const target = contract.resources.find(({ name }) => name === relation?.resource);
   if (target === undefined) throw new Error(`no group ${relation?.resource}`);
-  const { body } = await contract.call(`${target.name}?per_page=1&sort=id`);
-  return body.data.length > 0 ? Number(body.data[0]?.['id']) : addRecord(contract, target);
+  const { body } = await contract.call(`${target.name}?per_page=20&sort=id`);
+  const refuse = relation?.refuse ?? [];
+  const free = body.data.find((row) => !refuse.some(({ when }) => matchesCondition(when, row)));
+  return free === undefined ? addRecord(contract, target) : Number(free['id']);
 }
 
 /** A record with the first of the choices that it offers. */
