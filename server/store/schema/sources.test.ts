@@ -112,6 +112,11 @@ describe('a group that the server computes', () => {
     await expect(syncSchema(store, [log({ actor_name: text }, 'weather')])).rejects.toThrow('no source "weather"');
   });
 
+  it('RES-38: a source that reads a group which is not there is an error of the definition', async () => {
+    const books = log({ gross: { $ref: 'lawha:money', readOnly: true } }, 'financial_reports');
+    await expect(syncSchema(store, [books])).rejects.toThrow('reads the group "orders", and there is none');
+  });
+
   it('every order and filter of the list has its index', async () => {
     await syncSchema(store, [log({ actor_name: text })]);
     const plan = async (where: string) =>
