@@ -71,7 +71,8 @@ export function RecordActions({ resource, row, may, setRow, onRemove }: RecordAc
         </Button>
       )}
       {hasNext ? edit : edit && <MainAction>{edit}</MainAction>}
-      {stateful && moves.length > 0 && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
+      {/* Also without a move: its dialog may be telling that somebody else has just made the last one. */}
+      {stateful && may.move && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { useText } from '../../text/useText.ts';
 import type { MoveNotice } from './useMoveDialog.ts';
 
 /**
- * Draws why a move was refused: what the server says, that somebody changed the record meanwhile (its present state stands
- * above), and whether the move can still be made.
+ * Draws why a move was refused: that somebody changed the record meanwhile (its present state stands above), else what the
+ * server says; and whether the move can still be made.
  */
 export function MoveNoticeBox({ notice }: { notice: MoveNotice }): ReactNode {
   const { t } = useText();
@@ -29,10 +29,9 @@ export function MoveNoticeBox({ notice }: { notice: MoveNotice }): ReactNode {
         <Icon id={tone === 'warning' ? 'triangle-alert' : 'circle-alert'} size={18} />
       </chakra.span>
       <chakra.div minWidth="0">
-        <chakra.p dir="auto" whiteSpace="pre-line" fontWeight="600">
-          {message}
+        <chakra.p dir={isChanged ? undefined : 'auto'} whiteSpace="pre-line" fontWeight="600">
+          {isChanged ? t('states.changedMeanwhile') : message}
         </chakra.p>
-        {isChanged && <p>{t('states.changedMeanwhile')}</p>}
         {isChanged && isPossible && <p>{t('states.stillPossible')}</p>}
         {!isPossible && <p>{t('states.impossible')}</p>}
       </chakra.div>

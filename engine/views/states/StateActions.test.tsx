@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import type { Api } from '../../data/Api.types.ts';
@@ -14,11 +15,16 @@ const ACTORS = { admin: 'admin', super_admin: 'admin', call_center: 'call_center
 
 function renderActions(row: Row, { userType = 'admin', changeState = vi.fn<Api['changeState']>(), may = MAY } = {}) {
   const setRow = vi.fn<(row: Row) => void>();
+  function Screen(): ReactNode {
+    const [current, setCurrent] = useState(row);
+    const change = (next: Row): void => {
+      setRow(next);
+      setCurrent(next);
+    };
+    return <RecordActions resource={orders} row={current} may={may} setRow={change} onRemove={onRemove} />;
+  }
   const onRemove = vi.fn<() => void>();
-  const result = renderStates(
-    <RecordActions resource={orders} row={row} may={may} setRow={setRow} onRemove={onRemove} />,
-    { userType, api: createFakeApi({ changeState }) },
-  );
+  const result = renderStates(<Screen />, { userType, api: createFakeApi({ changeState }) });
   return { ...result, setRow, onRemove, changeState };
 }
 
@@ -154,7 +160,7 @@ describe('the dialog of a move', () => {
     type('note', 'nearest');
     confirm();
     const notice = await screen.findByTestId('state-dialog-notice');
-    expect(notice.textContent).toContain('Not now');
+    expect(notice.textContent).toContain('Somebody changed this record while you were here');
     expect(notice.textContent).toContain('Check what you entered and confirm again.');
     expect(screen.getByTestId('state-dialog').querySelector('[data-state="company_accept"]')).not.toBeNull();
     expect(setRow.mock.calls).toEqual([[theirs]]);
