@@ -290,6 +290,20 @@ describe('one node on PGlite', () => {
     });
   });
 
+  it('a list call keeps only the records asked for, and of those only what belongs to the list', async () => {
+    const [one, two] = [await addCity(server, token), await addCity(server, token)];
+    await rename(server, token, two, 'Solitary place');
+    const idsOf = async (query: string): Promise<number[]> => {
+      const { body } = await call(server, `cities?${query}`, { token });
+      return (body.data as { id: number }[]).map(({ id }) => id);
+    };
+    expect((await idsOf(`ids=${one},${two},999999`)).toSorted((a, b) => a - b)).toEqual([one, two]);
+    expect(await idsOf(`ids=${one},${two}&keyword=Solitary`)).toEqual([two]);
+    const many = Array.from({ length: 101 }, (_, index) => index + 1).join(',');
+    for (const ids of ['x', '1,,2', '0', '-1', '1;2', many])
+      expect((await call(server, `cities?ids=${ids}`, { token })).status, ids).toBe(422);
+  });
+
   it('500 random writes with random disconnects: nothing is missed, nothing told twice, all in order', async () => {
     await expectWholeWalk([server], token, 500);
   });
