@@ -23,6 +23,8 @@ export function deleteChecks({ resource, contract, call, add, has }: GroupUnderT
         await makeRoom(contract(), user);
         const id = await addRecord(contract(), user);
         const [target] = linkedIds((await contract().call(`${user.name}/${id}`)).body.data[field.name]);
+        // A sample leaves optional choices out, and may point to another of the groups that a source shows.
+        if (target === undefined || (await call(`/${target}`)).status === 404) continue;
         const refused = await call(`/${target}`, { method: 'DELETE' });
         expect([user.name, refused.status]).toEqual([user.name, 409]);
         expect(refused.body.message).toContain(user.label.en);

@@ -278,6 +278,39 @@ describe('the work itself', () => {
   });
 });
 
+describe('who and what an order points to', () => {
+  const deletion = async (path: string) => {
+    const { status, body } = await contract.call(path, { method: 'DELETE' });
+    return [status, body.message];
+  };
+  const second = async (group: string): Promise<number> =>
+    Number((await contract.call(`${group}?is_active=1&per_page=1`)).body.data[0]?.['id']);
+
+  it.each(['providers', 'maintenanceTechnician'])('DELETE-06: of %s stays while orders are his', async (group) => {
+    const agent = await second(group);
+    await createOrder(contract, parts, { agent_id: agent });
+    expect(await deletion(`${group}/${agent}`)).toEqual([409, expect.stringContaining('Orders')]);
+    expect((await contract.call(`${group}/${agent}`)).status).toBe(200);
+  });
+
+  it('ORDERS-06: a technician is embedded with the group that his record is in', async () => {
+    for (const group of ['providers', 'maintenanceTechnician']) {
+      const id = await createOrder(contract, parts, { agent_id: await second(group) });
+      const { body } = await contract.call(`orders/${id}`);
+      expect(body.data['agent']).toMatchObject({ id: expect.any(Number) as number, resource: group });
+    }
+  });
+
+  it('FILTER-09: its customer’s phone number finds it, any part of it', async () => {
+    const id = await createOrder(contract, parts);
+    const { body } = await contract.call(`users/${parts.user}`);
+    const part = String(body.data['phone']).slice(2);
+    const found = await contract.call(`orders?phone=${part}&per_page=100`);
+    expect(found.body.data.map((row) => row['id'])).toContain(id);
+    expect((await contract.call('orders?phone=000000000000')).body.meta.total).toBe(0);
+  });
+});
+
 describe('what a state allows', () => {
   const BEFORE_WORK = ['pending', 'company_accept', 'company_reject', 'accepted', 'rejected', 'in_the_way'];
   const DELETABLE = ['pending', 'client_cancel', 'agent_cancel', 'admin_cancel', 'admin_reject', 'auto_cancel'];
