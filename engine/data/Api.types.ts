@@ -78,6 +78,8 @@ export interface ListPage {
   total: number;
   /** Sums over every matching record, by field, of a group that adds some up. */
   totals?: Record<string, number>;
+  /** More records match than `total`: they were counted no further. */
+  isCapped?: true;
   /** The groups that the list answers in, in the order of their tabs (LEFTOVER-06); `total` above is the chosen one's. */
   groups?: { value: string; total: number }[];
   /** The one whose rows these are; absent when all stand together. */

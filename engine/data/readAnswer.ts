@@ -38,6 +38,7 @@ export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: u
     lastPage,
     perPage,
     total,
+    ...(meta['total_is_capped'] === true && { isCapped: true as const }),
     ...(totals && { totals }),
     ...readFigures(body),
   };

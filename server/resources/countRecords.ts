@@ -42,13 +42,37 @@ export async function countRecords(
     return { total: counted.rows[0]?.n ?? 0, isCapped: false };
   }
   const isCappable = !exact && filters.some(({ filter }) => isFreeText(filter));
-  const counted = isCappable
-    ? await sql<{ n: number }>`
-        select count(*)::int as n from (select 1 from ${from} ${where} limit ${TOTAL_CAP + 1}) matches`.execute(db)
-    : await sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`.execute(db);
-  const n = counted.rows[0]?.n ?? 0;
-  return isCappable && n > TOTAL_CAP ? { total: TOTAL_CAP, isCapped: true } : { total: n, isCapped: false };
+  if (isCappable) return countUpToCap(db, resource, { filters, from, where });
+  const counted = await sql<{ n: number }>`select count(*)::int as n from ${from} ${where}`.execute(db);
+  return { total: counted.rows[0]?.n ?? 0, isCapped: false };
 }
+
+/** That there are more than can be told stays so for a while: whoever turns pages does not have it found out each time. */
+async function countUpToCap(
+  db: Db,
+  resource: ResolvedResource,
+  { filters, from, where }: Omit<CountOptions, 'exact'>,
+): Promise<Total> {
+  const key = JSON.stringify([resource.name, filters.map(({ filter, value }) => [filter.name, value]).toSorted()]);
+  const known = beyondCap.get(db) ?? new Map<string, number>();
+  beyondCap.set(db, known);
+  const capped: Total = { total: TOTAL_CAP, isCapped: true };
+  if ((known.get(key) ?? 0) > Date.now()) return capped;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from ${from} ${where} limit ${TOTAL_CAP + 1}) matches`.execute(db);
+  const total = rows[0]?.n ?? 0;
+  known.delete(key);
+  if (total <= TOTAL_CAP) return { total, isCapped: false };
+  const [oldest] = known.keys();
+  if (oldest !== undefined && known.size >= MOST_KNOWN) known.delete(oldest);
+  known.set(key, Date.now() + KNOWN_MS);
+  return capped;
+}
+
+/** Until when searches are known to find more than the cap. Numbers are never kept, they change with every write. */
+const beyondCap = new WeakMap<Db, Map<string, number>>();
+const KNOWN_MS = 60_000;
+const MOST_KNOWN = 500;
 
 /** Whether a filter looks for a text anywhere. */
 export function isFreeText({ kind }: Pick<ResolvedFilter, 'kind'>): boolean {

@@ -1,14 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import type { MouseEvent, ReactNode } from 'react';
+import { lazy, Suspense, type MouseEvent, type ReactNode } from 'react';
 import { DEFAULT_PER_PAGE, MAX_PAGE_BUTTONS } from '../../constants.ts';
 import { PER_PAGE_CHOICES } from '../../query/limits.ts';
 import { pageWindow } from '../../query/pageWindow.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import { formatInteger } from '../../text/format.ts';
+import { withLaterTexts } from '../../text/laterTexts.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { useText } from '../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+
+const CappedRange = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./CappedRange.tsx'))).CappedRange,
+}));
 
 /** Number buttons below 992 px: with the four steps they fill one row of full targets. */
 const NARROW_PAGE_BUTTONS = 3;
@@ -21,14 +26,21 @@ export function Pagination(): ReactNode {
   if (page === undefined || phase !== 'rows') return null;
   const current = isFetching ? query.page : page.page;
   const first = (page.page - 1) * page.perPage + 1;
+  const last = first + page.rows.length - 1;
   return (
     <Bar data-no-print="" data-keep-clear="">
       <chakra.span color="fg.2" aria-live="polite">
-        {t('list.range', {
-          from: formatInteger(first, language),
-          to: formatInteger(first + page.rows.length - 1, language),
-          total: formatInteger(page.total, language),
-        })}
+        {page.isCapped ? (
+          <Suspense fallback={null}>
+            <CappedRange from={first} to={last} total={page.total} />
+          </Suspense>
+        ) : (
+          t('list.range', {
+            from: formatInteger(first, language),
+            to: formatInteger(last, language),
+            total: formatInteger(page.total, language),
+          })
+        )}
       </chakra.span>
       <PerPage perPage={page.perPage} total={page.total} />
       {page.lastPage > 1 && <Pages current={Math.min(current, page.lastPage)} last={page.lastPage} />}

@@ -124,7 +124,17 @@ function listAnswer(record: OpenApiPart, groups?: readonly string[]): OpenApiPar
   };
   const meta = {
     type: 'object',
-    properties: { current_page: integer, last_page: integer, per_page: integer, total: integer, totals },
+    properties: {
+      current_page: integer,
+      last_page: integer,
+      per_page: integer,
+      total: integer,
+      total_is_capped: {
+        const: true,
+        description: 'More records match a free text than `total`; `exact_total=1` has all of them counted.',
+      },
+      totals,
+    },
   };
   const list = { type: 'array', items: record };
   const series = { type: 'object', properties: { id: {}, name: { type: 'string' }, value: integer } };
@@ -185,6 +195,7 @@ function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenAp
   const sort = [...sortable.keys()].flatMap((key) => [key, `-${key}`]).join(', ');
   return [
     query('page', { type: 'integer', minimum: 1, default: 1 }),
+    query('exact_total', { enum: ['0', '1'] }),
     query('per_page', { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE }),
     query('sort', { type: 'string' }, `One or more, joined by comma: ${sort}`),
     ...(resource.groupBy
