@@ -22,20 +22,30 @@ export interface StartedServer {
   close(): Promise<void>;
 }
 
+export interface StartServerOptions extends CreateAppOptions {
+  /** The server's clock. Default: the machine's. */
+  now?: () => Date;
+  /** Orders of a demo database that never had any. */
+  orders?: number;
+}
+
 /** Opens the store, brings it to the definitions, fills an empty one, and listens. */
-export async function startServer(config: ServerConfig, options: CreateAppOptions = {}): Promise<StartedServer> {
+export async function startServer(
+  config: ServerConfig,
+  { now = () => new Date(), orders, ...options }: StartServerOptions = {},
+): Promise<StartedServer> {
   const { resources, navigation } = await loadResources(config.root);
   const catalogue = buildCatalogue(resources, navigation);
   const store = await openStore(config);
   try {
     await syncSchema(store, resources);
-    await prepareContent(store, catalogue, config);
+    await prepareContent(store, catalogue, config, { now: now(), ...(orders !== undefined && { orders }) });
     const context: AppContext = {
       store,
       config,
       catalogue,
       attachments: createLocalAttachments(join(config.dataDir, 'uploads')),
-      now: () => new Date(),
+      now,
     };
     const app = await createApp(context, options);
     await startRealtime(app, context, { isShared: options.frontEnd === false });

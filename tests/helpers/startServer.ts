@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
-import { startServer as start, type StartedServer } from '../../server/app/startServer.ts';
+import { startServer as start, type StartedServer, type StartServerOptions } from '../../server/app/startServer.ts';
 
 /** A real server for journeys and benchmarks. */
 export interface TestServer extends StartedServer {
@@ -16,9 +16,12 @@ export interface TestServer extends StartedServer {
  *
  * @example const server = await startServer(); await fetch(`${server.url}/health`); await server.close();
  */
-export async function startServer(settings: Partial<ServerConfig> = {}): Promise<TestServer> {
+export async function startServer(
+  settings: Partial<ServerConfig> = {},
+  options: StartServerOptions = {},
+): Promise<TestServer> {
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'lawha-')));
-  const server = await start({ ...readConfig({}), port: 0, logLevel: 'silent', ...settings, dataDir });
+  const server = await start({ ...readConfig({}), port: 0, logLevel: 'silent', ...settings, dataDir }, options);
   return {
     ...server,
     dataDir,
