@@ -1,10 +1,9 @@
-import type { ResolvedStates, StateInput, StateTransition } from '../../../engine/states/States.types.ts';
+import type { ResolvedStates, StateTransition } from '../../../engine/states/States.types.ts';
 import { inputsFor, transitionsFor } from '../../../engine/states/transitions.ts';
-import type { Random } from '../data/people/createRandom.ts';
 import { chooseAgent, chooseWeighted } from './chooseFromWorld.ts';
+import { asReason, give, type Given } from './give.ts';
 import { HABITS, type Habit, LEFT_ALONE, nextVisit, travelled } from './habits.ts';
 import type { OrderLife } from './OrderLife.types.ts';
-import { moveNotes } from './orderNotes.ts';
 import type { KeptReason, SeedActor, SeedChange, SeedReason } from './SeedOrder.types.ts';
 import { MINUTE_MS } from './units.ts';
 
@@ -115,46 +114,6 @@ function move(life: OrderLife, { transition, habit }: Choice, at: number): SeedC
 /** What a reason looks like in a record and its history: its words then, and the moment. */
 export function keepReason({ name, desc }: SeedReason, at: number): KeptReason {
   return { name, desc, created_at: new Date(at).toISOString() };
-}
-
-type Given = string | number | SeedReason;
-
-function asReason(value: Given | undefined): SeedReason | null {
-  return typeof value === 'object' ? value : null;
-}
-
-/** What somebody enters with a move; undefined leaves it empty. */
-function give(life: OrderLife, { actor, to }: Habit, { name, required }: StateInput): Given | undefined {
-  const { random, record, agent, service, world } = life;
-  switch (name) {
-    case 'company_id':
-      return record.company_id ?? undefined;
-    case 'agent_id':
-      return agent?.id;
-    case 'report_price':
-      return record.report_price ?? adjusted(life, service.reportPrice, 0.3);
-    case 'price':
-      return adjusted(life, record.price, to === 'pre_finished' ? 0.3 : 0.03);
-    case 'note':
-      return random.chance(0.14) ? pickNote(random, moveNotes[`${to} ${actor}`]) : undefined;
-    case 'reason_id': {
-      if (!required && random.chance(0.12)) return undefined;
-      const audience = actor === 'agent' || actor === 'admin' ? actor : 'client';
-      return random.pick(to === 'reopen' ? world.complaints : world.reasons[audience]);
-    }
-    default:
-      return undefined;
-  }
-}
-
-function pickNote(random: Random, notes: readonly string[] | undefined): string | undefined {
-  return notes && random.pick(notes);
-}
-
-/** A price as it turns out. What an offer has lowered stays. */
-function adjusted({ random, record }: OrderLife, price: number, share: number): number {
-  if (record.sale_id !== null || !random.chance(share)) return price;
-  return Math.max(30, Math.round((price * (0.85 + random.next() ** 2 * 0.7)) / 5) * 5);
 }
 
 /** What changes with the place where an order has arrived. */

@@ -2,17 +2,13 @@ import type { Random } from '../data/people/createRandom.ts';
 import { pickCity } from '../data/people/places.ts';
 import { makeAddress } from './addresses.ts';
 import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type ChoiceTime } from './chooseFromWorld.ts';
-import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './dubaiDay.ts';
+import { type Appointment, isSameDay, makeAppointment } from './appointments.ts';
+import { dayOf, momentOf } from './dubaiDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { Customer, OrderWorld, Service } from './OrderWorld.types.ts';
 import { followUpNotes, generalNotes, notesBySub } from './orderNotes.ts';
 import type { OrderRecord, SeedActor, SeedOrder } from './SeedOrder.types.ts';
 import { HOUR_MS, MINUTE_MS } from './units.ts';
-
-/** Customers look this many days ahead for an appointment. */
-const DAYS_AHEAD = 7;
-/** Hours in which somebody can still come on the same day. */
-const SAME_DAY = { from: 7.5, to: 16.5 } as const;
 
 /** Where an order stands in the world. */
 export interface OrderStart extends ChoiceTime {
@@ -117,8 +113,6 @@ type GivenFields = Pick<
   | 'is_technical_order'
   | 'inspection_order_id'
 >;
-type Appointment = Pick<OrderRecord, 'is_scheduled' | 'scheduled_date' | 'work_time_id' | 'visit_date' | 'visit_time'>;
-
 interface Given {
   customer: Customer;
   service: Service;
@@ -178,38 +172,6 @@ function complete(start: OrderStart, { customer, service, creator, fields, appoi
     startedAt: at,
     reopened: 0,
   };
-}
-
-/** Whether somebody comes on the very day: only if it is asked for in time. */
-function isSameDay(random: Random, at: number): boolean {
-  const hour = hourOf(at);
-  return hour >= SAME_DAY.from && hour < SAME_DAY.to && random.chance(0.5);
-}
-
-/** A slot of a working day from now on, mostly soon, or none. The visit then counts for the moment of the order. */
-function makeAppointment({ random, world, at }: OrderStart, sameDay: boolean): Appointment {
-  const unscheduled: Appointment = {
-    is_scheduled: 0,
-    scheduled_date: null,
-    work_time_id: null,
-    visit_date: dateText(dayOf(at)),
-    visit_time: timeText(at),
-  };
-  if (sameDay) return unscheduled;
-  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => dayOf(at) + index).filter((day) =>
-    slotsOn(world, day, at).some(() => true),
-  );
-  const day = chooseWeighted(random, days, (candidate) => 0.45 ** days.indexOf(candidate));
-  const slot =
-    day === undefined ? undefined : chooseWeighted(random, slotsOn(world, day, at), ({ capacity }) => capacity);
-  if (day === undefined || slot === undefined) return unscheduled;
-  const date = dateText(day);
-  return { is_scheduled: 1, scheduled_date: date, work_time_id: slot.id, visit_date: date, visit_time: slot.from };
-}
-
-/** Slots of a day that begin in two hours or later. */
-function slotsOn({ slots }: OrderWorld, day: number, at: number): OrderWorld['slots'][number] {
-  return (slots[weekdayOf(day)] ?? []).filter(({ from }) => momentOf(day, from) >= at + 2 * HOUR_MS);
 }
 
 function makeNote(random: Random, subId: number): string | null {
