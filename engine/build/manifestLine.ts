@@ -52,7 +52,7 @@ export function unpackManifestLine(line: ManifestLine): ManifestEntry {
       const [path, text] = typeof route === 'string' ? [route, label] : [route[0], { ar: route[1], en: route[2] }];
       return { screen: SCREENS[path] ?? 'list', path, permission: `${name}/${path}`, label: text };
     }),
-    redirects: { '': 'show-all', ...(redirects || undefined) },
+    redirects: routes && routes.length === 0 ? {} : { '': 'show-all', ...(redirects || undefined) },
     aliases: [...(aliases || [])],
     ...(isSuperAdmins && { access: 'super-admin' }),
   };

@@ -182,13 +182,19 @@ describe('what a definition states', () => {
   it('unique fields, unique sets, indexes and the most rows', () => {
     expect(fixture('unique-rows').storage).toEqual({
       unique: [['day_number'], ['region_id', 'code']],
-      index: [['code']],
+      index: [{ fields: ['code'], include: [] }],
+      rollup: [],
       maxRows: 7,
     });
+    expect(fixture('unique-rows').nameTemplate).toEqual({ ar: '{name}، رمزها {code}', en: '{name}, code {code}' });
   });
 
   it('statistics by a field', () => {
-    expect(fixture('counts-and-charts').statistics).toEqual({ counts: true, by: 'continent' });
+    expect(fixture('counts-and-charts').statistics).toEqual({
+      counts: true,
+      by: 'continent',
+      trend: { field: 'created_at', days: 14 },
+    });
   });
 });
 

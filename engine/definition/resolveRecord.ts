@@ -33,7 +33,8 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
   const known = new Set(declared.map((field) => field.name));
   const missing = flags.filter((flag) => !known.has(flag));
   return [
-    system(name, 'id', { type: 'integer', readOnly: true }),
+    // A number that names a record is no amount: it is written without separators.
+    system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
     ...declared,
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),

@@ -65,6 +65,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
       },
     }),
     ...togglePaths(resource),
+    ...statePaths(resource),
     [`${base}_not_paginated`]: {
       get: {
         summary: `Options of ${name}`,
@@ -94,6 +95,50 @@ function togglePaths(resource: ResolvedResource): OpenApiPart {
         },
       ]),
   );
+}
+
+/** Moving a record to another state, and how it came to the present one (ORDERS-12, ORDERS-09). */
+function statePaths({ name, states }: ResolvedResource): OpenApiPart {
+  if (states === undefined) return {};
+  const { properties = {} } = states.schema;
+  const status = { enum: [...states.values.map(({ value }) => value), ...Object.keys(states.aliases)] };
+  const schema = {
+    type: 'object',
+    required: ['status'],
+    properties: { status, ...properties, version: { type: 'integer', minimum: 1 } },
+    additionalProperties: false,
+  };
+  const person = { type: ['object', 'null'], properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  const change = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      from: { type: ['string', 'null'] },
+      to: { type: 'string' },
+      actor: { enum: states.actors.map((actor) => actor.name) },
+      by: person,
+      reason: person,
+      note: { type: ['string', 'null'] },
+      at: { type: 'string', format: 'date-time' },
+    },
+  };
+  return {
+    [`/${name}/{id}/update-status`]: {
+      parameters: [ID],
+      patch: {
+        summary: `Move one of ${name} to another state`,
+        requestBody: { required: true, content: json(schema) },
+        ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 409, 422]),
+      },
+    },
+    [`/${name}/{id}/state_changes`]: {
+      parameters: [ID],
+      get: {
+        summary: `How one of ${name} came to its state, oldest first`,
+        ...operation(name, { 200: answer({ type: 'array', items: change }) }, [404]),
+      },
+    },
+  };
 }
 
 /** The decision of a pending record (API-05). */
