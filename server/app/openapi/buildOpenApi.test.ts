@@ -101,4 +101,12 @@ describe('buildOpenApi', () => {
     });
     expect(at('/components/schemas/admins.add/properties')).not.toHaveProperty('full_name');
   });
+
+  it('ORDERS-12: describes moving an order and how it came to its state', () => {
+    const patch = at('/paths/~1orders~1{id}~1update-status/patch');
+    expect(JSON.stringify(patch)).toContain('"admin_cancel"');
+    expect(JSON.stringify(patch)).toContain('"reason_id"');
+    expect(at('/paths/~1orders~1{id}~1state_changes')).toHaveProperty('get.summary');
+    expect(at('/paths/~1cities~1{id}~1update-status')).toBeUndefined();
+  });
 });
