@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../data/Api.types.ts';
@@ -33,13 +33,15 @@ function start(names: Record<number, string>) {
     };
   });
   const hub = createChangeHub();
+  const subscribe = vi.spyOn(hub, 'subscribe');
   const result = renderTestList({
     list,
     wrap: (ui) => <RealtimeProvider value={hub}>{ui}</RealtimeProvider>,
   });
   const tell = async (...events: RecordChange[]): Promise<void> => {
+    // The part that listens comes with its texts, after the rows.
+    await waitFor(() => expect(subscribe).toHaveBeenCalled());
     await act(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50));
       hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, 600));
     });
