@@ -27,7 +27,11 @@ export interface Mover {
   /** The signed-in person, for actors of the dashboard. */
   caller?: Pick<Caller, 'account' | 'tab'>;
   /** The record that a field of the moved one points to, for actors outside it: the technician, the company, the customer. */
-  reference?: { id: number; name: string };
+  reference?: {
+    id: number;
+    name: string;
+    /** Group of that record, where the field points to a source of several. */ resource?: string;
+  };
 }
 
 /** A change of state that is asked for. */
@@ -264,5 +268,7 @@ async function update(db: Db, resource: ResolvedResource, id: number, values: Re
 function personOf({ fields }: ResolvedResource, states: ResolvedStates, by: Mover): StateChange['by'] {
   if (by.caller !== undefined) return byAccount(by.caller.account);
   const group = fields.find(({ name }) => name === fieldOfActor(states, by))?.relation?.resource;
-  return by.reference === undefined || group === undefined ? undefined : { resource: group, ...by.reference };
+  if (by.reference === undefined || group === undefined) return undefined;
+  const { id, name, resource = group } = by.reference;
+  return { id, name, resource };
 }
