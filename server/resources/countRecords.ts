@@ -53,7 +53,10 @@ async function countUpToCap(
   resource: ResolvedResource,
   { filters, from, where }: Omit<CountOptions, 'exact'>,
 ): Promise<Total> {
-  const key = JSON.stringify([resource.name, filters.map(({ filter, value }) => [filter.name, value]).toSorted()]);
+  const key = JSON.stringify([
+    resource.name,
+    filters.map(({ filter, value }) => `${filter.name}=${value}`).toSorted((a, b) => (a < b ? -1 : 1)),
+  ]);
   const known = beyondCap.get(db) ?? new Map<string, number>();
   beyondCap.set(db, known);
   const capped: Total = { total: TOTAL_CAP, isCapped: true };

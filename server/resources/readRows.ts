@@ -5,6 +5,7 @@ import { groupsOfSource } from '../../engine/definition/sources.ts';
 import type { Language } from '../../engine/text/language.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isColumn } from '../store/schema/designTables.ts';
+import { quote } from '../store/schema/names.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
 import { recordName } from './recordNames.ts';
@@ -35,20 +36,9 @@ export async function readRows(
   ids: readonly number[],
 ): Promise<NamedRows> {
   const { resource } = entry;
-  const pointers = resource.fields.flatMap((field) => pointerOf(catalogue, field));
   if (ids.length === 0) return { records: [], pointed: new Map() };
-  const own = readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => sql.ref(`t.${column}`)));
-  const others = pointers.flatMap(({ columns }, i) =>
-    columns.map((column) => sql`${sql.ref(`r${i}.${column}`)} as ${sql.ref(aliasOf(i, column))}`),
-  );
-  const joins = pointers.map(
-    ({ entry: other, column }, i) =>
-      sql`left join ${sql.table(other.resource.name)} as ${sql.ref(`r${i}`)} on ${sql.ref(`r${i}.id`)} = ${sql.ref(`t.${column}`)}`,
-  );
-  const { rows } = await prepared<Row>(
-    sql`select ${sql.join([...own, ...others])} from ${sql.table(resource.name)} as t
-      ${sql.join(joins, sql` `)} where t.id = any(${ids}::bigint[])`,
-  ).execute(db);
+  const { pointers, text } = readingOf(catalogue, entry);
+  const { rows } = await prepared<Row>(sql`${sql.raw(text)} where t.id = any(${ids}::bigint[])`).execute(db);
   const byId = new Map(rows.map((row): [number, Row] => [Number(row['id']), row]));
   const found = ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
   const pointed = pointers.map(({ field, column, entry: other }, i) => {
@@ -60,6 +50,34 @@ export async function readRows(
     return [field.name, new Map(pairs)] as const;
   });
   return { records: found.map((row) => rowToRecord(resource, row)), pointed: new Map(pointed) };
+}
+
+/** How the rows of a group are read; its text is written once. */
+interface Reading {
+  pointers: Pointer[];
+  text: string;
+}
+
+/** By entry: another catalogue has other entries. */
+const readings = new WeakMap<CatalogueEntry, Reading>();
+
+function readingOf(catalogue: Catalogue, entry: CatalogueEntry): Reading {
+  const known = readings.get(entry);
+  if (known !== undefined) return known;
+  const { resource } = entry;
+  const pointers = resource.fields.flatMap((field) => pointerOf(catalogue, field));
+  const own = readableFields(resource).flatMap(({ leaves }) => leaves.map(({ column }) => `t.${quote(column)}`));
+  const others = pointers.flatMap(({ columns }, i) =>
+    columns.map((column) => `r${i}.${quote(column)} as ${quote(aliasOf(i, column))}`),
+  );
+  const joins = pointers.map(
+    ({ entry: other, column }, i) =>
+      `left join ${quote(other.resource.name)} as r${i} on r${i}.id = t.${quote(column)}`,
+  );
+  const text = `select ${[...own, ...others].join(', ')} from ${quote(resource.name)} as t ${joins.join(' ')}`;
+  const reading = { pointers, text };
+  readings.set(entry, reading);
+  return reading;
 }
 
 interface Pointer {

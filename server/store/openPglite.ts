@@ -28,6 +28,8 @@ export async function openPglite(dataDir: string | undefined): Promise<Store> {
   const release = dataDir === undefined ? undefined : await lockDataDir(dataDir);
   try {
     const pglite = await openDatabase(dataDir === undefined ? undefined : join(dataDir, 'pg'));
+    // Joins are written in the order in which they are best done; to try all others costs more than the query.
+    await pglite.exec('set join_collapse_limit = 1');
     return createStore({ engine: 'pglite', dialect: new PGliteDialect({ pglite }), ...(release && { release }) });
   } catch (error) {
     await release?.();
