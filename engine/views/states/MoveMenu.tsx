@@ -55,11 +55,17 @@ export function MoveMenu({ resource, moves, anchor, label, onChoose, onClose }: 
     const handleScroll = ({ target }: Event): void => {
       if (target !== ref.current) onClose();
     };
+    // Wherever the focus went meanwhile.
+    const handleEscape = ({ key }: globalThis.KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
     document.addEventListener('pointerdown', handlePointer);
+    document.addEventListener('keydown', handleEscape);
     window.addEventListener('resize', onClose);
     window.addEventListener('scroll', handleScroll, true);
     return () => {
       document.removeEventListener('pointerdown', handlePointer);
+      document.removeEventListener('keydown', handleEscape);
       window.removeEventListener('resize', onClose);
       window.removeEventListener('scroll', handleScroll, true);
     };
