@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { noteSessions } from '../realtime/noteChange.ts';
+import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from './AccessParts.ts';
 import { type Account, type AccountRow, toAccount } from './Account.ts';
@@ -63,14 +64,15 @@ export async function findSession(
     where s.resource = ${resource.name} and s.hash = ${hash} and s.expires_at > ${now.toISOString()}
       and a.is_active = 1 and a.is_locked = 0`,
   );
-  const { rows } = await sql<
+  // Asked by every call, and always found by the hash.
+  const { rows } = await prepared<
     AccountRow & {
       session_id: string;
       view_as_role_id: string | null;
       last_seen_at: string;
       access_revision: string | null;
     }
-  >`${sql.join(selects, sql` union all `)}`.execute(db);
+  >(sql`${sql.join(selects, sql` union all `)}`).execute(db);
   const [row] = rows;
   return (
     row && {
