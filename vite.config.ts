@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { CHUNK_GROUPS } from './engine/build/chunkGroups.ts';
 import { lawhaPlugin } from './engine/build/lawhaPlugin.ts';
 
 const stub = (path: string): string => new URL(path, import.meta.url).pathname;
@@ -22,21 +23,15 @@ export default defineConfig({
     outDir: 'dist',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Every browser that understands this target knows module preloading.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Of the first load only Emotion's withTheme imports them, which nobody here uses; as CommonJS they would stay in it.
+      treeshake: { moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
       output: {
         // A chunk is called by its hash alone: the names stood in every list of what to load ahead, and did not compress.
         chunkFileNames: 'assets/[hash].js',
-        // What the shell and every screen share, in one chunk: it compresses better than a score of small ones.
-        codeSplitting: {
-          minSize: 0,
-          groups: [
-            {
-              name: 'core',
-              minShareCount: 2,
-              test: /engine[\\/](constants\.ts|realtime[\\/](RealtimeContext|tabId|realtimeEvents)|(text|routing|access|errors|registry|data|actions)[\\/](?!htmlToText))|src[\\/](app[\\/](?!screens)|auth[\\/](?!Login|Password))|react-router|i18next|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system|ky[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { minSize: 0, groups: CHUNK_GROUPS },
       },
     },
   },
