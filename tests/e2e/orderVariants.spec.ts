@@ -151,8 +151,8 @@ test('ORDERS-09: a bulk move that fails in part names what failed and keeps it s
 });
 
 for (const [language, words] of [
-  ['ar', { pending: 'قيد الانتظار', change: 'تغيير الحالة', assign: 'تعيين فني' }],
-  ['en', { pending: 'Pending', change: 'Change status', assign: 'Assign technician' }],
+  ['ar', { pending: 'قيد الانتظار', change: 'تغيير الحالة', company: 'قبول الشركة' }],
+  ['en', { pending: 'Pending', change: 'Change status', company: 'Accept for company' }],
 ] as const) {
   test(`§10.5: orders on a telephone, ${language}`, async ({ page }) => {
     await prefer(page, language);
@@ -170,7 +170,7 @@ for (const [language, words] of [
     await settled(page);
     expect(await sidewaysScroll(page), 'page').toBe(0);
     await page.getByTestId('action-status').click();
-    const item = page.getByTestId('move-menu').getByRole('menuitem', { name: words.assign });
+    const item = page.getByTestId('move-menu').getByRole('menuitem', { name: words.company });
     const size = await item.boundingBox();
     expect(size?.height ?? 0).toBeGreaterThanOrEqual(44);
     await item.click();

@@ -95,7 +95,7 @@ test.describe('the life of an order', () => {
     await expectState(page, 1, {
       chip: 'قيد الانتظار',
       history: ['الإدارة'],
-      moves: ['قبول الشركة', 'تعيين فني', 'رفض الشركة', 'رفض الطلب', 'إلغاء الطلب'],
+      moves: ['تعيين فني', 'قبول الشركة', 'رفض الشركة', 'رفض الطلب', 'إلغاء الطلب'],
     });
 
     await test.step('a technician is required, and then assigned', async () => {
