@@ -139,7 +139,11 @@ describe('the signed-in person', () => {
       controls: ['add', 'show', 'edit', 'delete', 'delete_all', 'status'],
     });
     expect((await contract.call('get_my_permissions', { as: 'none' })).body.data).toEqual([]);
-    expect((await contract.call('get_my_control_permissions', { as: 'limited' })).body.data).toEqual([]);
+    expect((await contract.call('get_my_control_permissions', { as: 'none' })).body.data).toEqual([]);
+    // Orders, but nothing of them to delete.
+    const { body: few } = await contract.call('get_my_control_permissions', { as: 'limited' });
+    expect(few.data).toContainEqual({ url: 'orders/show-all', controls: ['add', 'show', 'edit', 'status'] });
+    expect(few.data.every(({ url }) => String(url).startsWith('orders/'))).toBe(true);
   });
 
   it('PERM-12: gets a menu in the language asked for, empty without permissions', async () => {
