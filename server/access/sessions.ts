@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { noteSessions } from '../realtime/noteChange.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -50,29 +50,47 @@ export async function startSession(
   return token;
 }
 
-/** The session behind a token's hash, when it has not expired and its account is active and not locked. */
-export async function findSession(
-  db: Db,
-  { accounts }: AccessParts,
-  { hash, now }: { hash: string; now: Date },
-): Promise<ActiveSession | undefined> {
-  const selects = accounts.map(
+interface SessionRow extends AccountRow {
+  session_id: string;
+  view_as_role_id: string | null;
+  last_seen_at: string;
+  access_revision: string | null;
+}
+
+/** Stand-ins for the values of a statement that is written once. */
+const HASH = '$hash';
+const NOW = '$now';
+
+const statements = new WeakMap<AccessParts, CompiledQuery>();
+
+/** Asked by every call, and always found by the hash: written once, and prepared once per connection. */
+function sessionStatement(db: Db, parts: AccessParts): CompiledQuery {
+  const known = statements.get(parts);
+  if (known !== undefined) return known;
+  const selects = parts.accounts.map(
     ({ resource }) => sql`
     select s.id as session_id, s.view_as_role_id, s.last_seen_at,
       (select value from lawha_meta where key = 'access_revision') as access_revision, ${accountColumns(resource)}
     from lawha_sessions s join ${sql.table(resource.name)} a on a.id = s.account_id
-    where s.resource = ${resource.name} and s.hash = ${hash} and s.expires_at > ${now.toISOString()}
+    where s.resource = ${resource.name} and s.hash = ${HASH} and s.expires_at > ${NOW}
       and a.is_active = 1 and a.is_locked = 0`,
   );
-  // Asked by every call, and always found by the hash.
-  const { rows } = await prepared<
-    AccountRow & {
-      session_id: string;
-      view_as_role_id: string | null;
-      last_seen_at: string;
-      access_revision: string | null;
-    }
-  >(sql`${sql.join(selects, sql` union all `)}`).execute(db);
+  const statement = prepared<SessionRow>(sql`${sql.join(selects, sql` union all `)}`).compile(db);
+  statements.set(parts, statement);
+  return statement;
+}
+
+/** The session behind a token's hash, when it has not expired and its account is active and not locked. */
+export async function findSession(
+  db: Db,
+  parts: AccessParts,
+  { hash, now }: { hash: string; now: Date },
+): Promise<ActiveSession | undefined> {
+  const statement = sessionStatement(db, parts);
+  const values = statement.parameters.map((value) =>
+    value === HASH ? hash : value === NOW ? now.toISOString() : value,
+  );
+  const { rows } = await db.executeQuery<SessionRow>({ ...statement, parameters: values });
   const [row] = rows;
   return (
     row && {
