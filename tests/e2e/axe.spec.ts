@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, openList, prefer, test } from './support/journey.ts';
+import { openOrder, orderDesk } from './support/orders.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -90,6 +91,30 @@ for (const language of ['ar', 'en'] as const) {
       await page.goto('/dashboard/services/show/1');
       await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
       await expectNoViolations(page, 'show page');
+    });
+
+    test('axe finds nothing on the list of orders with its charts, an order, its moves and its form', async ({
+      page,
+    }) => {
+      await enterSignedIn(page);
+      const { add } = await orderDesk(page.request);
+      const { id } = await add();
+      await openList(page, '/orders/show-all');
+      await page.getByTestId('action-charts').click();
+      await expect(page.locator('[data-charts] svg').first()).toBeVisible();
+      await expectNoViolations(page, 'orders with charts');
+      await openOrder(page, id);
+      await expectNoViolations(page, 'order');
+      await page.getByTestId('action-status').click();
+      await expect(page.getByTestId('move-menu')).toBeVisible();
+      await expectNoViolations(page, 'menu of moves');
+      await page.getByTestId('move-menu').getByTestId('action-status-admin_cancel').click();
+      await page.getByTestId('state-dialog-confirm').click();
+      await expect(page.locator('#input-reason_id-error')).not.toBeEmpty();
+      await expectNoViolations(page, 'dialog of a move with an error');
+      await page.goto('/dashboard/orders/add');
+      await expect(page.getByTestId('field-notes')).toBeVisible();
+      await expectNoViolations(page, 'form of an order');
     });
   });
 }

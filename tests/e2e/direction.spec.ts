@@ -59,6 +59,9 @@ test.describe('signed in', () => {
       ['/countries/show-all', 'row', ['pagination', 'action-columns', 'action-export', 'action-refresh']],
       ['/services/add', 'form', ['sidebar', 'topbar', 'breadcrumb', 'form', ...fields]],
       ['/services/show/1', 'show', ['sidebar', 'topbar', 'breadcrumb', 'show']],
+      ['/orders/show-all', 'row', ['list', 'filter-bar', 'row-actions', 'action-charts']],
+      ['/orders/add', 'form', ['form', 'field-type', 'field-user_id', 'field-city_id', 'field-point', 'field-notes']],
+      ['/orders/show/1', 'state-timeline', ['show', 'state-timeline']],
     ] as const;
     for (const [path, landmark, ids] of screens) {
       await openIn(page, 'ar', path, landmark);
@@ -155,6 +158,9 @@ test.describe('signed in', () => {
       for (const [path, landmark] of [
         ['/countries/show-all', 'row'],
         ['/services/show/1', 'show'],
+        ['/orders/show-all', 'row'],
+        ['/orders/add', 'form'],
+        ['/orders/show/1', 'state-change'],
         ['/', 'topbar'],
       ] as const) {
         await openIn(page, language, path, landmark);
@@ -175,6 +181,10 @@ test.describe('signed in', () => {
       ['/services/show-all?is_active=1', 'row'],
       ['/services/add', 'form'],
       ['/delayReasons/show/1', 'show'],
+      ['/orders/show-all', 'row'],
+      ['/orders/canceled-orders', 'row'],
+      ['/orders/add', 'form'],
+      ['/orders/show/1', 'state-change'],
     ] as const) {
       await openIn(page, 'ar', path, landmark);
       expect.soft(await foreignTexts(page, LATIN_ALLOWED), path).toEqual([]);

@@ -103,12 +103,17 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
           {remove()}
         </>
       ) : (
-        <Suspense fallback={<span className="lw-action" aria-busy="true" />}>
+        <Suspense fallback={<Places count={[access.edit, access.move, access.delete].filter(Boolean).length} />}>
           <RowStates kit={kit} row={row} worded={worded} edit={edit} remove={remove} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** Draws nothing yet, as wide as what is coming: no column moves when it is there. */
+function Places({ count }: { count: number }): ReactNode {
+  return Array.from({ length: count }, (_, place) => <span key={place} className="lw-action" aria-busy="true" />);
 }
 
 /** Whether a row has any action at all. */
