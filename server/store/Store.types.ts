@@ -18,6 +18,8 @@ export interface Store {
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Calls back after each committed transaction that left a step by `beforeCommit`, until the returned function is called. */
   onCommit(listener: () => void): () => void;
+  /** Collects statistics, as after a load. */
+  analyze(): Promise<void>;
   /** Collects statistics and clears dead rows; PGlite has no background process that would. */
   vacuum(): Promise<void>;
   close(): Promise<void>;

@@ -47,6 +47,9 @@ export function createStore({ engine, dialect, release }: CreateStoreOptions): S
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    analyze: async () => {
+      await sql`analyze`.execute(db());
+    },
     vacuum: async () => {
       await sql`vacuum (analyze)`.execute(db());
     },
