@@ -54,7 +54,7 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
         <Flex align="center" gap="4" mt={picture === undefined ? '1' : '2'} minW="0">
           {picture}
           <Box minW="0">
-            <Flex align="baseline" wrap="wrap" columnGap="2.5" minW="0">
+            <Flex align="baseline" wrap="wrap" columnGap="2.5" rowGap="1.5" minW="0">
               <Heading as="h1" ref={ref} tabIndex={-1} textStyle="h1" minW="0" overflowWrap="anywhere">
                 {heading ?? title}
               </Heading>

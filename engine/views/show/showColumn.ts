@@ -1,9 +1,19 @@
+import { embeddedKey } from '../../definition/answerKeys.ts';
 import { KINDS } from '../../definition/kinds.ts';
 import type { ResolvedColumn, ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 
-/** What draws a field in a show view: its column of the list when it has one, else the field's own cell. */
-export function showColumn(resource: Pick<ResolvedResource, 'columns'>, field: ResolvedField): ResolvedColumn {
-  const listed = resource.columns.find(({ key }) => key === field.name);
+/**
+ * What draws a field in a show view: its column of the list when it has one, else the field's own cell. A column that
+ * another field stands in for in the list (`technician or company`) is here the field alone: the other has its own place.
+ */
+export function showColumn(
+  { columns, fields }: Pick<ResolvedResource, 'columns' | 'fields'>,
+  field: ResolvedField,
+): ResolvedColumn {
+  const listed = columns.find(({ key }) => key === field.name);
+  const others = listed?.keys.filter((key) => key !== field.name) ?? [];
+  if (listed && fields.some(({ name }) => name !== field.name && others.includes(embeddedKey({ name }))))
+    return { ...listed, keys: [field.name], label: field.label };
   return (
     listed ?? {
       key: field.name,

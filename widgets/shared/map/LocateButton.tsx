@@ -84,6 +84,6 @@ const Button = chakra('button', {
     borderRadius: 'md',
     cursor: 'pointer',
     _hover: { borderColor: 'fg.2', background: 'bg.muted' },
-    _disabled: { cursor: 'not-allowed', color: 'fg.3' },
+    _disabled: { cursor: 'not-allowed', color: 'fg.3', background: 'bg.muted' },
   },
 });
