@@ -99,7 +99,15 @@ export interface ResolvedField {
   widgetOptions: Record<string, unknown>;
   cell: string;
   /** The group pointed to; `choices` is its list field out of which each record's choices are taken. */
-  relation?: { resource: string; parent?: string; choices?: string; searched?: boolean; refuse?: RelationRefusal[] };
+  relation?: {
+    resource: string;
+    parent?: string;
+    choices?: string;
+    searched?: boolean;
+    /** Field of the other record → the value it must have. */
+    where?: Record<string, string | number>;
+    refuse?: RelationRefusal[];
+  };
   /** Fields whose texts, joined by a space, are this one. */
   join?: string[];
   enumLabels?: Record<string, Text>;

@@ -1,4 +1,5 @@
 import type { ColumnDefinition } from '../../schemas/generated/definition.ts';
+import { embeddedKey } from './answerKeys.ts';
 import { KINDS } from './kinds.ts';
 import { vocabularyLabel } from './resolveField.ts';
 import type { ResolvedColumn, ResolvedField, ResolvedToggle } from './Resolved.types.ts';
@@ -53,7 +54,7 @@ function resolveColumn(column: ColumnObject, fields: readonly ResolvedField[], c
 export function fieldOf(key: string, fields: readonly ResolvedField[]): ResolvedField | undefined {
   const head = key.split('.')[0];
   return (
-    fields.find(({ name }) => name === key) ?? fields.find(({ name, relation }) => relation && name === `${head}_id`)
+    fields.find(({ name }) => name === key) ?? fields.find((field) => field.relation && embeddedKey(field) === head)
   );
 }
 

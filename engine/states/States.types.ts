@@ -70,6 +70,8 @@ export interface StateInput {
   name: string;
   required: boolean;
   when?: ConditionDefinition;
+  /** Of a reference: field of the other record → the value it must have. */
+  where?: Record<string, string | number>;
 }
 
 /** A move that the server makes by itself. */

@@ -132,7 +132,8 @@ function resolveTransition(transition: StatesDefinition['transitions'][number]):
 
 function toInput(input: StateTransitionInput): StateInput {
   if (typeof input === 'string') return { name: input, required: false };
-  return { name: input.name, required: input.required ?? false, ...(input.when && { when: input.when }) };
+  const { name, required = false, when, where } = input;
+  return { name, required, ...(when && { when }), ...(where && { where }) };
 }
 
 function mapValues<V, R>(values: Readonly<Record<string, V>>, change: (value: V) => R): Record<string, R> {

@@ -1,4 +1,5 @@
 import { matchesCondition } from '../definition/condition.ts';
+import type { ResolvedField } from '../definition/Resolved.types.ts';
 import type { ResolvedStates, StateActor, StateInput, StateTransition, StateValue } from './States.types.ts';
 
 /** A record as far as its states are concerned. */
@@ -73,4 +74,12 @@ export function isEditable(states: ResolvedStates, record: StatefulRecord): bool
 /** Whether a record in its present state may be deleted. */
 export function isDeletable(states: ResolvedStates, record: StatefulRecord): boolean {
   return stateOf(states, record)?.delete ?? false;
+}
+
+/** The field of an input as a move offers it: a reference only to the records that the move allows. */
+export function offeredField(field: ResolvedField, inputs: readonly StateInput[]): ResolvedField {
+  const where = inputs.find(({ name }) => name === field.name)?.where;
+  return field.relation === undefined || where === undefined
+    ? field
+    : { ...field, relation: { ...field.relation, where } };
 }

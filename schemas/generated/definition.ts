@@ -676,6 +676,12 @@ export interface PropertySchema {
      * @minItems 1
      */
     refuse?: RelationRefusal[];
+    /**
+     * Field of the other record → the value it must have to be offered and chosen.
+     */
+    where?: {
+      [k: string]: string | number;
+    };
   };
   /**
    * With `readOnly`: the text is these one-line fields of the record, joined by a space.
@@ -826,6 +832,12 @@ export interface StateTransitionInputObject {
    */
   required?: boolean;
   when?: ConditionDefinition;
+  /**
+   * Of an input that points to records: field of the other record → the value it must have to be offered and chosen.
+   */
+  where?: {
+    [k: string]: string | number;
+  };
 }
 /**
  * A move that the server makes.

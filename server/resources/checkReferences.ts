@@ -71,9 +71,11 @@ async function lockTargets(
 }
 
 async function refusalOf(db: Db, target: ResolvedResource, { relation }: ResolvedField, id: number) {
-  const { refuse = [] } = relation ?? {};
-  if (refuse.length === 0) return undefined;
+  const { refuse = [], where = {} } = relation ?? {};
+  if (refuse.length === 0 && Object.keys(where).length === 0) return undefined;
   const record = await readRecord(db, target, id);
+  const isOffered = Object.entries(where).every(([name, value]) => record[name] === value);
+  if (!isOffered) return { key: 'referenceNotOffered' } as const;
   return refuse.find(({ when }) => matchesCondition(when, record))?.message;
 }
 

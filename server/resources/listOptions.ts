@@ -28,8 +28,8 @@ export interface OptionsCall {
 }
 
 /**
- * Active records of a group as `{id, name, …}` for selects (API-10): narrowed by `keyword` and by any field that points
- * to another group; each option carries those fields too.
+ * Active records of a group as `{id, name, …}` for selects (API-10): narrowed by `keyword`, by any enumeration, and by any
+ * field that points to another group; each option carries the latter too.
  */
 export async function listOptions(
   db: Db,
@@ -39,9 +39,10 @@ export async function listOptions(
   const { resource } = entry;
   const parents = resource.fields.filter(({ kind }) => kind === 'reference');
   const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : parents;
+  const narrowing = resource.fields.filter(({ kind }) => kind === 'reference' || kind === 'enum');
   const conditions = [
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
-    ...readConditions(entry, parents, query),
+    ...readConditions(entry, narrowing, query),
   ];
   const shown = [
     ...new Set([...nameFields(entry), ...extra].flatMap(({ leaves }) => leaves.map(({ column }) => column))),
@@ -79,7 +80,7 @@ function readConditions(
       addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
     else if (parent === undefined)
       addFieldError(errors, name, { key: 'filterUnknown', values: { name: quoteInput(name) } });
-    else if (!isRecordId(value))
+    else if (parent.kind === 'enum' ? !Object.hasOwn(parent.enumLabels ?? {}, value) : !isRecordId(value))
       addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
     else return [sql`${sql.ref(parent.leaves[0]?.column ?? name)} = ${value}`];
     return [];

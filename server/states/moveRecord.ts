@@ -3,7 +3,7 @@ import { differingFields } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { ResolvedStates, StateTransition } from '../../engine/states/States.types.ts';
-import { canonicalState, findTransition } from '../../engine/states/transitions.ts';
+import { canonicalState, findTransition, offeredField } from '../../engine/states/transitions.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
@@ -94,7 +94,7 @@ export async function moveRecord(
   const reason = await readReason(db, { catalogue: app.catalogue, states, transition, given, at });
   const written = writtenFields(resource, states, { transition, given, by, reason, at });
   const record = { ...before, ...written };
-  await checkPointedTo(db, { app, resource, record, before, given });
+  await checkPointedTo(db, { app, resource, transition, record, before, given });
   const set = await prepareBehaviours(db, {
     app,
     entry,
@@ -238,17 +238,18 @@ async function checkPointedTo(
   options: {
     app: AppContext;
     resource: ResolvedResource;
+    transition: StateTransition;
     record: RecordValue;
     before: RecordValue;
     given: RecordValue;
   },
 ): Promise<void> {
-  const { app, resource, record, before, given } = options;
+  const { app, resource, transition, record, before, given } = options;
   const errors: FieldErrors = new Map();
   const asked = { ...resource, fields: resource.fields.filter(({ name }) => Object.hasOwn(given, name)) };
   await checkReferences(db, { catalogue: app.catalogue, resource: asked, record, before }, errors);
   if (resource.states !== undefined) {
-    const own = { ...resource, fields: resource.states.inputs };
+    const own = { ...resource, fields: resource.states.inputs.map((field) => offeredField(field, transition.inputs)) };
     await checkReferences(db, { catalogue: app.catalogue, resource: own, record: given }, errors);
   }
   if (errors.size > 0) throw invalidFields(errors);

@@ -12,8 +12,10 @@ export interface OrderParts {
   /** A provider. */
   agent: number;
   company: number;
-  /** A cancel reason. */
+  /** A cancel reason of the administration. */
   reason: number;
+  /** Cancel reasons by whose they are. */
+  reasons: Readonly<Record<'client' | 'agent' | 'admin', number>>;
   service: number;
   subService: number;
   /** A sub-service of another service. */
@@ -30,6 +32,9 @@ export async function findOrderParts({ context }: Contract): Promise<OrderParts>
     if (id === undefined) throw new Error(`no record for: ${query}`);
     return Number(id);
   };
+  const reasonOf = (audience: string): Promise<number> =>
+    one(`select id from "cancelReasons" where is_active = 1 and audience = '${audience}' order by id limit 1`);
+  const reasons = { client: await reasonOf('client'), agent: await reasonOf('agent'), admin: await reasonOf('admin') };
   const subService = await one('select id from subservice where is_active = 1 order by id limit 1');
   const service = await one(`select service_id as id from subservice where id = ${subService}`);
   return {
@@ -40,7 +45,8 @@ export async function findOrderParts({ context }: Contract): Promise<OrderParts>
     company: await one(
       'select id from companies where is_active = 1 and agents_cant_receive_orders = 0 order by id limit 1',
     ),
-    reason: await one('select id from "cancelReasons" where is_active = 1 order by id limit 1'),
+    reason: reasons.admin,
+    reasons,
     service,
     subService,
     otherSubService: await one(`select id from subservice where service_id <> ${service} order by id limit 1`),
@@ -76,9 +82,10 @@ export async function createOrder(
   return Number(body.data['id']);
 }
 
-/** Good values for everything that a move of an inspection may need. */
-export function goodInputs(parts: OrderParts): RecordValue {
-  return { company_id: parts.company, agent_id: parts.agent, reason_id: parts.reason, price: 120, report_price: 40 };
+/** Good values for everything that a move of an inspection to a state may need. */
+export function goodInputs({ company, agent, reasons }: OrderParts, to: string): RecordValue {
+  const whose = to === 'agent_cancel' ? 'agent' : to === 'client_cancel' || to === 'reopen' ? 'client' : 'admin';
+  return { company_id: company, agent_id: agent, reason_id: reasons[whose], price: 120, report_price: 40 };
 }
 
 /** Who acts, as the server knows him: the assigned ones by their own records. */

@@ -27,7 +27,7 @@ afterAll(() => contract.close());
 /** Good values for what a move asks of an inspection. */
 const inputsOf = (from: string, to: string): RecordValue => {
   const move = expectedMove(from, to);
-  return move === undefined ? {} : neededInputs(move, goodInputs(parts));
+  return move === undefined ? {} : neededInputs(move, goodInputs(parts, to));
 };
 
 describe('every state × every other state × every actor', () => {
@@ -123,6 +123,21 @@ describe('every state × every other state × every actor', () => {
       );
     },
   );
+
+  it('RES-31: a reason is taken from those of whoever cancels', async () => {
+    await putInState(contract, order, { state: 'accepted', parts });
+    const { reasons } = parts;
+    const cancel = (to: string, by: 'admin' | 'agent' | 'client', reason: number) =>
+      tryMove(contract, { id: order, to, by: moverOf(by, parts), sent: { reason_id: reason } }, { undo: true });
+    expect(await cancel('admin_cancel', 'admin', reasons.client)).toBe('invalid: reason_id');
+    expect(await cancel('admin_cancel', 'admin', reasons.admin)).toBe('admin_cancel');
+    expect(await cancel('agent_cancel', 'agent', reasons.admin)).toBe('invalid: reason_id');
+    expect(await cancel('client_cancel', 'client', reasons.client)).toBe('client_cancel');
+    const { body } = await contract.call('cancelReasons_not_paginated?audience=agent');
+    expect(body.data.map(({ id }) => id)).toContain(reasons.agent);
+    expect(body.data.map(({ id }) => id)).not.toContain(reasons.admin);
+    expect((await contract.call('cancelReasons_not_paginated?audience=nobody')).status).toBe(422);
+  });
 
   it('ORDERS-11: a status that nobody knows cannot be asked for', async () => {
     await putInState(contract, order, { state: 'pending', parts });

@@ -107,7 +107,7 @@ function namesHimself(name: string, actor: OrderActor): boolean {
 
 function inputsFor(order: Model, { to, leavesOut }: { to: string; leavesOut: boolean }): Record<string, unknown> {
   if (leavesOut) return {};
-  const good = goodInputs(parts);
+  const good = goodInputs(parts, to);
   return Object.fromEntries((expectedMove(order.state, to)?.needs ?? []).map((name) => [name, good[name]]));
 }
 

@@ -55,4 +55,11 @@ export const stateMessages = {
     summary: 'A refusal of a relation tests fields of the other record.',
     cases: { unknown: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' } },
   },
+  'relation-where': {
+    summary: 'What narrows the records to choose from is an enumeration of theirs, with one of its values.',
+    cases: {
+      field: { message: 'records of "{resource}" have no enumeration "{field}"', advice: '{hint}' },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+    },
+  },
 } as const satisfies Messages;

@@ -43,6 +43,7 @@ import { relationHasOptions } from './relation-has-options.ts';
 import { relationParent } from './relation-parent.ts';
 import { relationSearched } from './relation-searched.ts';
 import { relationRefuse } from './relation-refuse.ts';
+import { relationWhere } from './relation-where.ts';
 import { requiredExists } from './required-exists.ts';
 import { requiredLanguages } from './required-languages.ts';
 import { reservedField } from './reserved-field.ts';
@@ -122,6 +123,7 @@ export const RULES: readonly Rule[] = [
   relationParent,
   relationSearched,
   relationRefuse,
+  relationWhere,
   requiredExists,
   requiredLanguages,
   reservedField,

@@ -1,3 +1,4 @@
+import { embeddedKey } from '../../definition/answerKeys.ts';
 import { columnLists } from './shared/columnLists.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { resolveColumnKey } from './shared/resolveColumnKey.ts';
@@ -19,5 +20,5 @@ export const knownColumn = defineDefinitionRule('known-column', (target, report,
 
 function columnNames({ fields }: DefinitionTarget): string[] {
   const shown = fields.filter(({ writeOnly }) => !writeOnly);
-  return shown.flatMap(({ name, relation }) => (relation ? [name, name.replace(/_id$/, '')] : [name]));
+  return shown.flatMap(({ name, relation }) => (relation ? [name, embeddedKey({ name })] : [name]));
 }

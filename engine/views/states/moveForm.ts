@@ -3,7 +3,7 @@ import { isSameValue } from '../../definition/isSameValue.ts';
 import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
 import type { ResolvedStates } from '../../states/States.types.ts';
-import { findTransition, inputsFor } from '../../states/transitions.ts';
+import { findTransition, inputsFor, offeredField } from '../../states/transitions.ts';
 import type { Text } from '../../text/Text.ts';
 import { initialRecord } from '../form/formRecord.ts';
 
@@ -33,7 +33,14 @@ export function moveForm(resource: StatefulResource, rows: readonly Row[], to: s
   const fields = asked.flatMap((name) => {
     const field = fieldOf(resource, name);
     if (field === undefined) return [];
-    const { when: _when, help: _help, ...rest } = field;
+    const {
+      when: _when,
+      help: _help,
+      ...rest
+    } = offeredField(
+      field,
+      rows.flatMap((row) => askedOf(states, row, to)),
+    );
     const concerned = rows.filter((row) => askedOf(states, row, to).some((input) => input.name === name));
     const needing = concerned.filter((row) =>
       askedOf(states, row, to).some((input) => input.name === name && input.required),

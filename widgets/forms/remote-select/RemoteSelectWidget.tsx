@@ -8,7 +8,7 @@ import { optionValue } from '../../shared/inputs/widgetValue.ts';
 /** Draws a searchable choice of a record of another group, narrowed by its parent. */
 export const RemoteSelectWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
-  const { resource, parent, embeddedName } = relationOf(widget);
+  const { resource, parent, where, embeddedName } = relationOf(widget);
   return (
     <WidgetFrame widget={widget}>
       {(aria) => (
@@ -17,6 +17,7 @@ export const RemoteSelectWidget = defineWidgetComponent((widget) => {
           label={pick(widget.field.label)}
           resource={resource}
           parent={parent}
+          {...(where && { where })}
           value={optionValue(widget.value)}
           valueLabel={embeddedName}
           clearable={!widget.required}

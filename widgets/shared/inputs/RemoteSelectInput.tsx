@@ -18,6 +18,8 @@ export interface RemoteOptionsProps {
   resource: string;
   /** Field of the options that must agree with a parent's value; no value yet, no options. */
   parent?: { name: string; value: string | number | undefined };
+  /** Field of the options → the value that they must have. */
+  where?: Readonly<Record<string, string | number>>;
   onBlur?: () => void;
   disabled?: boolean;
   placeholder?: string;
@@ -84,19 +86,29 @@ export function RemoteMultiSelectInput(props: RemoteMultiSelectInputProps): Reac
   );
 }
 
-interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent'> {
+interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' | 'where'> {
   options: ListOption[];
   isLoading: boolean;
   error?: { message: string; onRetry: () => void };
   onSearch: (keyword: string) => void;
 }
 
-function useRemoteOptions({ resource, parent, disabled, placeholder, ...rest }: RemoteOptionsProps): RemoteOptions {
+function useRemoteOptions({
+  resource,
+  parent,
+  where,
+  disabled,
+  placeholder,
+  ...rest
+}: RemoteOptionsProps): RemoteOptions {
   const { t } = useText();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed);
   const isWaiting = parent !== undefined && parent.value === undefined;
-  const base = parent?.value === undefined ? {} : { [parent.name]: String(parent.value) };
+  const base = {
+    ...Object.fromEntries(Object.entries(where ?? {}).map(([name, value]) => [name, String(value)])),
+    ...(parent?.value !== undefined && { [parent.name]: String(parent.value) }),
+  };
   const whole = useOptions(resource, isWaiting ? undefined : base);
   const isCapped = whole.options.length >= FULL_LIST && keyword !== '';
   const narrowed = useOptions(resource, isCapped ? { ...base, keyword } : undefined);

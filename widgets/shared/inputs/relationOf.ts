@@ -1,3 +1,4 @@
+import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
 import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
 
 export interface WidgetRelation {
@@ -7,17 +8,20 @@ export interface WidgetRelation {
   parent?: { name: string; value: string | number | undefined };
   /** Name of the loaded value, from the embedded record (`country_id` → `country.name`). */
   embeddedName?: string;
+  /** Field of the options → the value that they must have. */
+  where?: Readonly<Record<string, string | number>>;
 }
 
 /** Where a reference field's options come from. A field without a relation is a mistake of the definition: it throws. */
 export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
   const { relation, name } = field;
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
-  const embedded = row?.[name] === value ? row?.[name.replace(/_id$/, '')] : undefined;
+  const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
   return {
     resource: relation.resource,
     ...(relation.parent !== undefined && { parent: { name: relation.parent, value: idOf(record[relation.parent]) } }),
     ...(hasName(embedded) && { embeddedName: embedded.name }),
+    ...(relation.where && { where: relation.where }),
   };
 }
 
