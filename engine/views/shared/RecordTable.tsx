@@ -34,7 +34,7 @@ export function RecordTable({ resource, columns, rows }: RecordTableProps): Reac
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={lookOf(column)} dir={directionOf(column)}>
+              <th key={column.key} scope="col" className={lookOf(column, columns)} dir={directionOf(column)}>
                 <bdi>{headOf(column)}</bdi>
               </th>
             ))}
@@ -49,7 +49,7 @@ export function RecordTable({ resource, columns, rows }: RecordTableProps): Reac
               {columns.map((column) => {
                 const field = resource.fields.find(({ name }) => name === column.field);
                 return (
-                  <td key={column.key} className={lookOf(column)} dir={directionOf(column)}>
+                  <td key={column.key} className={lookOf(column, columns)} dir={directionOf(column)}>
                     {drawCell(registry, {
                       t: (key, values) => t(key, values ?? {}),
                       language,
@@ -86,8 +86,11 @@ function RowLink({ path, label }: { path: string | undefined; label: string }): 
   );
 }
 
-function lookOf({ align, priority }: ResolvedColumn): string {
-  return [align === 'end' && 'lw-end', priority === 'low' && 'lw-low'].filter(Boolean).join(' ');
+/** Where the list says what matters most, a telephone shows that beside the first column, whole, and not the rest. */
+function lookOf({ key, align, priority }: ResolvedColumn, columns: readonly ResolvedColumn[]): string {
+  const isRanked = columns.some((column) => column.priority === 'high');
+  const isMinor = isRanked && priority !== 'high' && key !== columns[0]?.key;
+  return [align === 'end' && 'lw-end', priority === 'low' && 'lw-low', isMinor && 'lw-minor'].filter(Boolean).join(' ');
 }
 
 function directionOf({ align }: ResolvedColumn): 'ltr' | undefined {
@@ -103,5 +106,14 @@ const Frame = chakra(TableFrame, {
     borderEndStartRadius: 'card',
     borderEndEndRadius: 'card',
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { base: '4', md: '6' } },
+    // On a telephone a long state stays whole: its drawing gives way, and names break.
+    '@container (max-width: 420px)': {
+      '& :is(th, td):not(:first-of-type)': { paddingInlineStart: '6px' },
+      '& :is(th, td):not(:first-of-type, :last-of-type)': { paddingInlineEnd: '6px' },
+      '& .lw-minor': { display: 'none' },
+      '& .lw-chip': { whiteSpace: 'normal !important', borderRadius: '12px !important' },
+      '& .lw-chip svg': { display: 'none !important' },
+      '& .lw-link .lw-nowrap, & .lw-link': { whiteSpace: 'normal !important' },
+    },
   },
 });
