@@ -15,6 +15,7 @@ import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 import { toFormData } from './toFormData.ts';
+import { withCurrentRow } from './withCurrentRow.ts';
 
 /**
  * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
@@ -36,7 +37,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     try {
       return rowOf(resource, path, await request(path, { method: 'POST', form }));
     } catch (error) {
-      throw isApiError(error, 'conflict') ? withCurrentRow(resource, path, error) : error;
+      throw isApiError(error, 'conflict') ? withCurrentRow(resource, { method: 'POST', url: path }, error) : error;
     }
   };
 
@@ -158,23 +159,6 @@ function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   const row = readRow(resource, dataOf(body));
   if (row === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
   return row;
-}
-
-/** The error of a stale save with the current record in the definition's shape, as every other record is. */
-function withCurrentRow(resource: ResolvedResource, url: string, error: ApiError): ApiError {
-  const { code, status, serverMessage, fields } = error;
-  return new ApiError(
-    {
-      code,
-      method: 'POST',
-      url,
-      fields,
-      ...(status !== undefined && { status }),
-      ...(serverMessage !== undefined && { serverMessage }),
-      data: readRow(resource, error.data),
-    },
-    { cause: error },
-  );
 }
 
 /** The flag's new value as the server tells it, else the one that was asked for (TOGGLE-07). */

@@ -1,4 +1,3 @@
-import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { toWire } from '../definition/recordCodec.ts';
 import { ApiError, isApiError } from '../errors/ApiError.ts';
 import { parseInstant } from '../text/instant.ts';
@@ -6,6 +5,7 @@ import type { Connection } from './createConnection.ts';
 import { isObject } from './isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
+import { withCurrentRow } from './withCurrentRow.ts';
 import type { NamedPart, StateCalls, StateChange } from './StateCalls.types.ts';
 
 /** The calls about a record's state. */
@@ -22,7 +22,7 @@ export function createStateCalls(request: Connection): StateCalls {
         const message = readMessage(body);
         return { row, ...(message !== undefined && { message }) };
       } catch (error) {
-        throw isApiError(error, 'conflict') ? withRow(resource, call, error) : error;
+        throw isApiError(error, 'conflict') ? withCurrentRow(resource, call, error) : error;
       }
     },
     async stateChanges(resource, id, options) {
@@ -32,22 +32,6 @@ export function createStateCalls(request: Connection): StateCalls {
       return data.flatMap((item: unknown) => readChange(item) ?? []);
     },
   };
-}
-
-/** The refusal with the current record in the definition's shape, as every other record is. */
-function withRow(resource: ResolvedResource, call: { method: string; url: string }, error: ApiError): ApiError {
-  const { code, status, serverMessage, fields } = error;
-  return new ApiError(
-    {
-      ...call,
-      code,
-      fields,
-      ...(status !== undefined && { status }),
-      ...(serverMessage !== undefined && { serverMessage }),
-      data: readRow(resource, error.data),
-    },
-    { cause: error },
-  );
 }
 
 /** A step; undefined for one that cannot be told, having no id, state or moment. */

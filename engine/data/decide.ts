@@ -1,9 +1,10 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import type { Verdict } from '../decision/Decision.types.ts';
-import { ApiError, isApiError } from '../errors/ApiError.ts';
+import { isApiError } from '../errors/ApiError.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { Connection } from './createConnection.ts';
 import { dataOf, readRow } from './readAnswer.ts';
+import { withCurrentRow } from './withCurrentRow.ts';
 
 /** How somebody decides a record. */
 export interface Decision {
@@ -35,23 +36,6 @@ export async function decide(
     const decided = readRow(resource, dataOf(await request(path, { method: 'POST', json })));
     return decided ?? { ...row, [decision.field]: value };
   } catch (error) {
-    throw isApiError(error, 'conflict') ? withCurrentRow(resource, path, error) : error;
+    throw isApiError(error, 'conflict') ? withCurrentRow(resource, { method: 'POST', url: path }, error) : error;
   }
-}
-
-/** The error with the current record in the definition's shape, as every other record is. */
-function withCurrentRow(resource: ResolvedResource, url: string, error: ApiError): ApiError {
-  const { code, status, serverMessage, fields } = error;
-  return new ApiError(
-    {
-      code,
-      method: 'POST',
-      url,
-      fields,
-      ...(status !== undefined && { status }),
-      ...(serverMessage !== undefined && { serverMessage }),
-      data: readRow(resource, error.data),
-    },
-    { cause: error },
-  );
 }

@@ -7,7 +7,8 @@ import { guardWrite } from '../access/guardWrite.ts';
 import { requireControl } from '../access/requireControl.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
-import { presentRecords } from '../resources/presentRecords.ts';
+import { noteChange } from '../realtime/noteChange.ts';
+import { presentRecord } from '../resources/presentRecords.ts';
 import { readRecord } from '../resources/readRecord.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
@@ -46,15 +47,8 @@ async function decide(
   const written = { [decision.field]: value, ...(asked && reason !== undefined && { [asked.field]: reason }) };
   return app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
-    const present = async (record: RecordValue): Promise<RecordValue> => {
-      const [data] = await presentRecords(db, [record], {
-        catalogue: app.catalogue,
-        resource,
-        language: caller.language,
-      });
-      return data ?? record;
-    };
-    if (!isPending(resource, before)) throw new HttpError(409, 'decidedAlready', { data: await present(before) });
+    if (!isPending(resource, before))
+      throw new HttpError(409, 'decidedAlready', { data: await presentRecord(db, context, before) });
     if (asked?.required === true && reason === undefined) throw invalidField(asked.field, { key: 'required' });
     await guardWrite(db, context, { action: 'update', id, before, after: written });
     const columns = resource.fields
@@ -65,6 +59,14 @@ async function decide(
       version = version + 1, updated_at = now() where id = ${id}`.execute(db);
     const after = await readRecord(db, resource, id);
     await afterWrite(db, resource, { id, after });
+    noteChange(db, {
+      resource: resource.name,
+      id,
+      action: 'status',
+      version: after.version,
+      fields: Object.keys(written),
+      caller,
+    });
     await writeAudit(db, {
       actor: caller.account,
       action: 'update',
@@ -73,6 +75,6 @@ async function decide(
       before,
       after,
     });
-    return present(after);
+    return presentRecord(db, context, after);
   });
 }

@@ -58,7 +58,8 @@ export async function listOptions(
     name: names[i] ?? '',
     ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
   }));
-  const keyword = resource.nameTemplate === undefined ? '' : foldText(String(query['keyword'] ?? ''));
+  const asked = query['keyword'];
+  const keyword = resource.nameTemplate === undefined || typeof asked !== 'string' ? '' : foldText(asked);
   return keyword === '' ? options : options.filter(({ name }) => foldText(name).includes(keyword));
 }
 

@@ -10,6 +10,7 @@ import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
+import type { WriteContext } from './WriteContext.ts';
 import type { Pointed, PointedByField } from './readRows.ts';
 
 export interface PresentOptions {
@@ -43,6 +44,17 @@ export async function presentRecords(
     }
   }
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
+}
+
+/** One record as the API answers it to whoever asks. */
+export async function presentRecord(
+  db: Db,
+  { app, entry, caller }: WriteContext,
+  record: RecordValue,
+): Promise<RecordValue> {
+  const { catalogue } = app;
+  const [data] = await presentRecords(db, [record], { catalogue, resource: entry.resource, language: caller.language });
+  return data ?? record;
 }
 
 function flatten({ fields }: ResolvedResource, record: RecordValue, language: Language): RecordValue {

@@ -19,7 +19,7 @@ import { listOptions } from './listOptions.ts';
 import { listRecords } from './listRecords.ts';
 import { hasScreen, isDecidedById, matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from './parseListQuery.ts';
-import { presentRecords } from './presentRecords.ts';
+import { presentRecord } from './presentRecords.ts';
 import { readRecord } from './readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
@@ -112,15 +112,9 @@ function isSuperAdminsAlone({ resource, referencedBy }: CatalogueEntry, { kind }
   return kind !== 'options' || referencedBy.length === 0;
 }
 
-async function read({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
-  const { resource } = entry;
-  const record = await readRecord(app.store.db, resource, id);
-  const [data] = await presentRecords(app.store.db, [record], {
-    catalogue: app.catalogue,
-    resource,
-    language: caller.language,
-  });
-  return data;
+async function read(context: WriteContext, id: number): Promise<unknown> {
+  const { db } = context.app.store;
+  return presentRecord(db, context, await readRecord(db, context.entry.resource, id));
 }
 
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {

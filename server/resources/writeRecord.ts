@@ -17,7 +17,7 @@ import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from './checkStored.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 import { linkFields, writeLink } from './links.ts';
-import { presentRecords } from './presentRecords.ts';
+import { presentRecord } from './presentRecords.ts';
 import { readRecord, type StoredRecord } from './readRecord.ts';
 import { type ColumnValue, fieldToColumns } from './recordRow.ts';
 import { toRecord } from './toRecord.ts';
@@ -90,12 +90,7 @@ export async function updateRecord(
     const before = await readRecord(db, resource, id, { lock: true });
     refuseUserType(context, body.values['user_type'], before['user_type']);
     if (expected !== undefined && expected !== before.version) {
-      const [data] = await presentRecords(db, [before], {
-        catalogue: app.catalogue,
-        resource,
-        language: caller.language,
-      });
-      throw new HttpError(409, 'conflict', { data });
+      throw new HttpError(409, 'conflict', { data: await presentRecord(db, context, before) });
     }
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
@@ -141,18 +136,10 @@ export async function updateRecord(
 }
 
 async function write(context: WriteContext, work: (db: Db) => Promise<StoredRecord>): Promise<RecordValue> {
-  const { app, entry, caller } = context;
+  const { app, entry } = context;
   const { resource } = entry;
   return app.store
-    .transaction(async (db) => {
-      const record = await work(db);
-      const [answer] = await presentRecords(db, [record], {
-        catalogue: app.catalogue,
-        resource,
-        language: caller.language,
-      });
-      return answer ?? record;
-    })
+    .transaction(async (db) => presentRecord(db, context, await work(db)))
     .catch((error: unknown) => {
       throw translateDatabaseError(error, resource);
     });

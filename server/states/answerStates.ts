@@ -7,11 +7,9 @@ import { HttpError, invalidField } from '../app/HttpError.ts';
 import { say } from '../app/messages/say.ts';
 import type { Body } from '../app/readBody.ts';
 import { translateDatabaseError } from '../resources/databaseErrors.ts';
-import { presentRecords } from '../resources/presentRecords.ts';
+import { presentRecord } from '../resources/presentRecords.ts';
 import { readRecord } from '../resources/readRecord.ts';
-import type { Db } from '../store/Store.types.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { type Move, MoveRefused, moveRecord } from './moveRecord.ts';
 import { actorOf } from './recordStates.ts';
 
@@ -32,11 +30,11 @@ export async function answerMove(
   const data = await app.store
     .transaction(async (db) => {
       const { after } = await moveRecord(db, { app, entry }, move);
-      return present(db, context, after);
+      return presentRecord(db, context, after);
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof MoveRefused)) throw translateDatabaseError(error, entry.resource);
-      throw new HttpError(409, error.refusal, { data: await present(app.store.db, context, error.record) });
+      throw new HttpError(409, error.refusal, { data: await presentRecord(app.store.db, context, error.record) });
     });
   return { data, message: say(caller.language, { key: 'done' }) };
 }
@@ -101,13 +99,4 @@ export async function answerStateChanges({ app, entry, caller }: WriteContext, i
       at: new Date(row.at).toISOString(),
     })),
   };
-}
-
-async function present(db: Db, { app, entry, caller }: WriteContext, record: RecordValue): Promise<RecordValue> {
-  const [data] = await presentRecords(db, [record], {
-    catalogue: app.catalogue,
-    resource: entry.resource,
-    language: caller.language,
-  });
-  return data ?? record;
 }

@@ -102,9 +102,6 @@ export function moverOf(actor: OrderActor, parts: OrderParts): Mover {
   }
 }
 
-/** What came of a move: the state it led to, or why not. */
-export type Outcome = string | `refused: ${string}` | `invalid: ${string}`;
-
 class Undo extends Error {}
 
 /** The `orders` entry of a contract. */
@@ -114,10 +111,12 @@ export function ordersOf({ context }: Contract): CatalogueEntry {
   return entry;
 }
 
-/** Tries a move; with `undo` nothing of it stays. */
-export async function tryMove(contract: Contract, move: Move, { undo = false } = {}): Promise<Outcome> {
+/**
+ * Tries a move; with `undo` nothing of it stays. Resolves to the state that it led to, `refused: key`, or `invalid: inputs`.
+ */
+export async function tryMove(contract: Contract, move: Move, { undo = false } = {}): Promise<string> {
   const { context } = contract;
-  let outcome: Outcome = '';
+  let outcome = '';
   try {
     await context.store.transaction(async (db) => {
       const { after } = await moveRecord(db, { app: context, entry: ordersOf(contract) }, move);

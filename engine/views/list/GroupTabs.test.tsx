@@ -5,8 +5,8 @@ import type { ResourceDefinition } from '../../../schemas/generated/definition.t
 import requestsDefinition from '../../../tests/fixtures/definitions/update-requests.json' with { type: 'json' };
 import { createLawhaApi } from '../../data/createLawhaApi.ts';
 import type { Api } from '../../data/Api.types.ts';
+import type { Language } from '../../text/language.ts';
 import { resolveDefinition } from '../../definition/resolveDefinition.ts';
-import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { renderTestList } from './renderTestList.tsx';
 
 const requests = resolveDefinition(requestsDefinition as unknown as ResourceDefinition);
@@ -29,7 +29,8 @@ function serve(body: (query: URLSearchParams) => unknown): { list: Api['list']; 
     return Promise.resolve(Response.json(body(searchParams)));
   });
   const api = createLawhaApi({ baseUrl: 'http://test/', language: () => 'en', token: () => undefined });
-  return { list: api.list, queries };
+  const list: Api['list'] = (...call) => api.list(...call);
+  return { list, queries };
 }
 
 function paged(query: URLSearchParams): unknown {
@@ -42,7 +43,7 @@ function paged(query: URLSearchParams): unknown {
 
 function renderGroups(
   body: (query: URLSearchParams) => unknown,
-  { resource = requests as ResolvedResource, search = '', language = 'en' as 'ar' | 'en' } = {},
+  { resource = requests, search = '', language = 'en' as Language } = {},
 ) {
   const { list, queries } = serve(body);
   const result = renderTestList({ list, resource, search, language });

@@ -5,12 +5,12 @@ import { formatDate } from '../../../engine/text/format.ts';
 import { pickText } from '../../../engine/text/Text.ts';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { isOn } from '../../shared/cells/isOn.ts';
-import { scheduledTime } from './scheduledTime.ts';
+import { nameOption, scheduledTime } from './scheduledTime.ts';
 
 /** Draws the day, the working time, and the name of the flag as a badge on what is scheduled. */
 export const ScheduledCell: CellComponent = ({ value, context }): ReactNode => {
   const { row, options, resource, language } = context;
-  const name = String(options['flag'] ?? 'is_scheduled');
+  const name = nameOption(options['flag'], 'is_scheduled');
   const date = <Ltr className="lw-num">{formatDate(value)}</Ltr>;
   if (!isOn(row[name])) return date;
   const time = scheduledTime(row, options, language);

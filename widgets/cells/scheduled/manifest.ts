@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { formatDate } from '../../../engine/text/format.ts';
 import { isOn } from '../../shared/cells/isOn.ts';
-import { scheduledTime } from './scheduledTime.ts';
+import { nameOption, scheduledTime } from './scheduledTime.ts';
 
 /** The day of an appointment with its working time, and a badge on what is scheduled (LEFTOVER-07). */
 export const manifest = defineCell({
@@ -14,7 +14,7 @@ export const manifest = defineCell({
   width: 210,
   toText: (value, { language, options, row }) => {
     const time =
-      row && isOn(row[String(options['flag'] ?? 'is_scheduled')]) ? scheduledTime(row, options, language) : '';
+      row && isOn(row[nameOption(options['flag'], 'is_scheduled')]) ? scheduledTime(row, options, language) : '';
     return [formatDate(value), time].filter(Boolean).join(' ');
   },
 });

@@ -1,15 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
 import { Combobox } from './Combobox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 import type { ListOption } from './OptionList.tsx';
 import { useOptions } from './useOptions.ts';
+import { useSettled } from './useSettled.ts';
 
 /** Longest option list that the server sends (API-10); from here on typing asks the server. */
 const FULL_LIST = 1000;
-
-/** Milliseconds after the last key before the server is asked. */
-const TYPING_PAUSE = 300;
 
 export interface RemoteOptionsProps {
   aria: ControlAria;
@@ -122,17 +120,4 @@ function useRemoteOptions({
     onSearch: setTyped,
     ...(source.error !== undefined && { error: { message: t('form.optionsFailed'), onRetry: source.retry } }),
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, TYPING_PAUSE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return settled;
 }

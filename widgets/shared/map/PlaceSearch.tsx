@@ -1,6 +1,6 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- an editable choice has no native element
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import type { FoundPlace } from '../../../engine/data/MapCalls.types.ts';
@@ -12,6 +12,7 @@ import { PopupMessage } from '../inputs/PopupMessage.tsx';
 import { PopupSurface } from '../inputs/PopupSurface.tsx';
 import { useListKeys } from '../inputs/useListKeys.ts';
 import { usePopup } from '../inputs/usePopup.ts';
+import { useSettled } from '../inputs/useSettled.ts';
 
 export interface PlaceSearchProps {
   id: string;
@@ -20,7 +21,6 @@ export interface PlaceSearchProps {
 }
 
 /** Milliseconds after the last key before the server is asked, and letters that a question has at least. */
-const TYPING_PAUSE = 350;
 const SHORTEST = 2;
 const LONGEST = 200;
 
@@ -157,17 +157,4 @@ function usePlaces(typed: string): Found {
     hasFailed: error !== undefined && !isWaiting,
     retry: () => void mutate(),
   };
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setSettled(value);
-    }, TYPING_PAUSE);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return settled;
 }

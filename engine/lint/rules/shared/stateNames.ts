@@ -12,7 +12,8 @@ export function namedStates({ initial, aliases = {}, transitions, timers = [] }:
   return [
     { name: initial, path: ['states', 'initial'] },
     ...Object.entries(aliases).map(([alias, name]) => ({ name, path: ['states', 'aliases', alias] })),
-    ...[...moves('transitions', transitions), ...moves('timers', timers)],
+    ...moves('transitions', transitions),
+    ...moves('timers', timers),
   ];
 }
 
