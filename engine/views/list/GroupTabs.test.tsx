@@ -43,7 +43,11 @@ function paged(query: URLSearchParams): unknown {
 
 function renderGroups(
   body: (query: URLSearchParams) => unknown,
-  { resource = requests, search = '', language = 'en' as Language } = {},
+  {
+    resource = requests,
+    search = '',
+    language = 'en',
+  }: { resource?: typeof requests; search?: string; language?: Language } = {},
 ) {
   const { list, queries } = serve(body);
   const result = renderTestList({ list, resource, search, language });
