@@ -35,7 +35,7 @@ export async function openBench(count: number, databaseUrl?: string): Promise<Be
   );
   await syncSchema(store, resources);
   const catalogue = buildCatalogue(resources, navigation);
-  await prepareContent(store, catalogue, { demo: true });
+  await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
   if (!isLoaded) await loadOrders(store, resources, count);
   const context: AppContext = {
     store,
