@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { hasBidiControls, isolate, stripBidiControls } from './bidi.ts';
+import { hasBidiControls, isolate, runIn, stripBidiControls } from './bidi.ts';
 
 const CONTROLS = '\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';
 
@@ -29,5 +29,13 @@ describe('isolate', () => {
     ['\u2069\u2068', '\u2068\u2068\u2069\u2069'],
   ])('wraps %j so that it cannot break out', (value, expected) => {
     expect(isolate(value)).toBe(expected);
+  });
+});
+
+describe('runIn', () => {
+  it('gives a text of the interface its direction, and stays one piece inside an isolate', () => {
+    expect(runIn('ltr', '#8 · \u2068سالم\u2069')).toBe('\u2066#8 · \u2068سالم\u2069\u2069');
+    expect(runIn('rtl', '#8')).toBe('\u2067#8\u2069');
+    expect(isolate(runIn('rtl', '#8'))).toBe('\u2068\u2067#8\u2069\u2069');
   });
 });

@@ -4,6 +4,7 @@ const ANY_CONTROL = new RegExp(`[${BIDI_CONTROLS}]`);
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
+const ISOLATES = { ltr: '\u2066', rtl: '\u2067' } as const;
 
 /** Removes every invisible direction control (U+061C, U+200E, U+200F, U+202A-202E, U+2066-2069). */
 export function stripBidiControls(value: string): string {
@@ -31,4 +32,14 @@ export function isolate(value: string): string {
     return control;
   });
   return FIRST_STRONG_ISOLATE + balanced + POP_ISOLATE.repeat(depth + 1);
+}
+
+/**
+ * Wraps a text of the interface whose parts are isolated already, so that it runs in the interface's direction wherever it
+ * stands, and not in that of the first name in it: U+2066 or U+2067 … U+2069.
+ *
+ * @example runIn('ltr', `#8 · ${isolate('سالم')}`) // the number stands at the left
+ */
+export function runIn(direction: 'ltr' | 'rtl', text: string): string {
+  return ISOLATES[direction] + text + POP_ISOLATE;
 }

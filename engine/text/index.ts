@@ -4,7 +4,7 @@
  * The React half is imported file by file: `useText.ts`, `TextContext.tsx`, `Ltr.tsx`, `UserText.tsx`, `CutText.tsx`.
  * Kept private: `foldTable.ts` and `instant.ts`, the tables and the wall clock behind what is listed here.
  */
-export { hasBidiControls, isolate, stripBidiControls } from './bidi.ts';
+export { hasBidiControls, isolate, runIn, stripBidiControls } from './bidi.ts';
 export { digitsOnly, foldDigits, normaliseNumberText, parseNumber } from './digits.ts';
 export {
   buildFoldSqlFunction,

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { isolate } from '../../engine/text/bidi.ts';
 import { todayInDubai } from '../../engine/text/format.ts';
 import { expect, prefer, signIn, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
@@ -288,5 +289,5 @@ test('LEFTOVER-09: an old link to a trip leads to the order', async ({ page }) =
   const { id } = await desk.add();
   await page.goto(`/dashboard/trips/show/${id}`);
   await expect(page).toHaveURL(new RegExp(`/orders/show/${id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${id} · ${desk.parts.user.name}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`#${id} · ${isolate(desk.parts.user.name)}`);
 });

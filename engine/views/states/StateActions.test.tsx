@@ -6,6 +6,7 @@ import type { Api } from '../../data/Api.types.ts';
 import { ApiError } from '../../errors/ApiError.ts';
 import type { Row } from '../../registry/defineCell.ts';
 import { transitionsFor } from '../../states/transitions.ts';
+import { stripBidiControls } from '../../text/bidi.ts';
 import { RecordActions } from '../show/RecordActions.tsx';
 import { order, orders, renderStates } from './renderStates.tsx';
 
@@ -107,7 +108,7 @@ describe('the dialog of a move', () => {
     const changeState = vi.fn<Api['changeState']>(() => Promise.resolve({ row: { ...row, status: 'in_the_way' } }));
     const { setRow, feedback } = renderActions(row, { changeState });
     const dialog = await openMove('in_the_way');
-    expect(dialog.textContent).toContain('#8 · سالم');
+    expect(stripBidiControls(dialog.textContent)).toContain('#8 · سالم');
     type('note', 'on the way');
     confirm();
     confirm();

@@ -41,6 +41,28 @@ describe('recordTitle', () => {
   });
 });
 
+const numbered = resolveDefinition({
+  name: 'orders',
+  label: { ar: 'أ', en: 'T' },
+  columns: ['id', 'user_id'],
+  form: {
+    schema: {
+      type: 'object',
+      properties: { user_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'users' } } },
+    },
+  },
+});
+
+describe('recordTitle of a list that leads with numbers', () => {
+  it.each([
+    ['ar', 'Deepak', '\u2067#4 · \u2068Deepak\u2069\u2069'],
+    ['en', 'سمر', '\u2066#4 · \u2068سمر\u2069\u2069'],
+  ] as const)('in %s keeps the number first whatever the direction of the name', (language, name, title) => {
+    expect(recordTitle(numbered, { id: 4, user_id: 1, user: { id: 1, name } }, language)).toBe(title);
+    expect(recordTitle(numbered, { id: 4 }, language)).toBe('#4');
+  });
+});
+
 describe('identityKey', () => {
   it.each([
     [[], undefined],

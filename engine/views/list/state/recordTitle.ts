@@ -1,14 +1,15 @@
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import type { Row } from '../../../registry/defineCell.ts';
+import { isolate, runIn } from '../../../text/bidi.ts';
 import { pickLocalised } from '../../../text/Text.ts';
-import type { Language } from '../../../text/language.ts';
+import { directionOf, type Language } from '../../../text/language.ts';
 import { cellValueOf } from '../../cells/cellValueOf.ts';
 
 const NAMES = ['full_name', 'name', 'title', 'label'];
 
 /**
  * What a record is called in sentences and labels: the definition's `nameField` or its name; its number where the list
- * leads with that (`#8 · سالم`); its first text; else what its first columns say of it (`الخميس · 18:00 · 20:00`); else `#id`.
+ * leads with that (`#8 · سالم`, the number first in the interface's direction whatever the name's); its first text; else what its first columns say of it (`الخميس · 18:00 · 20:00`); else `#id`.
  */
 export function recordTitle(resource: TitledResource, row: Row, language: Language): string {
   const named = firstText(row, [...(resource.nameField === undefined ? [] : [resource.nameField]), ...NAMES], language);
@@ -18,7 +19,10 @@ export function recordTitle(resource: TitledResource, row: Row, language: Langua
       .slice(0, FACTS)
       .map((column) => factOf(row, column, { resource, language }))
       .filter(Boolean);
-  if (resource.columns[0]?.key === 'id') return [`#${row.id}`, ...facts().slice(0, 1)].join(' · ');
+  if (resource.columns[0]?.key === 'id') {
+    const [fact] = facts();
+    return fact === undefined ? `#${row.id}` : runIn(directionOf(language), `#${row.id} · ${isolate(fact)}`);
+  }
   const texts = resource.fields.filter(({ kind }) => kind.startsWith('bilingual-text') || kind.startsWith('text'));
   const keys = texts.map(({ name }) => name);
   return firstText(row, keys, language) ?? (facts().join(' · ') || `#${row.id}`);
