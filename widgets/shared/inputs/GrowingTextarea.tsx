@@ -22,7 +22,7 @@ export const GrowingTextarea = chakra('textarea', {
     transition: 'border-color 120ms',
     _placeholder: { color: 'fg.3', opacity: 1 },
     _hover: { borderColor: 'fg.2' },
-    _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
+    _disabled: { background: 'bg.muted', color: 'fg.2', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'error' },
   },
 });

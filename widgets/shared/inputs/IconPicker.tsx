@@ -86,7 +86,7 @@ const Trigger = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { borderColor: 'fg.2' },
-    _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
+    _disabled: { background: 'bg.muted', color: 'fg.2', cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'error' },
   },
 });

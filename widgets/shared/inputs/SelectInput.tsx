@@ -79,7 +79,8 @@ const NativeSelect = chakra('select', {
     textStyle: 'table',
     cursor: 'pointer',
     _hover: { borderColor: 'fg.2' },
-    _disabled: { background: 'bg.muted', cursor: 'not-allowed' },
+    // The browser's own look of a locked select is paler than a locked combobox.
+    _disabled: { background: 'bg.muted', color: 'fg.2', opacity: 1, cursor: 'not-allowed' },
     '&[aria-invalid=true]': { borderColor: 'error' },
     '&[data-empty]': { color: 'fg.3' },
     '& option': { background: 'bg.raised', color: 'fg' },
