@@ -106,6 +106,7 @@ const Frame = chakra(TableFrame, {
     borderEndStartRadius: 'card',
     borderEndEndRadius: 'card',
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { base: '4', md: '6' } },
+    '& :is(th, td)[dir=ltr]:first-of-type': { paddingInline: { base: '4', md: '6' } },
     // On a telephone a long state stays whole: its drawing gives way, and names break.
     '@container (max-width: 420px)': {
       '& :is(th, td):not(:first-of-type)': { paddingInlineStart: '6px' },

@@ -101,6 +101,8 @@ export const TableFrame = chakra('div', {
     '& tr[aria-selected=true] > td:not([colspan])': { background: 'selected' },
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: '16px' },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '16px' },
+    // Numbers run left to right in both languages: at the edges of a table they keep clear on both sides (4.2).
+    '& :is(th, td)[dir=ltr]:is(:first-of-type, :last-of-type)': { paddingInline: '16px' },
     '& .lw-end': { textAlign: 'end' },
     // Where the table is wider than its place, what identifies a row and what can be done with it stay in sight.
     '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
