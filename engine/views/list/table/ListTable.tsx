@@ -11,6 +11,7 @@ import { detailId, hasRowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowKit } from './RowKit.types.ts';
 import { TableFrame } from './tableLook.ts';
+import { useFittingTable } from './useFittingTable.ts';
 import { sortedOf, type ListTable as Table } from './useListTable.ts';
 import type { UseRowEventsResult } from './useRowEvents.ts';
 
@@ -34,9 +35,10 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const { ids } = useListSelectionContext();
   const { expanded } = useListActions();
   const { pick } = useText();
+  const frame = useFittingTable(kit.giving.size > 0);
   const span = columns.length + Number(kit.isSelectable) + Number(hasRowActions(kit.access));
   return (
-    <TableFrame data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
+    <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
       <table data-crowded={isCrowded(columns) || undefined} onClick={events.onClick} onChange={events.onChange}>
         <caption data-visually-hidden="">{pick(route.label)}</caption>

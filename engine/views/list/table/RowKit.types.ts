@@ -25,6 +25,8 @@ export interface RowKit {
   identity: string | undefined;
   /** Columns that the person shows by hand: they stay where low priority gives way. */
   kept: ReadonlySet<string>;
+  /** Columns that give way where the table does not fit, each with its rank: 1 goes first. */
+  giving: ReadonlyMap<string, number>;
 }
 
 /** What one row is drawn from. Only plain values besides the shared kit, so that memoising works. */

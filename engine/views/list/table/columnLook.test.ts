@@ -13,6 +13,8 @@ const column = (key: string, more: Partial<ResolvedColumn> = {}): ResolvedColumn
   ...more,
 });
 
+const none: ReadonlyMap<string, number> = new Map();
+
 describe('columnLook', () => {
   it('a list of eight columns is crowded, one of seven is not', () => {
     const columns = Array.from({ length: 8 }, (_, index) => column(`c${index}`));
@@ -21,13 +23,14 @@ describe('columnLook', () => {
 
   it('§10.4: a minor column gives way unless the person shows it by hand', () => {
     const minor = column('city_id', { priority: 'low' });
-    expect(columnClass(minor, { identity: 'name', kept: new Set() })).toBe('lw-low');
-    expect(columnClass(minor, { identity: 'name', kept: new Set(['city_id']) })).toBe('');
+    expect(columnClass(minor, { identity: 'name', kept: new Set(), giving: none })).toBe('lw-low');
+    expect(columnClass(minor, { identity: 'name', kept: new Set(['city_id']), giving: none })).toBe('');
   });
 
-  it('switches and what identifies a row are marked', () => {
-    const kit = { identity: 'name', kept: new Set<string>() };
+  it('switches, what identifies a row and what gives way are marked', () => {
+    const kit = { identity: 'name', kept: new Set<string>(), giving: new Map([['city_id', 2]]) };
     expect(columnClass(column('is_active', { cell: 'toggle' }), kit)).toBe('lw-toggle');
     expect(columnClass(column('name'), kit)).toBe('lw-identity');
+    expect(columnClass(column('city_id'), kit)).toBe('lw-give2');
   });
 });

@@ -14,13 +14,17 @@ export function isCrowded(columns: readonly ResolvedColumn[]): boolean {
   return columns.length >= CROWD;
 }
 
+type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'giving'>;
+
 /** Classes of a column's cells: identity sticks on medium screens, low priority gives way there (§10.4). */
-export function columnClass(column: ResolvedColumn, { identity, kept }: Pick<RowKit, 'identity' | 'kept'>): string {
+export function columnClass(column: ResolvedColumn, { identity, kept, giving }: ClassKit): string {
+  const rank = giving.get(column.key);
   return [
     isNumeric(column) && 'lw-end',
     column.key === identity && 'lw-identity',
     column.cell === 'toggle' && 'lw-toggle',
     column.priority === 'low' && !kept.has(column.key) && 'lw-low',
+    rank !== undefined && `lw-give${rank}`,
   ]
     .filter(Boolean)
     .join(' ');

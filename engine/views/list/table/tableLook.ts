@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { MOST_GIVING_WAY } from './givingWay.ts';
 
 const switchLook = {
   appearance: 'none',
@@ -62,6 +63,14 @@ const rowParts = {
     cursor: 'pointer',
   },
 } as const;
+
+/** On a screen, columns of the ranks that the frame names are hidden (`useFittingTable`); paper shows them all. */
+const GIVEN_WAY = Object.fromEntries(
+  Array.from({ length: MOST_GIVING_WAY }, (_, index) => index + 1).map((rank) => [
+    `&[data-give~="${rank}"] .lw-give${rank}`,
+    { display: 'none' },
+  ]),
+);
 
 /**
  * The one styled container of a table: every look of its rows is a class below it, so that rows are plain elements and
@@ -134,6 +143,7 @@ export const TableFrame = chakra('div', {
     '& [data-crowded] .lw-link .lw-nowrap': { whiteSpace: 'normal !important' },
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
+    '@media screen': GIVEN_WAY,
     // Names of columns break before what they name has to give way.
     '@container (max-width: 1000px)': { '& [data-crowded] th': { whiteSpace: 'normal' } },
     // The looks of cells stand outside every layer, hence the force.

@@ -3,6 +3,7 @@ import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
 import { useText } from '../../../text/useText.ts';
 import { useListSettings } from '../ListContexts.tsx';
 import { identityKey } from '../state/recordTitle.ts';
+import { givingWay } from './givingWay.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** The kit that the rows of the list at hand share. */
@@ -12,8 +13,10 @@ export function useRowKit(): RowKit {
   const registry = useCellRegistry();
   const { t: translate, language } = useText();
   const t = useCallback<RowKit['t']>((key, values) => translate(key, values ?? {}), [translate]);
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const kept = new Set(Object.keys(chosen).filter((key) => chosen[key]));
+    const shown = columns.filter(({ key }) => chosen[key] !== false);
+    return {
       resource,
       registry,
       fields: new Map(resource.fields.map((field) => [field.name, field])),
@@ -23,8 +26,8 @@ export function useRowKit(): RowKit {
       t,
       isSelectable: true,
       identity: identityKey(columns),
-      kept: new Set(Object.keys(chosen).filter((key) => chosen[key])),
-    }),
-    [resource, registry, access, language, t, columns, chosen],
-  );
+      kept,
+      giving: givingWay(shown, resource, kept),
+    };
+  }, [resource, registry, access, language, t, columns, chosen]);
 }
