@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import { formatInteger, formatPercent, roundUp } from '../../../text/format.ts';
 import { Ltr } from '../../../text/Ltr.tsx';
@@ -8,7 +9,7 @@ import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { usePaletteSource } from './PaletteContext.tsx';
 import { pickPalettes } from './pickPalettes.ts';
-import { statisticCards, type CountKey, type StatisticCard } from './statisticCards.ts';
+import { expectedCards, statisticCards, type CountKey, type StatisticCard } from './statisticCards.ts';
 
 const ICONS: Readonly<Record<CountKey, string>> = {
   count: 'layout-grid',
@@ -38,7 +39,7 @@ export function StatisticsCards(): ReactNode {
   return (
     <Tiles aria-label={t('list.statistics')}>
       {cards.map((card, index) => (
-        <Tile key={keyOf(card)} data-strip={card.kind === 'breakdown' && cards.length > IN_A_ROW ? '' : undefined}>
+        <Tile key={keyOf(card)} {...(card.kind === 'breakdown' && valuesPart(resource, cards.length))}>
           <Mark className={`lw-tone-${palettes[index] ?? 'primary'}`}>
             <Icon id={card.kind === 'count' ? ICONS[card.key] : 'chart-pie'} size={20} />
           </Mark>
@@ -47,6 +48,12 @@ export function StatisticsCards(): ReactNode {
       ))}
     </Tiles>
   );
+}
+
+/** Marks the card of values, whose height must be known before they are, and the one that is a strip. */
+function valuesPart(resource: ResolvedResource, cards: number): Record<string, string> {
+  const { breakdown = 'many' } = expectedCards(resource);
+  return { 'data-values': breakdown, ...(cards > IN_A_ROW && { 'data-strip': '' }) };
 }
 
 function keyOf(card: StatisticCard): string {
@@ -73,7 +80,7 @@ function CardContent({ card }: { card: StatisticCard }): ReactNode {
     return (
       <chakra.div minWidth="0" flex="1">
         <CardName>{by ? t('list.by', { field: pick(by.label) }) : t('list.charts')}</CardName>
-        <chakra.ul display="flex" flexWrap="wrap" columnGap="3" textStyle="caption">
+        <chakra.ul className="lw-values" display="flex" flexWrap="wrap" columnGap="3" textStyle="caption">
           {card.items.map(({ id, name, value }) => (
             <chakra.li key={id} display="flex" gap="1" maxWidth="100%" css={ONE_LINE}>
               <UserText>{name}</UserText>{' '}
@@ -100,13 +107,24 @@ function CardContent({ card }: { card: StatisticCard }): ReactNode {
   );
 }
 
+/** As many cards, as high as they will be, so that the list does not move when its numbers arrive (§11.1). */
 function Placeholder(): ReactNode {
+  const { resource } = useListSettings();
+  const { counted, breakdown } = expectedCards(resource);
+  const cards = counted + Number(breakdown !== undefined);
   return (
-    <Tiles as="div" aria-hidden="true">
-      {[1, 2, 3].map((tile) => (
-        <Tile as="div" key={tile}>
+    <Tiles aria-hidden="true">
+      {Array.from({ length: cards }, (_, index) => (
+        <Tile key={index} {...(index === counted && valuesPart(resource, cards))}>
           <Mark className="lw-tone-sand" />
-          <chakra.div flex="1" height="60px" />
+          {index === counted ? (
+            <div>
+              <CardName>&nbsp;</CardName>
+              <chakra.div className="lw-values" />
+            </div>
+          ) : (
+            <chakra.div flex="1" height="60px" />
+          )}
         </Tile>
       ))}
     </Tiles>
@@ -135,9 +153,18 @@ const Tile = chakra('li', {
     borderColor: 'border',
     borderRadius: 'card',
     boxShadow: 'card',
+    // The largest values and how many others there are: a line each beside other cards, fewer in a line of their own.
+    '&[data-values] .lw-values': { minHeight: '40px', alignContent: 'flex-start' },
+    '&[data-values=many] .lw-values': { minHeight: '80px' },
+    lgDown: {
+      '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' },
+      '&[data-values=many]:nth-of-type(odd) .lw-values': { minHeight: '40px' },
+    },
     // What would be left alone in a second row is a strip below the first.
-    lgToXl: { '&[data-strip]': { gridColumn: '1 / -1' } },
-    lgDown: { '&:last-child:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+    lgToXl: {
+      '&[data-strip]': { gridColumn: '1 / -1' },
+      '&[data-values][data-strip] .lw-values': { minHeight: '20px' },
+    },
   },
 });
 

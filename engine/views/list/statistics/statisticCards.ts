@@ -1,3 +1,5 @@
+import { COUNTED_SETS } from '../../../definition/resolveStatistics.ts';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import type { Counts, SeriesItem } from '../../../data/Api.types.ts';
 
 /** A card: a counted thing of the catalogue, a value that the server names itself, or the largest of such values. */
@@ -35,6 +37,29 @@ export function statisticCards(counts: Counts | undefined, series: readonly Seri
     return [{ kind: 'count', key, value, ...(key === 'active_count' && percentage !== undefined && { percentage }) }];
   });
   return series.length === 0 ? counted : [...counted, breakdownOf(series)];
+}
+
+/** Cards that are on their way. */
+export interface ExpectedCards {
+  counted: number;
+  /** Whether one names values, and whether it names all of them or the largest and how many others there are. */
+  breakdown?: 'few' | 'many';
+}
+
+/** How many cards a group will have above its list, before there are numbers: counted ones, and one for its values. */
+export function expectedCards({
+  statistics,
+  states,
+  fields,
+}: Pick<ResolvedResource, 'statistics' | 'states' | 'fields'>): ExpectedCards {
+  const sets = Object.keys(COUNTED_SETS).filter((set) => Object.hasOwn(states?.sets ?? {}, set)).length;
+  const flags = fields.some(({ name }) => name === 'is_active') ? 2 : 0;
+  const by = fields.find(({ name }) => name === statistics.by);
+  const labels = Object.keys(by?.enumLabels ?? {}).length;
+  return {
+    counted: statistics.counts ? 1 + sets + flags : 0,
+    ...(by && { breakdown: labels > 0 && labels <= BROKEN_DOWN ? 'few' : 'many' }),
+  };
 }
 
 function breakdownOf(series: readonly SeriesItem[]): StatisticCard {

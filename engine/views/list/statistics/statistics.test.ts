@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_PALETTES, pickPalettes } from './pickPalettes.ts';
-import { statisticCards } from './statisticCards.ts';
+import { resolveDefinition } from '../../../definition/resolveDefinition.ts';
+import { expectedCards, statisticCards } from './statisticCards.ts';
 
 describe('pickPalettes', () => {
   it('HOME-09: never gives two neighbours the same, whatever chance says', () => {
@@ -53,5 +54,23 @@ describe('statisticCards', () => {
 
   it('nothing to count is no card', () => {
     expect(statisticCards(undefined)).toEqual([]);
+  });
+});
+
+describe('expectedCards', () => {
+  const group = (by: string, properties: object = { kind: { type: 'string', enum: ['a', 'b'] } }) =>
+    resolveDefinition({
+      name: 'things',
+      label: { ar: 'أ', en: 'T' },
+      toggles: ['is_active'],
+      statistics: { by },
+      form: { schema: { type: 'object', properties: { city_id: { type: 'integer' }, ...properties } } },
+    });
+
+  it('§11.1: tells before the numbers how many cards there will be, and how much the last one will say', () => {
+    expect(expectedCards(group('city_id'))).toEqual({ counted: 3, breakdown: 'many' });
+    const labels = { a: { ar: 'أ', en: 'A' }, b: { ar: 'ب', en: 'B' } };
+    const kind = { type: 'string', enum: ['a', 'b'], 'x-enum-labels': labels };
+    expect(expectedCards(group('kind', { kind }))).toEqual({ counted: 3, breakdown: 'few' });
   });
 });
