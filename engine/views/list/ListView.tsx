@@ -20,7 +20,6 @@ import { Pagination } from './Pagination.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { useListController } from './useListController.ts';
-import { useMediaQuery } from './useMediaQuery.ts';
 
 const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
@@ -54,13 +53,9 @@ function ListScreen(props: ListViewProps): ReactNode {
   );
 }
 
-/** From here on charts have room beside the rows; on less they open between the button that shows them and the rows. */
-const BESIDE = '(min-width: 1200px)';
-
 /** Without properties, so that a change of the controller repaints only the parts that read it. */
 const ListLayout = memo(function ListLayout(): ReactNode {
   const { regionRef } = useListSettings();
-  const isBeside = useMediaQuery(BESIDE);
   return (
     <>
       <CellStyles />
@@ -69,13 +64,12 @@ const ListLayout = memo(function ListLayout(): ReactNode {
       <ListGrid>
         <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
           <FilterBar />
-          {!isBeside && <ChartsPanel />}
           <Notices />
           <Live />
           <Rows />
           <Pagination />
         </ListSheet>
-        {isBeside && <ChartsPanel />}
+        <ChartsPanel />
       </ListGrid>
       <SelectionBar />
       <Moves />
@@ -163,12 +157,6 @@ const ListSheet = chakra('section', {
     borderRadius: 'card',
     boxShadow: 'card',
     minWidth: '0',
-    '& > [data-charts]': {
-      padding: '4',
-      background: 'bg.canvas',
-      borderBlockStart: '1px solid',
-      borderColor: 'border',
-    },
     _focusVisible: { outline: 'none' },
     // What takes the focus scrolls clear of the bar that floats at the bottom while rows are selected (11.4).
     '& :is(a, button, input, select)': { scrollMarginBlockEnd: '96px' },
