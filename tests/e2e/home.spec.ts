@@ -110,6 +110,11 @@ test('LIST-16: the charts of a list open beside it, below it on a narrower scree
   await page.setViewportSize({ width: 1100, height: 900 });
   const below = [await panel.boundingBox(), await list.boundingBox()];
   expect(below[0]?.y ?? 0).toBeGreaterThanOrEqual((below[1]?.y ?? 0) + (below[1]?.height ?? 0));
+  // Switched on there, they come into sight.
+  await page.getByTestId('action-charts').click();
+  await expect(panel).toHaveCount(0);
+  await page.getByTestId('action-charts').click();
+  await expect(panel.getByTestId('chart-donut').first()).toBeInViewport();
   await panel.getByRole('button', { name: /عرض كجدول: الطلبات يوميًا/ }).click();
   await expect(panel.getByRole('table').getByRole('row')).toHaveCount(31);
 });

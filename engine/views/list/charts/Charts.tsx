@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListPage } from '../../../data/Api.types.ts';
 import { GroupCharts } from '../../charts/GroupCharts.tsx';
 import { useListSettings } from '../ListContexts.tsx';
 
 /** Draws the charts of a list: beside its table a column, below it as many as have room beside each other (10.4). */
-export function Charts({ page }: { page: ListPage }): ReactNode {
+export function Charts({ page, comeIntoSight }: { page: ListPage; comeIntoSight: boolean }): ReactNode {
   const { resource } = useListSettings();
+  const ref = useRef<HTMLDivElement>(null);
+  const asked = useRef(comeIntoSight);
+  // Below the rows they would open out of sight, as if the button did nothing.
+  useEffect(() => {
+    if (asked.current) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <Grid>
+    <Grid ref={ref}>
       <GroupCharts resource={resource} page={page} />
     </Grid>
   );

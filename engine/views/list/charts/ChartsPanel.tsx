@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListSettings } from '../ListContexts.tsx';
@@ -6,16 +6,20 @@ import { hasCharts } from './chartSeries.ts';
 
 const Charts = lazy(async () => ({ default: (await withLaterTexts(() => import('./Charts.tsx'))).Charts }));
 
-/** Draws the charts beside the table, when they are switched on and there is something to draw (LIST-16). */
+/**
+ * Draws the charts beside the table, on narrower screens below it, when they are switched on and there is something to draw
+ * (LIST-16). Switched on by hand they come into sight; those that were on before stay where they are.
+ */
 export function ChartsPanel(): ReactNode {
   const { page } = useListDataContext();
   const { preferences } = useListSettings();
   const { t } = useText();
+  const [wereOpen] = useState(preferences.chartsOpen);
   if (page === undefined || !preferences.chartsOpen || !hasCharts(page)) return null;
   return (
     <aside data-charts="" aria-label={t('list.charts')}>
       <Suspense fallback={null}>
-        <Charts page={page} />
+        <Charts page={page} comeIntoSight={!wereOpen} />
       </Suspense>
     </aside>
   );
