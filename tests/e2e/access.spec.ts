@@ -4,7 +4,21 @@ import { giveRights, type RoleRights } from './support/roles.ts';
 
 /** The role of `limited@lawha.test`, changed and given back by the journeys below. */
 const LIMITED_ROLE = 2;
-const LIMITED_RIGHTS: RoleRights = { 'home/show': [] };
+const LIMITED_LISTS = [
+  'show-all',
+  'canceled-orders',
+  'agent-cancel',
+  'mentainance-orders',
+  'today-orders',
+  'tomorrow-orders',
+];
+const LIMITED_RIGHTS: RoleRights = {
+  'home/show': [],
+  ...Object.fromEntries(LIMITED_LISTS.map((list) => [`orders/${list}`, ['add', 'show', 'edit', 'status']])),
+  'orders/show': [],
+  'orders/edit': [],
+  'orders/add': [],
+};
 
 /** Paths of the menu's links, groups opened one by one. */
 async function menuPaths(page: Page): Promise<string[]> {
