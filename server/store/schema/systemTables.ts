@@ -1,3 +1,4 @@
+import { OUTBOX_TABLES } from '../../outbox/outboxTables.ts';
 import { ACCOUNT_IDS } from './names.ts';
 
 /** Tables of the server itself. Each statement can run again on a database that has it. */
@@ -54,6 +55,9 @@ export const SYSTEM_TABLES: readonly string[] = [
     by_resource text,
     tab text,
     at timestamptz not null default clock_timestamp())`,
+  // For one account, or for those who may open a page; `data` is what is pushed to them (kind `push`).
+  `alter table lawha_changes add column if not exists account_id bigint, add column if not exists page text,
+    add column if not exists data jsonb`,
   // Where the nodes on one database put what is too long for a notification (@socket.io/postgres-adapter).
   `create table if not exists lawha_socket_attachments (
     id bigserial unique, created_at timestamptz default now(), payload bytea)`,
@@ -68,4 +72,5 @@ export const SYSTEM_TABLES: readonly string[] = [
     model text not null,
     account_id bigint,
     created_at timestamptz not null default now())`,
+  ...OUTBOX_TABLES,
 ];
