@@ -1,0 +1,101 @@
+/** Who stands on which side of a conversation (CHAT-08): `client` at the start, `driver`, which is staff, at the end. */
+export type ChatPosition = 'client' | 'driver';
+
+/** Content of a message. Types that are not known show their text. */
+export type ChatMessageType = 'text' | 'image' | 'video' | 'audio' | 'offer' | 'complaint' | (string & {});
+
+/** The people a conversation can be with, named as notifications name them (NOTIF-06). */
+export const CHAT_USER_TYPES = ['user', 'provider', 'maintenanceTechnician', 'company'] as const;
+export type ChatUserType = (typeof CHAT_USER_TYPES)[number];
+
+/** Whoever wrote a message, or whose conversation it is. Ids of customers are unique within their type only. */
+export interface ChatSender {
+  id: number;
+  /** A {@link ChatUserType}, or the user type of a member of staff. */
+  user_type: string;
+  name: string;
+  image: string | null;
+}
+
+/** One message (CHAT-03). */
+export interface ChatMessage {
+  id: number;
+  chat_id: number;
+  /** Plain text, empty when there are only media. Line breaks count. */
+  message: string;
+  message_type: ChatMessageType;
+  /** ISO 8601. */
+  created_at: string;
+  /** How long ago, in the caller's language, when the server answered; it grows old with the page. */
+  ago_time: string;
+  /** Whether the other side has read it. */
+  is_read: boolean;
+  message_position: ChatPosition;
+  sender: ChatSender;
+  image?: string | null;
+  video?: string | null;
+  audio_src?: string | null;
+  /** Text of an offer; the requirements' own spelling. */
+  descreption?: string | null;
+  /** Amount of an offer. */
+  amount?: number | null;
+  /** Name that the sender gave the message before it was sent: it is never stored twice, and finds its draft again. */
+  client_id?: string | null;
+}
+
+/** Last message that each side has read; 0 for none. */
+export interface ReadMarks {
+  client: number;
+  driver: number;
+}
+
+/** One conversation (CHAT-02, CHAT-07). */
+export interface ChatItem {
+  id: number;
+  created_at: string;
+  ago_time: string;
+  /** Whether staff has read everything; one mark for all of staff. */
+  is_read: boolean;
+  /** Messages of the customer that staff has not read. */
+  unread_count: number;
+  is_complaint: boolean;
+  order_id: number | null;
+  last_message: ChatMessage | null;
+  /** When the last message was written. */
+  message_created_at: string | null;
+  /** The customer or provider. */
+  sender: ChatSender;
+  read_up_to: ReadMarks;
+}
+
+/** What open dashboards are told of conversations. Texts that depend on a language are in the default one. */
+export type PushedChat =
+  | { action: 'message'; chat: ChatItem; message: ChatMessage }
+  | {
+      action: 'read';
+      chat_id: number;
+      by: ChatPosition;
+      /** Everything up to this message is read. */
+      message_id: number;
+      reader?: { id: number; name: string };
+    }
+  | { action: 'update'; chat: ChatItem };
+
+/** `GET internal_chats?page=&per_page=&keyword=`: complaints first, then the newest. */
+export interface ChatPage {
+  items: readonly ChatItem[];
+  page: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+  /** Conversations with something unread, of all pages and whatever is sought. */
+  unread: number;
+}
+
+/** `GET internal_chats/{id}?before=&page=&per_page=`: messages oldest first, the newest ones without `before`. */
+export interface ChatThread {
+  chat: ChatItem;
+  messages: readonly ChatMessage[];
+  /** Whether there are older ones: ask with `before` = the first message's id. */
+  hasMore: boolean;
+}
