@@ -1,4 +1,5 @@
 import { ApiError } from '../errors/ApiError.ts';
+import { readPushedEvent } from '../realtime/PushedEvent.ts';
 import { type MissedChanges, readChangeBatch } from '../realtime/RecordChange.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
@@ -20,5 +21,8 @@ function read(body: unknown): MissedChanges | undefined {
   if (!isObject(body) || !isObject(body['meta'])) return undefined;
   const { seq, reset } = body['meta'];
   const batch = readChangeBatch({ events: body['data'], seq });
-  return batch && typeof reset === 'boolean' ? { ...batch, isReset: reset } : undefined;
+  const told = Array.isArray(body['events']) ? body['events'].map(readPushedEvent) : [undefined];
+  const pushes = told.filter((push) => push !== undefined);
+  if (batch === undefined || typeof reset !== 'boolean' || pushes.length < told.length) return undefined;
+  return { ...batch, pushes, isReset: reset };
 }

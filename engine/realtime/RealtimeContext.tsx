@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { PushedOf, PushedType } from './PushedEvent.ts';
 import type { RecordChange } from './RecordChange.ts';
 
 /** What open screens are told. */
@@ -9,10 +10,26 @@ export interface RecordNews {
   isReset: boolean;
 }
 
+/** What a person is told that concerns him. */
+export interface PushNews<T extends PushedType> {
+  /** Events of one type, in the order of their commits, each once. */
+  events: readonly PushedOf<T>[];
+  /** Something was missed that cannot be told any more: what is shown may be out of date. */
+  isReset: boolean;
+  /** It happened while this tab was not connected, or before it was opened. */
+  isMissed: boolean;
+}
+
 /** The live updates of this tab. */
 export interface Realtime {
   /** Calls back with the changes of a group, until the returned function is called. */
   subscribe: (resource: string, handler: (news: RecordNews) => void) => () => void;
+  /** Calls back with what is pushed to this person, until the returned function is called. */
+  onPush: <T extends PushedType>(type: T, handler: (news: PushNews<T>) => void) => () => void;
+  /** Tells the server something that is not kept, such as that one is typing; nothing while there is no connection. */
+  signal: (name: string, payload: unknown) => void;
+  /** Calls back with what is told so; the caller checks the payload. */
+  onSignal: (name: string, handler: (payload: unknown) => void) => () => void;
 }
 
 const RealtimeContext = createContext<Realtime | undefined>(undefined);

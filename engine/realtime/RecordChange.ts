@@ -1,3 +1,6 @@
+import { isCount, isObject } from './payload.ts';
+import type { PushedEvent } from './PushedEvent.ts';
+
 /** What can happen to a record. */
 export const CHANGE_ACTIONS = ['create', 'update', 'toggle', 'status', 'delete'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
@@ -37,6 +40,8 @@ export interface ChangeBatch {
 
 /** The answer to "what did I miss". */
 export interface MissedChanges extends ChangeBatch {
+  /** What was pushed meanwhile. */
+  pushes: readonly PushedEvent[];
   /** Too much was missed, or too long ago: everything on the screen may be out of date. */
   isReset: boolean;
 }
@@ -85,14 +90,6 @@ function readActor(value: unknown): ChangeActor | undefined {
   return { id, ...(name !== undefined && { name }) };
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

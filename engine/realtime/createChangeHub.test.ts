@@ -1,8 +1,9 @@
 import { array, assert, boolean, integer, nat, property, record } from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChangeHub } from './createChangeHub.ts';
+import type { PushedEvent, PushedOf } from './PushedEvent.ts';
 import type { RecordChange } from './RecordChange.ts';
-import type { RecordNews } from './RealtimeContext.tsx';
+import type { PushNews, RecordNews } from './RealtimeContext.tsx';
 
 const change = (seq: number, resource = 'cities'): RecordChange => ({
   seq,
@@ -12,7 +13,20 @@ const change = (seq: number, resource = 'cities'): RecordChange => ({
   at: '2026-11-20T08:00:00.000Z',
 });
 const batch = (...seqs: number[]) => ({ events: seqs.map((seq) => change(seq)), seq: Math.max(0, ...seqs) });
-const missed = (...seqs: number[]) => ({ ...batch(...seqs), isReset: false });
+const push = (seq: number): PushedOf<'notification'> => ({
+  seq,
+  at: '2026-11-20T08:00:00.000Z',
+  type: 'notification',
+  data: {
+    notify_id: seq,
+    notify_type: 'order',
+    title: 'طلب',
+    body: '',
+    read_at: null,
+    created_time: '2026-11-20T08:00:00.000Z',
+  },
+});
+const missed = (...seqs: number[]) => ({ ...batch(...seqs), pushes: [] as PushedEvent[], isReset: false });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -53,7 +67,7 @@ describe('createChangeHub', () => {
     const heard = listen(hub);
     hub.take(batch(100));
     hub.open();
-    hub.catchUp({ events: [], seq: 4, isReset: true });
+    hub.catchUp({ events: [], pushes: [], seq: 4, isReset: true });
     hub.take(batch(5));
     expect(heard.map(({ isReset }) => isReset)).toEqual([false, true, false]);
     expect(seqsOf(heard)).toEqual([100, 5]);
@@ -75,6 +89,38 @@ describe('createChangeHub', () => {
     hub.subscribe('cities', handler)();
     hub.take(batch(1));
     expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('RT-05: pushes come once, and say whether they were missed', () => {
+    const hub = createChangeHub();
+    const heard: PushNews<'notification'>[] = [];
+    hub.onPush('notification', (news) => heard.push(news));
+    hub.onPush('chat', () => expect.unreachable('that was no chat'));
+    hub.takePush(push(1));
+    hub.takePush(push(2));
+    hub.take({ events: [], seq: 2 });
+    hub.open();
+    // Pushed before the connection was lost, but not yet followed by its batch.
+    hub.takePush(push(4));
+    hub.catchUp({ ...missed(), pushes: [push(2), push(3), push(4)], seq: 4 });
+    expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
+      [[1], false],
+      [[2], false],
+      [[3, 4], true],
+    ]);
+    expect(hub.last()).toBe(4);
+  });
+
+  it('RT-05: what was pushed before anybody listened is told to the first who does', () => {
+    const hub = createChangeHub();
+    hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
+    hub.takePush(push(2));
+    const heard: PushNews<'notification'>[] = [];
+    hub.onPush('notification', (news) => heard.push(news));
+    expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
+      [[1], true],
+      [[2], false],
+    ]);
   });
 
   it('RT-05: misses nothing and repeats nothing, wherever the connection breaks', () => {

@@ -1,14 +1,18 @@
-import type { Realtime, RecordNews } from './RealtimeContext.tsx';
+import { createTopics } from './createTopics.ts';
+import type { PushedEvent, PushedOf, PushedType } from './PushedEvent.ts';
+import type { PushNews, Realtime } from './RealtimeContext.tsx';
 import type { ChangeBatch, MissedChanges, RecordChange } from './RecordChange.ts';
 
 /** Puts what the socket tells and what is fetched into one stream, without gap or repetition. */
-export interface ChangeHub extends Realtime {
-  /** The last number that was told; undefined before the first. */
+export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
+  /** Everything up to this number was told; undefined before the first. */
   last: () => number | undefined;
   /** The socket is up: what it tells waits until what was missed is there. */
   open: () => void;
-  /** What the socket tells. */
+  /** What the socket tells. A batch comes after everything that was pushed up to its number. */
   take: (batch: ChangeBatch) => void;
+  /** What the socket pushes. */
+  takePush: (push: PushedEvent) => void;
   /** What was missed; ends the wait. */
   catchUp: (missed: MissedChanges) => void;
 }
@@ -18,57 +22,51 @@ const EARLY_MS = 15_000;
 
 /** A hub that has heard nothing yet. */
 export function createChangeHub(): ChangeHub {
-  const early: RecordChange[] = [];
-  const heard = new Set<string>();
-  let isEarly: boolean | undefined;
-  const handlers = new Map<string, Set<(news: RecordNews) => void>>();
+  const changes = createTopics<RecordChange>(({ resource }) => resource);
+  const pushes = createTopics<PushedEvent>(({ type }) => type);
   let last: number | undefined;
-  let waiting: ChangeBatch[] | undefined;
+  let isFirst = true;
+  let waiting: (() => void)[] | undefined;
 
-  const publish = ({ events, seq }: ChangeBatch, isReset = false): void => {
-    const known = last ?? 0;
-    const fresh = events.filter((event) => event.seq > known);
-    last = Math.max(known, seq);
-    if (isEarly !== false) early.push(...fresh);
-    for (const [resource, listeners] of handlers) {
-      const own: RecordChange[] = fresh.filter((event) => event.resource === resource);
-      if (own.length > 0 || isReset) for (const listener of listeners) listener({ events: own, isReset });
-    }
+  const publish = ({ events, seq }: ChangeBatch): void => {
+    changes.publish(events);
+    last = Math.max(last ?? 0, seq);
+  };
+  const inTurn = (step: () => void): void => {
+    if (waiting === undefined) step();
+    else waiting.push(step);
   };
   return {
     last: () => last,
     open: () => {
       waiting = [];
     },
-    take: (batch) => {
-      if (waiting === undefined) publish(batch);
-      else waiting.push(batch);
-    },
-    catchUp: (missed) => {
+    take: (batch) => inTurn(() => publish(batch)),
+    takePush: (push) => inTurn(() => pushes.publish([push])),
+    catchUp: ({ events, pushes: pushed, seq, isReset }) => {
       // A server that was set up anew counts from the beginning.
-      if (missed.isReset) last = missed.seq;
-      publish(missed, missed.isReset);
-      if (isEarly === undefined) {
-        isEarly = true;
+      if (isReset) {
+        last = seq;
+        changes.restart(seq);
+        pushes.restart(seq);
+      }
+      pushes.publish(pushed, { isReset, isMissed: true });
+      changes.publish(events, { isReset });
+      last = Math.max(last ?? 0, seq);
+      if (isFirst) {
+        isFirst = false;
         setTimeout(() => {
-          isEarly = false;
-          early.length = 0;
+          changes.endEarly();
+          pushes.endEarly();
         }, EARLY_MS);
       }
       const held = waiting ?? [];
       waiting = undefined;
-      for (const batch of held) publish(batch);
+      for (const step of held) step();
     },
-    subscribe: (resource, handler) => {
-      const listeners = handlers.get(resource) ?? new Set();
-      handlers.set(resource, listeners.add(handler));
-      const missed = heard.has(resource) ? [] : early.filter((event) => event.resource === resource);
-      heard.add(resource);
-      if (missed.length > 0) handler({ events: missed, isReset: false });
-      return () => {
-        listeners.delete(handler);
-        if (listeners.size === 0) handlers.delete(resource);
-      };
-    },
+    subscribe: changes.subscribe,
+    onPush: <T extends PushedType>(type: T, handler: (news: PushNews<T>) => void) =>
+      // A topic holds the events of its type alone.
+      pushes.subscribe(type, ({ events, ...news }) => handler({ ...news, events: events as readonly PushedOf<T>[] })),
   };
 }

@@ -1,3 +1,4 @@
+import type { PushedEvent } from './PushedEvent.ts';
 import type { ChangeBatch } from './RecordChange.ts';
 
 /** What the server tells a socket. Payloads are checked by the reader named here, on both sides. */
@@ -6,6 +7,18 @@ export interface ServerEvents {
   changes: (batch: ChangeBatch) => void;
   /** The mark of the person's rights is another now, as in the header `lawha-access`. */
   access: (message: { revision: string }) => void;
+  /** What is pushed to a person, on the channel of his account (RT-01, RT-04; {@link readPushedEvent}). */
+  [channel: `notification.${number}`]: (event: PushedEvent) => void;
+}
+
+/**
+ * Channel of one person (RT-01), which is the name of its event and of its room. Ids of accounts are unique across their
+ * groups.
+ *
+ * @example channelOf(7) // 'notification.7'
+ */
+export function channelOf(accountId: number): `notification.${number}` {
+  return `notification.${accountId}`;
 }
 
 /** A browser tells the server nothing but its handshake. */

@@ -1,4 +1,6 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
+import { PAGE_NAMES } from '../../engine/definition/pages.ts';
+import type { PushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
@@ -13,6 +15,8 @@ export interface Audience {
   resources: ReadonlySet<string>;
   /** Groups whose records he may open: their history tells who changed them, and so do the changes. */
   named: ReadonlySet<string>;
+  /** Pages of no group that he may open. */
+  pages: ReadonlySet<string>;
 }
 
 /** The audience that a caller is (PERM-09). */
@@ -26,13 +30,16 @@ export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Cal
     const lists = resource.routes.some(({ screen, permission }) => screen === 'list' && may(permission));
     if (opens || lists) resources.add(resource.name);
   }
-  return { accountId: account.id, accountResource: account.resource, tab, resources, named };
+  const pages = new Set<string>(PAGE_NAMES.filter((page) => canAccess(grants, { route: page })));
+  return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages };
 }
 
 /** The changes of which an audience may know, as it is told them. */
 export function changesFor(audience: Audience, changes: readonly StoredChange[]): RecordChange[] {
-  return changes.flatMap(({ change, by, tab }) => {
-    if (change === undefined || !audience.resources.has(change.resource)) return [];
+  return changes.flatMap(({ change, by, tab, account }) => {
+    if (change === undefined) return [];
+    // What is somebody's own is his to know whatever his role opens (PERM-10); nobody else's, whatever that opens.
+    if (account === undefined ? !audience.resources.has(change.resource) : account !== audience.accountId) return [];
     const isPerson = by?.id === audience.accountId && by.resource === audience.accountResource;
     return [
       {
@@ -41,5 +48,15 @@ export function changesFor(audience: Audience, changes: readonly StoredChange[])
         ...(isPerson && tab !== undefined && tab === audience.tab && { own: true as const }),
       },
     ];
+  });
+}
+
+/** What is pushed to an audience, among the changes. */
+export function pushesFor(audience: Audience, changes: readonly StoredChange[]): PushedEvent[] {
+  return changes.flatMap(({ push, account, page, seq, at }) => {
+    if (push === undefined) return [];
+    const isMeant =
+      account === undefined ? page !== undefined && audience.pages.has(page) : account === audience.accountId;
+    return isMeant ? [{ seq, at, ...push }] : [];
   });
 }

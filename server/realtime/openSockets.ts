@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
-import { type ClientEvents, isTabId, type ServerEvents, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+import {
+  channelOf,
+  type ClientEvents,
+  isTabId,
+  type ServerEvents,
+  SOCKET_PATH,
+} from '../../engine/realtime/realtimeEvents.ts';
 import { type Credentials, identify, isToken } from '../access/authenticate.ts';
 import type { Caller } from '../access/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
@@ -27,11 +33,6 @@ export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NodeEvents, Sock
 
 /** Most sockets of one account on one node: tabs, not floods. */
 const MOST_PER_ACCOUNT = 30;
-
-/** Channel of one person (RT-01). Ids of accounts are unique across their groups. */
-export function channelOf(accountId: number): string {
-  return `notification.${accountId}`;
-}
 
 /** Room of those who may know of the changes of a group. */
 export function roomOf(resource: string): string {
@@ -91,6 +92,11 @@ async function admit(context: AppContext, socket: RealtimeSocket): Promise<Error
   return undefined;
 }
 
+/** Room of those who may open a page that belongs to no group. */
+export function pageRoom(page: string): string {
+  return `page.${page}`;
+}
+
 /** Keeps what a caller may see; rooms follow with `enterRooms`. */
 function seat(
   { catalogue }: AppContext,
@@ -102,7 +108,8 @@ function seat(
 
 function enterRooms(socket: RealtimeSocket): void {
   const { audience } = socket.data;
-  const wanted = new Set([channelOf(audience.accountId), ...[...audience.resources].map(roomOf)]);
+  const { accountId, resources, pages } = audience;
+  const wanted = new Set([channelOf(accountId), ...[...resources].map(roomOf), ...[...pages].map(pageRoom)]);
   for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) void socket.leave(room);
   void socket.join([...wanted]);
 }

@@ -4,7 +4,7 @@ import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { invalidField } from '../app/HttpError.ts';
 import { isObject } from '../app/isObject.ts';
-import { audienceOf, changesFor } from './Audience.ts';
+import { audienceOf, changesFor, pushesFor } from './Audience.ts';
 import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from './storedChanges.ts';
 
 /** Most changes that are told at once; whoever missed more starts afresh. */
@@ -13,8 +13,8 @@ const MOST = 1000;
 const OLDEST_S = 3600;
 
 /**
- * `GET changes?after=SEQ`: what somebody missed while his socket was down, as far as he may know of it. `?age=SECONDS`
- * instead is for a page that has no number yet: what happened since it was loaded.
+ * `GET changes?after=SEQ`: what somebody missed while his socket was down, as far as he may know of it: changes of
+ * records, and `events`, what was pushed. `?age=SECONDS` instead is for a page that has no number yet: what happened since it was loaded.
  */
 export function registerChanges(app: FastifyInstance, context: AppContext): void {
   app.get('/changes', async (request) => {
@@ -33,8 +33,10 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
     const isLost = after !== undefined && (after > last || (first > 0 && after < first - 1));
     const isReset = isLost || found.length > MOST || (age ?? 0) > OLDEST_S;
     const told: readonly StoredChange[] = isReset ? [] : found;
+    const audience = audienceOf(context.catalogue, caller);
     return {
-      data: changesFor(audienceOf(context.catalogue, caller), told),
+      data: changesFor(audience, told),
+      events: pushesFor(audience, told),
       meta: { seq: Math.max(last, told.at(-1)?.seq ?? 0), reset: isReset },
     };
   });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/AppContext.ts';
-import { changesFor } from './Audience.ts';
+import { channelOf } from '../../engine/realtime/realtimeEvents.ts';
+import { changesFor, pushesFor } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
@@ -51,8 +52,12 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
   );
   const seq = batch.at(-1)?.seq ?? 0;
   for (const socket of io.sockets.sockets.values()) {
-    const events = changesFor(socket.data.audience, batch);
-    if (events.length > 0) socket.emit('changes', { events, seq });
+    const { audience } = socket.data;
+    const pushes = pushesFor(audience, batch);
+    const events = changesFor(audience, batch);
+    // The batch comes last, even when it is empty: whoever has it has everything up to its number.
+    for (const push of pushes) socket.emit(channelOf(audience.accountId), push);
+    if (events.length > 0 || pushes.length > 0) socket.emit('changes', { events, seq });
   }
 }
 

@@ -1,16 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** A row of `lawha_changes`. */
 export interface StoredChange {
   seq: number;
-  /** `session`: what concerns only the server. */
-  kind: 'record' | 'session';
+  /** `session`: what concerns only the server; `push`: what is pushed as it stands. */
+  kind: 'record' | 'session' | 'push';
   resource: string;
   id: number;
-  /** The change without what depends on its reader; undefined for `session`. */
+  at: string;
+  /** The change without what depends on its reader; undefined for other kinds. */
   change?: Omit<RecordChange, 'by' | 'own'>;
+  push?: PushedData;
+  /** The one account that may know of it. */
+  account?: number;
+  /** The page that one must be allowed to open to know of it. */
+  page?: string;
   by?: { id: number; name: string; resource: string };
   tab?: string;
 }
@@ -44,7 +51,7 @@ export async function forgetChanges(db: Db): Promise<void> {
 
 interface Row {
   seq: string;
-  kind: 'record' | 'session';
+  kind: 'record' | 'session' | 'push';
   resource: string;
   record_id: string;
   action: RecordChange['action'] | null;
@@ -55,30 +62,39 @@ interface Row {
   by_resource: string | null;
   tab: string | null;
   at: string;
+  account_id: string | null;
+  page: string | null;
+  /** Written by `notePush` alone. */
+  data: PushedData | string | null;
 }
 
 async function readChanges(db: Db, where: RawBuilder<unknown>, limit: number): Promise<StoredChange[]> {
   const { rows } = await sql<Row>`
-    select seq, kind, resource, record_id, action, version, fields, by_id, by_name, by_resource, tab, at
+    select seq, kind, resource, record_id, action, version, fields, by_id, by_name, by_resource, tab, at,
+      account_id, page, data
     from lawha_changes where ${where} order by seq limit ${limit}`.execute(db);
   return rows.map(toStored);
 }
 
 function toStored(row: Row): StoredChange {
-  const { kind, resource, action, version, fields, by_id, by_name, by_resource, tab, at } = row;
-  const [seq, id] = [Number(row.seq), Number(row.record_id)];
+  const { kind, resource, action, version, fields, by_id, by_name, by_resource, tab, account_id, page, data } = row;
+  const [seq, id, at] = [Number(row.seq), Number(row.record_id), new Date(row.at).toISOString()];
   return {
     seq,
     kind,
     resource,
     id,
+    at,
+    ...(account_id !== null && { account: Number(account_id) }),
+    ...(page !== null && { page }),
+    ...(data !== null && { push: typeof data === 'string' ? (JSON.parse(data) as PushedData) : data }),
     ...(action !== null && {
       change: {
         seq,
         resource,
         id,
         action,
-        at: new Date(at).toISOString(),
+        at,
         ...(version !== null && { version }),
         ...(fields && { fields }),
       },

@@ -18,10 +18,11 @@ export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
   const watch = useAccessWatch();
   const { user, viewAs } = useSession();
   const token = user?.token;
+  const accountId = user?.id;
   const viewed = viewAs?.id;
   const [realtime, setRealtime] = useState<Realtime>();
   useEffect(() => {
-    if (token === undefined) return undefined;
+    if (token === undefined || accountId === undefined) return undefined;
     let stop: (() => void) | undefined;
     let isOver = false;
     const start = async (): Promise<void> => {
@@ -29,6 +30,7 @@ export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
       if (isOver) return;
       stop = connectRealtime({
         api,
+        accountId,
         url: import.meta.env.VITE_SOCKET_URL,
         handshake: { token, tab: TAB_ID, ...(viewed !== undefined && { viewAs: viewed }) },
         onReady: setRealtime,
@@ -44,6 +46,6 @@ export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
       clearTimeout(timer);
       stop?.();
     };
-  }, [api, watch, token, viewed]);
+  }, [api, watch, token, accountId, viewed]);
   return <RealtimeProvider value={realtime}>{children}</RealtimeProvider>;
 }

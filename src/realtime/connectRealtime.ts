@@ -4,8 +4,9 @@ import type { Api } from '../../engine/data/Api.types.ts';
 import { isApiError } from '../../engine/errors/ApiError.ts';
 import { createChangeHub } from '../../engine/realtime/createChangeHub.ts';
 import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
+import { readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import { readChangeBatch } from '../../engine/realtime/RecordChange.ts';
-import { type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+import { channelOf, type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
 
 /** Milliseconds between tries: the first, and the longest (RT-05). */
 export const RECONNECT = { first: 1000, longest: 30_000 } as const;
@@ -13,6 +14,8 @@ export const RECONNECT = { first: 1000, longest: 30_000 } as const;
 export interface ConnectRealtimeOptions {
   api: Pick<Api, 'missedChanges' | 'getAccessRevision'>;
   handshake: Handshake;
+  /** Whose channel it listens to (RT-01). */
+  accountId: number;
   /** Origin of the socket's server. Default: where the page came from. */
   url?: string | undefined;
   /** The live updates, whenever a connection is up and nothing is missing. */
@@ -30,8 +33,20 @@ export interface ConnectRealtimeOptions {
  * @returns a function that ends it
  */
 export function connectRealtime(options: ConnectRealtimeOptions): () => void {
-  const { api, handshake, url = window.location.origin, onReady, onPushed, onAccess } = options;
+  const { api, handshake, accountId, url = window.location.origin, onReady, onPushed, onAccess } = options;
   const hub = createChangeHub();
+  const realtime: Realtime = {
+    subscribe: hub.subscribe,
+    onPush: hub.onPush,
+    signal: (name, payload) => {
+      // Not kept for later: what is told so is over by then.
+      if (socket.connected) socket.volatile.emit(name, payload);
+    },
+    onSignal: (name, handler) => {
+      socket.on(name, handler);
+      return () => void socket.off(name, handler);
+    },
+  };
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +76,7 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
       const missed = await api.missedChanges(asked, { signal });
       if (connection !== socket.id || signal.aborted) return;
       failures = 0;
-      onReady(hub);
+      onReady(realtime);
       onPushed(true);
       hub.catchUp(missed);
     } catch (error) {
@@ -97,6 +112,11 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
     const batch = readChangeBatch(message);
     if (batch === undefined) logError('The server told changes that are none', message);
     else hub.take(batch);
+  });
+  socket.on(channelOf(accountId), (message: unknown) => {
+    const push = readPushedEvent(message);
+    if (push === undefined) logError('The server pushed what is no event', message);
+    else hub.takePush(push);
   });
   socket.on('access', (message: unknown) => {
     const revision: unknown =

@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { type ChangeBatch, readChangeBatch, type RecordChange } from '../../engine/realtime/RecordChange.ts';
+import { type PushedEvent, readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import { type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
 
 /** A browser's socket, as far as the contract needs one. */
@@ -8,6 +9,8 @@ export interface RealtimeClient {
   /** Every change that was told, in the order of arrival. */
   heard: RecordChange[];
   batches: ChangeBatch[];
+  /** What was pushed to its own channel, in the order of arrival. */
+  pushes: PushedEvent[];
   /** Marks of the rights that were told. */
   revisions: string[];
   /** Resolves when the condition holds; rejects after five seconds. */
@@ -31,6 +34,13 @@ export async function connectClient(url: string, auth: Partial<Handshake> | obje
   const heard: RecordChange[] = [];
   const batches: ChangeBatch[] = [];
   const revisions: string[] = [];
+  const pushes: PushedEvent[] = [];
+  socket.onAny((name: string, message: unknown) => {
+    if (!name.startsWith('notification.')) return;
+    const push = readPushedEvent(message);
+    if (push === undefined) throw new Error(`no event: ${JSON.stringify(message)}`);
+    if (push.seq > from) pushes.push(push);
+  });
   socket.on('changes', (message: unknown) => {
     const batch = readChangeBatch(message);
     if (batch === undefined) throw new Error(`no batch of changes: ${JSON.stringify(message)}`);
@@ -45,7 +55,7 @@ export async function connectClient(url: string, auth: Partial<Handshake> | obje
       reject(error);
     });
   });
-  return { socket, heard, batches, revisions, until, close: () => void socket.close() };
+  return { socket, heard, batches, pushes, revisions, until, close: () => void socket.close() };
 }
 
 /** Resolves when a condition holds. */

@@ -5,6 +5,7 @@ import type { Api, Option } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
 import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';
+import { sampleNotificationCalls } from './sampleNotifications.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 import { sampleStateChanges } from './sampleStateChanges.ts';
@@ -56,7 +57,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     options: (resource) => Promise.resolve(resource.startsWith('countries') ? sampleCountries() : sampleOptions()),
     permissionTree: () => Promise.resolve(samplePermissionTree()),
     upload: (file) => Promise.resolve({ id: 1, url: `/media/uploads/${file.name}` }),
-    missedChanges: () => Promise.resolve({ events: [], seq: 0, isReset: false }),
+    missedChanges: () => Promise.resolve({ events: [], pushes: [], seq: 0, isReset: false }),
     getAccessRevision: () => Promise.resolve(undefined),
     startViewAs: (id) => Promise.resolve({ id, name: sampleOptionName(id, 'roles') }),
     endViewAs: () => Promise.resolve(),
@@ -71,6 +72,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     getSessions: () => Promise.resolve([]),
     endSession: () => Promise.resolve(),
     maps: () => Promise.resolve(sampleMaps()),
+    notifications: () => Promise.resolve(sampleNotificationCalls()),
     ...overrides,
   };
 }

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../data/Api.types.ts';
-import { createChangeHub } from '../../../realtime/createChangeHub.ts';
+import { createTestRealtime } from '../../../../tests/helpers/createTestRealtime.ts';
 import { RealtimeProvider } from '../../../realtime/RealtimeContext.tsx';
 import type { RecordChange } from '../../../realtime/RecordChange.ts';
 import { renderTestList, shownNames, thingPages, thingRows } from '../renderTestList.tsx';
@@ -32,7 +32,7 @@ function start(names: Record<number, string>) {
         .map((row) => ({ ...row, name: { ar: names[row.id] ?? `شيء ${row.id}`, en: 'x' } })),
     };
   });
-  const hub = createChangeHub();
+  const hub = createTestRealtime();
   const subscribe = vi.spyOn(hub, 'subscribe');
   const result = renderTestList({
     list,

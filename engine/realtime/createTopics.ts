@@ -1,0 +1,62 @@
+/** Events of one topic, as a listener is told them. */
+export interface TopicNews<E> {
+  events: readonly E[];
+  isReset: boolean;
+  /** They happened while there was no connection. */
+  isMissed: boolean;
+}
+
+/** Hands events to the listeners of their topic, each once. */
+export interface Topics<E> {
+  /** The greatest number that was told. */
+  last: () => number;
+  /** Forgets what was told: the server counts anew. */
+  restart: (from: number) => void;
+  publish: (events: readonly E[], news?: Partial<Pick<TopicNews<E>, 'isReset' | 'isMissed'>>) => void;
+  subscribe: (topic: string, handler: (news: TopicNews<E>) => void) => () => void;
+  /** Listeners that come from now on are told only what comes after them. */
+  endEarly: () => void;
+}
+
+/**
+ * Topics that nobody listens to yet. What is told before {@link Topics.endEarly} is kept for the first listener of its
+ * topic, whose code may still be on its way.
+ */
+export function createTopics<E extends { seq: number }>(topicOf: (event: E) => string): Topics<E> {
+  const handlers = new Map<string, Set<(news: TopicNews<E>) => void>>();
+  const heard = new Set<string>();
+  let early: { event: E; isMissed: boolean }[] | undefined = [];
+  let last = 0;
+  return {
+    last: () => last,
+    restart: (from) => {
+      last = from;
+    },
+    publish: (events, { isReset = false, isMissed = false } = {}) => {
+      const fresh = events.filter(({ seq }) => seq > last);
+      last = Math.max(last, ...fresh.map(({ seq }) => seq));
+      early?.push(...fresh.map((event) => ({ event, isMissed })));
+      for (const [topic, listeners] of handlers) {
+        const own = fresh.filter((event) => topicOf(event) === topic);
+        if (own.length > 0 || isReset) for (const listener of listeners) listener({ events: own, isReset, isMissed });
+      }
+    },
+    subscribe: (topic, handler) => {
+      const listeners = handlers.get(topic) ?? new Set();
+      handlers.set(topic, listeners.add(handler));
+      const kept = heard.has(topic) ? [] : (early ?? []).filter(({ event }) => topicOf(event) === topic);
+      heard.add(topic);
+      for (const isMissed of [true, false]) {
+        const events = kept.filter((entry) => entry.isMissed === isMissed).map(({ event }) => event);
+        if (events.length > 0) handler({ events, isReset: false, isMissed });
+      }
+      return () => {
+        listeners.delete(handler);
+        if (listeners.size === 0) handlers.delete(topic);
+      };
+    },
+    endEarly: () => {
+      early = undefined;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
+import type { ChangeAction } from '../../engine/realtime/RecordChange.ts';
+import { beforeCommit } from '../store/commitSteps.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/** A row of `lawha_changes` to be. */
+export interface Note {
+  kind: 'record' | 'session' | 'push';
+  resource: string;
+  record_id: number;
+  action?: ChangeAction;
+  version?: number;
+  fields?: readonly string[];
+  by_id?: number;
+  by_name?: string;
+  by_resource?: string;
+  tab?: string;
+  account_id?: number;
+  page?: string;
+  data?: PushedData;
+}
+
+const noted = new WeakMap<Db, Note[]>();
+
+/** Keeps a note until the transaction commits; nothing is told of one that is rolled back. */
+export function note(db: Db, row: Note): void {
+  const rows = noted.get(db);
+  if (rows !== undefined) {
+    rows.push(row);
+    return;
+  }
+  const first = [row];
+  noted.set(db, first);
+  beforeCommit(db, (trx) => insertNotes(trx, first));
+}
+
+/**
+ * Numbers are given out one transaction at a time, from here to its commit: whoever has read up to a number will never
+ * find a smaller one later. The row of `turn` is there only once the lock is held, and numbers are taken row by row.
+ */
+async function insertNotes(db: Db, rows: readonly Note[]): Promise<void> {
+  await sql`with turn as materialized (select pg_advisory_xact_lock(hashtext('lawha:changes')) as held)
+    insert into lawha_changes
+      (kind, resource, record_id, action, version, fields, by_id, by_name, by_resource, tab, account_id, page, data)
+    select n.kind, n.resource, n.record_id, n.action, n.version, n.fields, n.by_id, n.by_name, n.by_resource, n.tab,
+      n.account_id, n.page, n.data
+    from turn, jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(kind text, resource text, record_id bigint,
+      action text, version integer, fields text[], by_id bigint, by_name text, by_resource text, tab text,
+      account_id bigint, page text, data jsonb)`.execute(db);
+}
