@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
+import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
 import { ConfigError } from './ConfigError.ts';
 
 export { ConfigError } from './ConfigError.ts';
@@ -24,6 +25,8 @@ export interface ServerConfig {
   trustProxy: string[];
   /** Tiles, place search and first view of the maps. */
   map: MapSettings;
+  /** How emails go out; absent: they stay in the local outbox. */
+  mail?: MailSettings;
 }
 
 /** The repository's root. */
@@ -32,12 +35,13 @@ export const ROOT = join(import.meta.dirname, '../..');
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
  * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, TRUST_PROXY (addresses,
- * comma-separated), and those of {@link readMapSettings}.
+ * comma-separated), and those of {@link readMapSettings} and {@link readMailSettings}.
  *
  * @throws ConfigError for a value that cannot be used
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const host = env['HOST'] ?? '127.0.0.1';
+  const mail = readMailSettings(env);
   const [email, password] = [env['LAWHA_ADMIN_EMAIL'], env['LAWHA_ADMIN_PASSWORD']];
   if ((email === undefined) !== (password === undefined)) {
     throw new ConfigError('Set both LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD, or neither.');
@@ -60,6 +64,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       .map((address) => address.trim())
       .filter(Boolean),
     map: readMapSettings(env),
+    ...(mail && { mail }),
   };
 }
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
+import { createChannels } from '../outbox/createChannels.ts';
+import { startOutbox } from '../outbox/startOutbox.ts';
 import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
@@ -52,6 +54,10 @@ export async function startServer(
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(context, app.server);
     const stopTimers = startTimers(context, app.log);
+    const stopOutbox = startOutbox({ store, now, log: app.log, channels: createChannels(config) });
+    if (!config.demo && config.mail === undefined) {
+      app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
+    }
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
     return {
       app,
@@ -60,6 +66,7 @@ export async function startServer(
       close: async () => {
         await stopCare();
         await stopTimers();
+        await stopOutbox();
         await app.close();
         await store.close();
       },

@@ -1,0 +1,48 @@
+import type { Channel, OutgoingMessage } from './OutboxMessage.types.ts';
+
+/** A message as the outbox hands it to a channel. */
+export interface StoredMessage extends OutgoingMessage {
+  /** Its number: the same at every attempt, so that a provider that knows idempotency keys can be given one. */
+  id: number;
+  language: 'ar' | 'en';
+  /** How many attempts there were, this one included. */
+  attempts: number;
+}
+
+/**
+ * One way out of the house: the interface that a provider of emails, text messages or push notifications is written
+ * against. An adapter keeps nothing; what is to be sent, when, and how often it was tried stands in the outbox.
+ *
+ * A message is sent at least once, not exactly once: after a crash between sending and noting it, it is sent again under
+ * the same `id`.
+ *
+ * @example
+ *   const sms: OutboxChannel = {
+ *     name: 'example-gateway',
+ *     send: async ({ id, to, text }, { signal }) => {
+ *       const answer = await fetch(GATEWAY, {
+ *         method: 'POST',
+ *         body: JSON.stringify({ to, text, idempotencyKey: String(id) }),
+ *         signal,
+ *       });
+ *       if (answer.status === 400) throw new DeliveryRefused(await answer.text());
+ *       if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`);
+ *     },
+ *   };
+ */
+export interface OutboxChannel {
+  /** For logs. */
+  name: string;
+  /**
+   * Resolves when the provider has taken the message. Rejects with {@link DeliveryRefused} for what will never be taken,
+   * with any other error for what may work later. `signal` is aborted when the attempt takes too long.
+   *
+   * `to` is an email address, a phone number as E.164 (`+971501234567`), or, for fcm, `{group}/{id}` of an account whose
+   * devices the adapter knows, or `topic:{group}` for everybody of a group.
+   */
+  send(message: StoredMessage, options: { signal: AbortSignal }): Promise<void>;
+  /** Ends connections. */
+  close?(): void;
+}
+
+export type OutboxChannels = Readonly<Record<Channel, OutboxChannel>>;

@@ -1,0 +1,105 @@
+import type { Store } from '../store/Store.types.ts';
+import type { OutboxChannels, StoredMessage } from './Channel.types.ts';
+import { claimMessages, dueChannels, MOST_ATTEMPTS, settleMessage, type Settlement } from './claimMessages.ts';
+import { DeliveryRefused } from './DeliveryRefused.ts';
+import type { Channel } from './OutboxMessage.types.ts';
+
+/** How long one attempt may take; a claim lasts longer. */
+export const SEND_TIMEOUT_MS = 30_000;
+/** Messages of one channel that are under way at once. */
+const BATCH = 10;
+/** Waits after the first, second … failed attempt. After the last of them the message has failed. */
+const SECOND = 1000;
+export const BACK_OFF_MS = [30 * SECOND, 120 * SECOND, 600 * SECOND, 3600 * SECOND, 21_600 * SECOND] as const;
+
+/** Where failures are told. */
+export interface OutboxLog {
+  error: (details: object, message: string) => void;
+  warn: (details: object, message: string) => void;
+}
+
+export interface OutboxWork {
+  store: Store;
+  channels: OutboxChannels;
+  log: OutboxLog;
+  now: () => Date;
+  /** Called in the transaction that notes how an attempt went. */
+  onSettled?: (db: Parameters<typeof settleMessage>[0], message: StoredMessage) => void;
+  sendTimeoutMs?: number;
+  isStopped?: () => boolean;
+}
+
+/**
+ * Sends what is due and notes how it went, until nothing is due any more. Any number of servers may do it at once: each
+ * message is claimed by one of them, for a while; one that dies in the middle loses its claim, and another goes on.
+ *
+ * @returns how many attempts were made
+ */
+export async function workOutbox(work: OutboxWork): Promise<number> {
+  // A slow provider of one channel holds up no other.
+  const due = await dueChannels(work.store.db, work.now());
+  const counts = await Promise.all(due.map((channel) => workChannel(work, channel)));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function workChannel(work: OutboxWork, channel: Channel): Promise<number> {
+  let attempts = 0;
+  while (work.isStopped?.() !== true) {
+    const { claim, messages } = await claimMessages(work.store.db, { channel, limit: BATCH, now: work.now() });
+    await Promise.all(messages.map((message) => attempt(work, { claim, message })));
+    attempts += messages.length;
+    if (messages.length < BATCH) break;
+  }
+  return attempts;
+}
+
+async function attempt(work: OutboxWork, { claim, message }: { claim: string; message: StoredMessage }): Promise<void> {
+  const settlement = await send(work, message);
+  const isOurs = await work.store.transaction(async (db) => {
+    const settled = await settleMessage(db, { id: message.id, claim, ...settlement });
+    if (settled) work.onSettled?.(db, message);
+    return settled;
+  });
+  const { id, channel } = message;
+  if (!isOurs) work.log.warn({ id, channel }, 'an attempt took longer than its claim; another worker has the message');
+}
+
+/** Tries to send a message; says what is to be noted. */
+async function send(work: OutboxWork, message: StoredMessage): Promise<Settlement> {
+  const { id, channel, attempts } = message;
+  if (attempts > MOST_ATTEMPTS) {
+    work.log.error({ id, channel, attempts }, 'a message is given up: every attempt ended without an answer');
+    return { status: 'failed', error: 'every attempt ended without an answer' };
+  }
+  try {
+    await inTime(work, message);
+    return { status: 'sent', at: work.now() };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const wait = error instanceof DeliveryRefused ? undefined : BACK_OFF_MS[attempts - 1];
+    work.log.error({ err: error, id, channel, attempts }, 'a message could not be sent');
+    return wait === undefined
+      ? { status: 'failed', error: reason }
+      : { status: 'queued', error: reason, at: new Date(work.now().getTime() + wait) };
+  }
+}
+
+async function inTime(
+  { channels, sendTimeoutMs = SEND_TIMEOUT_MS }: OutboxWork,
+  message: StoredMessage,
+): Promise<void> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new Error(`no answer within ${sendTimeoutMs / SECOND} seconds`);
+      reject(error);
+      controller.abort(error);
+    }, sendTimeoutMs);
+  });
+  try {
+    await Promise.race([channels[message.channel].send(message, { signal: controller.signal }), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
