@@ -1,5 +1,6 @@
 import type { Text } from '../text/Text.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from '../decision/Decision.types.ts';
+import type { ResolvedReplies } from '../replies/Replies.types.ts';
 import type { FieldKind } from './kinds.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
 import type { ResolvedStates } from '../states/States.types.ts';
@@ -49,6 +50,8 @@ export interface ResolvedResource {
   decision?: ResolvedDecision;
   /** The groups that the list answers in (LEFTOVER-06). */
   groupBy?: ResolvedGroupBy;
+  /** How records are answered (CONTACT-05). */
+  replies?: ResolvedReplies;
   /** Names of what the server does besides storing. */
   behaviours: string[];
   form: ResolvedForm;

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { resolveDecision } from '../decision/resolveDecision.ts';
 import { resolveGroupBy } from '../decision/resolveGroupBy.ts';
+import { resolveReplies } from '../replies/resolveReplies.ts';
 import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from './resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
@@ -70,6 +71,7 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(states && { states }),
     ...(definition.decision && { decision: resolveDecision(definition.decision) }),
     ...(groupBy && { groupBy }),
+    ...(definition.replies && { replies: resolveReplies(definition.replies, definition, fields) }),
     behaviours: definition.behaviours ?? [],
     form,
     storage: resolveStorage(definition, fields),

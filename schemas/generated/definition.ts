@@ -22,6 +22,10 @@ export type ToggleDefinition = string | ToggleObject;
 export type GroupByDefinition = string | GroupByObject;
 export type GroupDefinition = string | GroupObject;
 /**
+ * A channel: its name (shorthand), or an object that says which field it needs.
+ */
+export type ReplyChannelDefinition = ('fcm' | 'sms' | 'email') | ReplyChannelObject;
+/**
  * An input: its name (shorthand: optional), or an object.
  */
 export type StateTransitionInput = string | StateTransitionInputObject;
@@ -99,6 +103,7 @@ export interface ResourceDefinition {
   bulkActions?: 'delete'[];
   decision?: DecisionDefinition;
   groupBy?: GroupByDefinition;
+  replies?: RepliesDefinition;
   /**
    * How one record is shown: `expand` opens below its row, `page` on its own page. Default: expand.
    */
@@ -339,6 +344,42 @@ export interface GroupObject {
    */
   value: string;
   label: BilingualText;
+}
+/**
+ * Records are answered: each has a thread of replies, which go out to its writer by one of several channels. The list expands them and answers in a dialog, the page has the thread and a form; both need the control `reply`. The server keeps a reply and what it sends in one step, tries again until it is sent, and says how far each got.
+ */
+export interface RepliesDefinition {
+  /**
+   * The ways a reply can go, in the order in which they are offered. One is offered where the record has what it needs.
+   *
+   * @minItems 1
+   */
+  channels: ReplyChannelDefinition[];
+  status?: RepliesStatusDefinition;
+  subject?: BilingualText;
+}
+export interface ReplyChannelObject {
+  /**
+   * `fcm`: a push to the app of a registered person; `sms`: a text message; `email`.
+   */
+  channel: 'fcm' | 'sms' | 'email';
+  /**
+   * The field without which it is not offered: a reference for fcm, a phone for sms, an email address for email. Default: the first of that kind.
+   */
+  needs?: string;
+}
+/**
+ * The enumeration that a reply sets, and to what. Default: none.
+ */
+export interface RepliesStatusDefinition {
+  /**
+   * An enumeration that only the server sets: `readOnly`.
+   */
+  field: string;
+  /**
+   * Its value once there is a reply.
+   */
+  value: string;
 }
 export interface ShowObject {
   /**

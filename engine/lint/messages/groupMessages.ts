@@ -320,6 +320,26 @@ export const groupMessages = {
       written: { message: '"{field}" could be written without a decision', advice: 'add "readOnly": true' },
     },
   },
+  'reply-channels': {
+    summary: 'The channels of replies have the fields that they need, and the status that a reply sets is one.',
+    cases: {
+      computed: { message: 'what the server computes cannot be answered', advice: 'take "replies" out' },
+      taken: { message: 'answers carry the replies under "replies"', advice: 'give the field another name' },
+      twice: { message: 'the channel "{channel}" stands twice', advice: 'drop one of them' },
+      missing: {
+        message: 'the record has no field that "{channel}" could use',
+        advice: 'add one of kind {kind}, or drop the channel',
+      },
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, which "{channel}" cannot use',
+        advice: 'choose one of kind {wanted}',
+      },
+      status: { message: '"{field}" is of kind {kind}, which a reply cannot set', advice: 'choose an enumeration' },
+      written: { message: '"{field}" could be written without a reply', advice: 'add "readOnly": true' },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+    },
+  },
   'grouped-list': {
     summary: 'The groups of a list are values of an enumeration, each once.',
     cases: {

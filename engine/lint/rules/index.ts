@@ -44,6 +44,7 @@ import { relationParent } from './relation-parent.ts';
 import { relationSearched } from './relation-searched.ts';
 import { relationRefuse } from './relation-refuse.ts';
 import { relationWhere } from './relation-where.ts';
+import { replyChannels } from './reply-channels.ts';
 import { requiredExists } from './required-exists.ts';
 import { requiredLanguages } from './required-languages.ts';
 import { reservedField } from './reserved-field.ts';
@@ -124,6 +125,7 @@ export const RULES: readonly Rule[] = [
   relationSearched,
   relationRefuse,
   relationWhere,
+  replyChannels,
   requiredExists,
   requiredLanguages,
   reservedField,

@@ -5,6 +5,7 @@ import definition from '../../../schemas/meta/definition.v1.schema.json' with { 
 import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import list from '../../../schemas/meta/list.schema.json' with { type: 'json' };
 import navigation from '../../../schemas/meta/navigation.v1.schema.json' with { type: 'json' };
+import replies from '../../../schemas/meta/replies.schema.json' with { type: 'json' };
 import routes from '../../../schemas/meta/routes.schema.json' with { type: 'json' };
 import states from '../../../schemas/meta/states.schema.json' with { type: 'json' };
 import storage from '../../../schemas/meta/storage.schema.json' with { type: 'json' };
@@ -20,7 +21,7 @@ export function metaValidator(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-  ajv.addSchema([condition, decision, form, list, routes, states, storage, text]);
+  ajv.addSchema([condition, decision, form, list, replies, routes, states, storage, text]);
   const validator = ajv.compile(kind === 'definition' ? definition : navigation);
   compiled.set(kind, validator);
   return validator;

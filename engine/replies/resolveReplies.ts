@@ -1,0 +1,33 @@
+import type { RepliesDefinition, ResourceDefinition } from '../../schemas/generated/definition.ts';
+import type { FieldKind } from '../definition/kinds.ts';
+import type { ResolvedField } from '../definition/Resolved.types.ts';
+import type { ReplyChannel, ResolvedReplies } from './Replies.types.ts';
+
+/** What a channel needs of a record. */
+export const CHANNEL_KINDS = {
+  fcm: 'reference',
+  sms: 'phone',
+  email: 'email',
+} as const satisfies Record<ReplyChannel, FieldKind>;
+
+/** Replies as written → complete. That fields and values exist is lint's to check. */
+export function resolveReplies(
+  { channels, status, subject }: RepliesDefinition,
+  { singular, label }: Pick<ResourceDefinition, 'singular' | 'label'>,
+  fields: readonly ResolvedField[],
+): ResolvedReplies {
+  const name = singular ?? label;
+  return {
+    channels: channels.map((written) => {
+      const { channel, needs } = typeof written === 'string' ? { channel: written } : { needs: undefined, ...written };
+      return { channel, needs: needs ?? fieldFor(channel, fields) ?? channel };
+    }),
+    ...(status && { status }),
+    subject: subject ?? { ar: `رد: ${name.ar}`, en: `Reply: ${name.en}` },
+  };
+}
+
+/** Name of the first field that a channel can use. */
+export function fieldFor(channel: ReplyChannel, fields: readonly ResolvedField[]): string | undefined {
+  return fields.find(({ kind }) => kind === CHANNEL_KINDS[channel])?.name;
+}
