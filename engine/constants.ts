@@ -43,6 +43,9 @@ export const TEXTAREA_HEIGHT = 49;
 /** Tallest dropdown in px (CONST-02). */
 export const DROPDOWN_MAX_HEIGHT = 300;
 
+/** Milliseconds that the toast of a chat message stays (CONST-02, RT-03). */
+export const CHAT_TOAST_MS = 15_000;
+
 /** Languages of the product, in the order in which they are offered (CONST-03). */
 export const LANGUAGES = ['ar', 'en'] as const;
 

@@ -4,9 +4,11 @@ import type { MissedChanges } from '../realtime/RecordChange.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
+import type { ChatCalls } from './ChatCalls.types.ts';
 import type { Decision } from './decide.ts';
 import type { HistoryPage } from './History.types.ts';
 import type { MapCalls } from './MapCalls.types.ts';
+import type { NotificationCalls } from './NotificationCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 
@@ -170,4 +172,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   ): Promise<Upload>;
   /** The calls of maps, which come with a chunk of their own. */
   maps(): Promise<MapCalls>;
+  /** The calls of the live chat, which come with a chunk of their own. */
+  chat(): Promise<ChatCalls>;
+  /** The calls about notifications, which come with a chunk of their own. */
+  notifications(): Promise<NotificationCalls>;
 }

@@ -131,6 +131,8 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return readOptions(body, options.language());
     },
     maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
+    chat: async () => (await import('./createChatCalls.ts')).createChatCalls(options),
+    notifications: async () => (await import('./createNotificationCalls.ts')).createNotificationCalls(request),
     async missedChanges(asked, opts) {
       const { askMissedChanges } = await import('./askMissedChanges.ts');
       return askMissedChanges(request, asked, opts);

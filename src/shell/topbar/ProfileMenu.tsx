@@ -1,5 +1,5 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { CutText } from '../../../engine/text/CutText.tsx';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
@@ -8,6 +8,7 @@ import { useText } from '../../../engine/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from './Avatar.tsx';
 import { loadChunk } from '../../app/loadChunk.ts';
+import { useDropdown } from './useDropdown.ts';
 
 const loadItems = () => loadChunk(() => import('./ProfileMenuItems.tsx'));
 const ProfileMenuItems = lazy(loadItems);
@@ -19,41 +20,17 @@ export interface ProfileMenuProps {
 }
 
 /**
- * Who is logged in, and the account's entries. A plain disclosure with the keys of a menu: a menu library for four
- * entries would weigh thirty times as much. It closes on Escape and on any click outside (SHELL-07).
+ * Who is logged in, and the account's entries (SHELL-07). A plain disclosure: a menu library for four entries would
+ * weigh thirty times as much.
  */
 export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {
   const { t } = useText();
   const { name, email, image } = useSessionUser();
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const { isOpen, setOpen, root, trigger, onKeyDown, close } = useDropdown();
   const id = useId();
 
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const handlePointer = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && root.current?.contains(target) !== true) setOpen(false);
-    };
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
-  }, [isOpen]);
-
-  const handleKey = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
-      setOpen(false);
-      trigger.current?.focus();
-    }
-    if (event.key === 'Tab') setOpen(false);
-    if (event.key === 'ArrowDown' && !isOpen) {
-      event.preventDefault();
-      setOpen(true);
-    }
-  };
-
   return (
-    <Box ref={root} position="relative" onKeyDown={handleKey}>
+    <Box ref={root} position="relative" onKeyDown={onKeyDown}>
       <chakra.button
         ref={trigger}
         type="button"
@@ -108,11 +85,8 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
             <ProfileMenuItems
               id={id}
               isBusy={isBusy}
-              onChoose={() => {
-                setOpen(false);
-                // A dialog that an entry opens gives the focus back to where it was: here.
-                trigger.current?.focus();
-              }}
+              // A dialog that an entry opens gives the focus back to where it was: to the button.
+              onChoose={close}
               onLogOut={onLogOut}
             />
           </Suspense>

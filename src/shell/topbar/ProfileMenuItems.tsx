@@ -1,10 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useCanAccess } from '../../../engine/access/AccessContext.tsx';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
+import { CHATS_PATH, CHATS_PERMISSION } from '../../pages/chats/chatPaths.ts';
 import { PROFILE_PATHS } from '../../pages/profile/profilePaths.ts';
 import { AccessMenuItems } from '../access/AccessMenuItems.tsx';
+import { moveFocus } from './moveFocus.ts';
 
 export interface ProfileMenuItemsProps {
   id: string;
@@ -17,12 +20,14 @@ export interface ProfileMenuItemsProps {
 /** The account's entries (SHELL-06), with the arrow keys of a menu; the first has the focus when they appear. */
 export default function ProfileMenuItems({ id, isBusy, onChoose, onLogOut }: ProfileMenuItemsProps): ReactNode {
   const { t } = useText();
+  const mayChat = useCanAccess({ route: CHATS_PERMISSION });
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
   const links = [
     { to: PROFILE_PATHS.show, icon: 'circle-user', label: t('shell.profile') },
     { to: PROFILE_PATHS.password, icon: 'lock-keyhole', label: t('shell.updatePassword') },
     { to: PROFILE_PATHS.edit, icon: 'pencil', label: t('shell.editProfile') },
+    ...(mayChat ? [{ to: CHATS_PATH, icon: 'message-circle', label: t('shell.chats') }] : []),
   ];
   return (
     <chakra.div
@@ -71,13 +76,3 @@ const ITEM = {
   textAlign: 'start',
   cursor: 'pointer',
 } as const;
-
-/** Up and down go round, Home and End to the ends. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-  const at = items.findIndex((item) => item === document.activeElement);
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-  if (next === undefined) return;
-  event.preventDefault();
-  items[(next + items.length) % items.length]?.focus();
-}

@@ -5,6 +5,7 @@ import { useText } from '../../../engine/text/useText.ts';
 import { useLogout } from '../../auth/useLogout.ts';
 import { LanguageButton } from '../LanguageButton.tsx';
 import { ThemeButton } from '../ThemeButton.tsx';
+import { BellSlot } from './BellSlot.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
@@ -49,6 +50,7 @@ export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): Rea
       <Flex align="center" gap="1" ms="auto">
         <LanguageButton isCompact={isSmall} />
         <ThemeButton />
+        <BellSlot isSmall={isSmall} />
         <ProfileMenu isSmall={isSmall} isBusy={isBusy} onLogOut={logOut} />
         {!isSmall && (
           <IconButton variant="ghost" aria-label={t('shell.logOut')} disabled={isBusy} onClick={logOut}>

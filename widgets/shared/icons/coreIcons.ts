@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Award from 'lucide-react/icons/award';
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import Bell from 'lucide-react/icons/bell';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -76,6 +77,7 @@ export const coreIcons = toIconSet({
   'arrow-up': ArrowUp,
   award: Award,
   'badge-check': BadgeCheck,
+  bell: Bell,
   calendar: Calendar,
   'calendar-clock': CalendarClock,
   'calendar-days': CalendarDays,

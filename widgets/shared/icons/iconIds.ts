@@ -195,6 +195,7 @@ export const ICON_IDS = [
   'users',
   'utensils',
   'video',
+  'volume-2',
   'wallet',
   'washing-machine',
   'waves',

@@ -7,7 +7,6 @@ import AtSign from 'lucide-react/icons/at-sign';
 import Banknote from 'lucide-react/icons/banknote';
 import Bath from 'lucide-react/icons/bath';
 import Bed from 'lucide-react/icons/bed';
-import Bell from 'lucide-react/icons/bell';
 import Blinds from 'lucide-react/icons/blinds';
 import BookOpen from 'lucide-react/icons/book-open';
 import Briefcase from 'lucide-react/icons/briefcase';
@@ -123,6 +122,7 @@ import UserCog from 'lucide-react/icons/user-cog';
 import UserX from 'lucide-react/icons/user-x';
 import Utensils from 'lucide-react/icons/utensils';
 import Video from 'lucide-react/icons/video';
+import Volume2 from 'lucide-react/icons/volume-2';
 import Wallet from 'lucide-react/icons/wallet';
 import WashingMachine from 'lucide-react/icons/washing-machine';
 import Waves from 'lucide-react/icons/waves';
@@ -151,7 +151,6 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     banknote: Banknote,
     bath: Bath,
     bed: Bed,
-    bell: Bell,
     blinds: Blinds,
     'book-open': BookOpen,
     briefcase: Briefcase,
@@ -267,6 +266,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'user-x': UserX,
     utensils: Utensils,
     video: Video,
+    'volume-2': Volume2,
     wallet: Wallet,
     'washing-machine': WashingMachine,
     waves: Waves,

@@ -1,0 +1,151 @@
+import { Box, chakra, Flex, Spinner } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCanAccess } from '../../../engine/access/AccessContext.tsx';
+import { errorToast } from '../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import { DROPDOWN_MAX_HEIGHT } from '../../../engine/constants.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { NotificationFeed } from '../../../engine/data/NotificationCalls.types.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { pathsOf } from '../../../engine/routing/paths.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { menuItems, moveFocus } from '../topbar/moveFocus.ts';
+import { AlertSwitches } from './AlertSwitches.tsx';
+import { withAllRead } from './feed.ts';
+import { MenuEntry, MenuItem } from './MenuEntry.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { useChangeFeed } from './useFeed.ts';
+import { useOpenNotification } from './useOpenNotification.ts';
+
+export interface BellMenuProps {
+  feed: NotificationFeed | undefined;
+  error: unknown;
+  isLoading: boolean;
+  onRetry: () => void;
+  /** Closes the dropdown; the bell gets the focus. */
+  onLeave: () => void;
+}
+
+/**
+ * Draws the newest notifications and what can be done with them (NOTIF-08), with the arrow keys of a menu; the first entry
+ * has the focus when it appears. The words about them stand beside the menu, which may hold nothing but its entries.
+ */
+export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: BellMenuProps): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const { toast } = useFeedback();
+  const change = useChangeFeed();
+  const open = useOpenNotification();
+  const mayList = useCanAccess({ route: 'notifications/show-all' });
+  const menu = useRef<HTMLDivElement>(null);
+  const { items = [], unread = 0 } = feed ?? {};
+  useEffect(() => {
+    // When it appears, and when the entry that had the focus has gone with what it was for.
+    if (menu.current?.contains(document.activeElement) === false) menuItems(menu.current)[0]?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- what is drawn changes with them, and with it what has the focus
+  }, [feed, error]);
+
+  const readAll = async (): Promise<void> => {
+    try {
+      await (await api.notifications()).markAllRead();
+      await change((known) => withAllRead(known, new Date().toISOString()));
+    } catch (failure) {
+      const message = errorToast(failure, t);
+      if (message) toast(message);
+    }
+  };
+
+  return (
+    <>
+      <Flex align="center" justify="space-between" gap="3" px="4" py="3" borderBlockEndWidth="1px">
+        <Box textStyle="label" fontWeight="600">
+          {t('shell.notifications')}
+        </Box>
+        {unread > 0 && (
+          <Box textStyle="caption" color="fg.2">
+            {t('alerts.unread', { count: unread })}
+          </Box>
+        )}
+      </Flex>
+      <BellState isLoading={isLoading} isFailed={error !== undefined} isEmpty={feed?.items.length === 0} />
+      <div ref={menu} role="menu" tabIndex={-1} aria-label={t('shell.notifications')} onKeyDown={moveFocus}>
+        {error !== undefined && (
+          <MenuEntry icon="refresh-cw" data-testid="bell-retry" onClick={onRetry}>
+            {t('common.retry')}
+          </MenuEntry>
+        )}
+        {items.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
+          <Box role="group" aria-label={t('alerts.newest')} maxH={`${DROPDOWN_MAX_HEIGHT}px`} overflowY="auto" p="1.5">
+            {items.map((item) => (
+              <NotificationItem
+                key={item.notify_id}
+                notification={item}
+                onOpen={() => {
+                  onLeave();
+                  void open(item);
+                }}
+              />
+            ))}
+          </Box>
+        )}
+        <chakra.div
+          display="grid"
+          p="1.5"
+          borderBlockStartWidth={items.length > 0 || error !== undefined ? '1px' : undefined}
+        >
+          {unread > 0 && (
+            <MenuEntry icon="check-check" data-testid="bell-read-all" onClick={() => void readAll()}>
+              {t('alerts.readAll')}
+            </MenuEntry>
+          )}
+          {mayList && (
+            <MenuItem asChild>
+              <Link to={pathsOf('notifications').list} role="menuitem" data-testid="bell-all" onClick={onLeave}>
+                <Icon id="inbox" size={18} />
+                {t('alerts.showAll')}
+              </Link>
+            </MenuItem>
+          )}
+          <AlertSwitches />
+        </chakra.div>
+      </div>
+    </>
+  );
+}
+
+/** Draws what stands in place of notifications; said aloud when it appears. */
+function BellState({
+  isLoading,
+  isFailed,
+  isEmpty,
+}: {
+  isLoading: boolean;
+  isFailed: boolean;
+  isEmpty: boolean;
+}): ReactNode {
+  const { t } = useText();
+  if (isLoading)
+    return (
+      <chakra.output display="flex" justifyContent="center" p="6" aria-label={t('common.loading')}>
+        <Spinner color="fg.3" />
+      </chakra.output>
+    );
+  if (!isFailed && !isEmpty) return null;
+  return (
+    <chakra.output display="grid" justifyItems="center" gap="1" px="6" py="5" textAlign="center">
+      <Box color={isFailed ? 'error' : 'fg.3'}>
+        <Icon id={isFailed ? 'cloud-off' : 'bell'} size={26} />
+      </Box>
+      <Box textStyle="label" fontWeight="600">
+        {t(isFailed ? 'alerts.failed' : 'alerts.empty')}
+      </Box>
+      {!isFailed && (
+        <Box textStyle="caption" color="fg.2">
+          {t('alerts.emptyBody')}
+        </Box>
+      )}
+    </chakra.output>
+  );
+}

@@ -1,0 +1,62 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { logError } from '../../../engine/actions/logError.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { isApiError } from '../../../engine/errors/ApiError.ts';
+import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
+import { withRead } from './feed.ts';
+import { targetOf } from './targetOf.ts';
+import { useChangeFeed } from './useFeed.ts';
+
+/** What is needed to open a notification. */
+export type OpenableNotification = Pick<PushedNotification, 'notify_id' | 'notify_type' | 'read_at'>;
+
+/** Milliseconds that the way to the record waits for the mark of being read. */
+const PATIENCE_MS = 2000;
+
+/** Those whose mark is on its way: a second press counts nothing. */
+const marking = new Map<number, Promise<boolean>>();
+
+/**
+ * Opens a notification, wherever it stands: an unread one is marked as read on the server and lowers the counter by one,
+ * then the record it tells of is opened (NOTIF-03, NOTIF-05). One that cannot be marked leads there all the same and the
+ * counter stays; one of an unknown type leads nowhere (NOTIF-08). Resolves to whether it is read now.
+ */
+export function useOpenNotification(): (notification: OpenableNotification) => Promise<boolean> {
+  const api = useApi();
+  const navigate = useNavigate();
+  const change = useChangeFeed();
+
+  const mark = useCallback(
+    async (id: number): Promise<boolean> => {
+      try {
+        await (await api.notifications()).markRead(id);
+      } catch (error) {
+        if (!isApiError(error)) logError('A notification could not be marked as read', error);
+        return false;
+      }
+      await change((feed) => withRead(feed, id, new Date().toISOString()));
+      return true;
+    },
+    [api, change],
+  );
+
+  return useCallback(
+    async (notification) => {
+      const read = notification.read_at === null ? markOnce(notification.notify_id, mark) : Promise.resolve(true);
+      const target = await targetOf(notification);
+      await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      if (target !== undefined) await navigate(target);
+      return read;
+    },
+    [mark, navigate],
+  );
+}
+
+function markOnce(id: number, mark: (id: number) => Promise<boolean>): Promise<boolean> {
+  const known = marking.get(id);
+  if (known !== undefined) return known;
+  const read = mark(id).finally(() => marking.delete(id));
+  marking.set(id, read);
+  return read;
+}

@@ -1,0 +1,52 @@
+import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
+import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
+import { createChangeHub, type ChangeHub } from '../../engine/realtime/createChangeHub.ts';
+
+/** Live updates without a server: a test says what happens. */
+export interface FakeRealtime extends Realtime {
+  hub: ChangeHub;
+  /** Pushes events, one after the other. */
+  push: (...events: PushedData[]) => void;
+  /** Tells what happened while there was no connection. */
+  miss: (...events: PushedData[]) => void;
+  /** Tells of a record changed elsewhere. */
+  changed: (resource: string, own?: true) => void;
+  /** A signal of the server; `connect` is that of a connection. */
+  tell: (name: string, payload?: unknown) => void;
+  /** What the page told the server. */
+  signals: { name: string; payload: unknown }[];
+}
+
+/** A connection that has just come up and has missed nothing. */
+export function createFakeRealtime(): FakeRealtime {
+  const hub = createChangeHub();
+  const listeners = new Map<string, Set<(payload: unknown) => void>>();
+  const signals: FakeRealtime['signals'] = [];
+  let seq = 0;
+  const at = '2026-11-20T08:00:00.000Z';
+  const numbered = (event: PushedData): PushedData & { seq: number; at: string } => ({ ...event, seq: (seq += 1), at });
+  hub.catchUp({ events: [], pushes: [], seq: 0, isReset: false });
+  return {
+    hub,
+    signals,
+    subscribe: hub.subscribe,
+    onPush: hub.onPush,
+    signal: (name, payload) => void signals.push({ name, payload }),
+    onSignal: (name, handler) => {
+      const own = listeners.get(name) ?? new Set();
+      listeners.set(name, own.add(handler));
+      return () => void own.delete(handler);
+    },
+    push: (...events) => {
+      for (const event of events) hub.takePush(numbered(event));
+    },
+    miss: (...events) => hub.catchUp({ events: [], pushes: events.map(numbered), seq, isReset: false }),
+    changed: (resource, own) => {
+      const change = { seq: (seq += 1), resource, id: 1, action: 'update' as const, at, ...(own && { own }) };
+      hub.take({ events: [change], seq });
+    },
+    tell: (name, payload) => {
+      for (const listener of listeners.get(name) ?? []) listener(payload);
+    },
+  };
+}
