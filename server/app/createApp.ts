@@ -7,6 +7,7 @@ import { auditRefusal } from '../access/refusals.ts';
 import { registerAccess } from '../access/registerAccess.ts';
 import { registerProfile } from '../access/registerProfile.ts';
 import { registerLogin, registerSession } from '../access/registerSession.ts';
+import { registerChats } from '../chat/registerChats.ts';
 import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
 import type { GeocodeService } from '../geocode/Geocoder.types.ts';
@@ -85,6 +86,7 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     registerHistory(signedIn, context);
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);
+    registerChats(signedIn, context);
     registerGeocode(signedIn, context, geocoder);
     registerResources(signedIn, context);
   });

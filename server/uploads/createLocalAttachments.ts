@@ -18,13 +18,16 @@ export function createLocalAttachments(folder: string): Attachments {
       }
       await rename(draft, join(folder, key));
     },
-    async get(key) {
-      const path = join(folder, key);
-      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined;
-        throw error;
-      });
-      return found?.isFile() === true ? { content: createReadStream(path), size: found.size } : undefined;
-    },
+    sizeOf: (key) => sizeOfFile(join(folder, key)),
+    read: (key, span) => createReadStream(join(folder, key), span),
   };
+}
+
+/** The size of a file; undefined when there is none. */
+export async function sizeOfFile(path: string): Promise<number | undefined> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return found?.isFile() === true ? found.size : undefined;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ROOT } from '../app/ServerConfig.ts';
 
-/** A picture on this server: a file that ships with the product, or an upload. */
+/** A picture, a recording or a video on this server: a file that ships with the product, or an upload. */
 export type MediaPath = { kind: 'file'; path: string } | { kind: 'upload'; key: string };
 
 const FLAGS = join(ROOT, 'node_modules/flag-icons/flags/4x3');
@@ -18,9 +18,11 @@ export function parseMediaPath(address: string): MediaPath | undefined {
     case 'flags':
       return /^[a-z]{2}\.svg$/.test(name) ? { kind: 'file', path: join(FLAGS, name) } : undefined;
     case 'seed':
-      return /^[a-z0-9-]+\.svg$/.test(name) ? { kind: 'file', path: join(SEED, name) } : undefined;
+      return /^[a-z0-9-]+\.(svg|jpg|ogg|webm)$/.test(name) ? { kind: 'file', path: join(SEED, name) } : undefined;
     case 'uploads':
-      return /^[0-9a-f-]{36}\.(png|jpg|webp|gif)$/.test(name) ? { kind: 'upload', key: name } : undefined;
+      return /^[0-9a-f-]{36}\.(png|jpg|webp|gif|mp4|webm|weba|ogg|m4a|mp3)$/.test(name)
+        ? { kind: 'upload', key: name }
+        : undefined;
     default:
       return undefined;
   }

@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import { findAccountForm } from '../../engine/account/accountForms.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { isUpload, MAX_IMAGE_BYTES } from '../../engine/definition/resolveField.ts';
-import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import { malformedUnlessKnown, readParts } from '../app/readParts.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
+import { invalidField } from '../app/HttpError.ts';
+import { readParts } from '../app/readParts.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
+import { cleanFileName, readUploadedFile, type UploadedFile } from './readUploadedFile.ts';
 
 /** Content that is accepted → extension that it is stored under. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -27,7 +26,7 @@ const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jp
 interface UploadForm {
   attachmentType: string | undefined;
   model: string | undefined;
-  file: { name: string; content: Buffer; truncated: boolean } | undefined;
+  file: UploadedFile | undefined;
 }
 
 /**
@@ -63,10 +62,10 @@ async function store(
   const key = `${randomUUID()}.${extension}`;
   await context.attachments.put(key, file.content);
   const id = await context.store.transaction(async (db) => {
-    const name = sanitizeLine(file.name.replaceAll(/[\\/\0]/g, '_')).slice(0, 200);
+    const name = cleanFileName(file.name);
     const { rows } = await sql<{ id: string }>`
       insert into lawha_attachments (key, type, size, original_name, model, account_id)
-      values (${key}, ${extension}, ${file.content.length}, ${name.toWellFormed()}, ${resource.name}, ${account.id}) returning id`.execute(
+      values (${key}, ${extension}, ${file.content.length}, ${name}, ${resource.name}, ${account.id}) returning id`.execute(
       db,
     );
     const recordId = Number(rows[0]?.id);
@@ -102,7 +101,7 @@ async function readForm(request: FastifyRequest, mostBytes: number): Promise<Upl
         part.file.resume();
         throw invalidField(part.fieldname, { key: 'unknownField' });
       }
-      form.file = await readFile(part, mostBytes);
+      form.file = await readUploadedFile(part, mostBytes);
     } else if (part.fieldname === 'attachment_type') form.attachmentType = String(part.value);
     else if (part.fieldname === 'model') form.model = String(part.value);
     else throw invalidField(part.fieldname, { key: 'unknownField' });
@@ -110,32 +109,9 @@ async function readForm(request: FastifyRequest, mostBytes: number): Promise<Upl
   return form;
 }
 
-/** Keeps no more than a picture may have; the rest is read and dropped, so that the refusal can be answered. */
-async function readFile(
-  { filename, file }: MultipartFile,
-  mostBytes: number,
-): Promise<NonNullable<UploadForm['file']>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size <= mostBytes) chunks.push(chunk);
-      else chunks.length = 0;
-    }
-  } catch (error) {
-    throw malformedUnlessKnown(error);
-  }
-  if (file.truncated) throw new HttpError(413, 'tooLarge');
-  return { name: filename, content: Buffer.concat(chunks), truncated: size > mostBytes };
-}
-
 /** The extension that the content deserves. */
-async function checkContent(
-  { name, content, truncated }: NonNullable<UploadForm['file']>,
-  mostBytes: number,
-): Promise<string> {
-  if (truncated || content.length > mostBytes) {
+async function checkContent({ name, content, isCut }: UploadedFile, mostBytes: number): Promise<string> {
+  if (isCut || content.length > mostBytes) {
     throw invalidField('file', { key: 'uploadTooLarge', values: { size: Math.floor(mostBytes / 1024 / 1024) } });
   }
   if (content.length === 0) throw invalidField('file', { key: 'uploadEmpty' });

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../Catalogue.ts';
 import { accessPaths } from './accessPaths.ts';
+import { chatPaths } from './chatPaths.ts';
 import { mapPaths } from './mapPaths.ts';
 import type { OpenApiPart } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';
@@ -24,6 +25,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
       ...sessionPaths(),
       ...accessPaths(),
       ...mapPaths(),
+      ...chatPaths(),
       ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
     },
     components: {

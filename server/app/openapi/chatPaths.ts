@@ -1,0 +1,135 @@
+import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../../engine/chat/chatLimits.ts';
+import { CHAT_USER_TYPES } from '../../../engine/chat/Chat.types.ts';
+import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+
+const TAG = 'internal_chats';
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const flag = { type: 'boolean' };
+const moment = { ...text, format: 'date-time' };
+const optional = (schema: OpenApiPart): OpenApiPart => ({ anyOf: [schema, { type: 'null' }] });
+const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
+const list = (items: OpenApiPart): OpenApiPart => ({ type: 'array', items });
+const ID = { name: 'id', in: 'path', required: true, schema: integer };
+const FLAG = { enum: ['0', '1'] };
+
+const sender = object({ id: integer, user_type: text, name: text, image: optional(text) });
+const message = object({
+  id: integer,
+  chat_id: integer,
+  message: text,
+  message_type: { ...text, description: 'text, image, video, audio, offer, or another' },
+  created_at: moment,
+  ago_time: text,
+  is_read: flag,
+  message_position: { enum: ['client', 'driver'], description: '`driver` is staff' },
+  sender,
+  image: optional(text),
+  video: optional(text),
+  audio_src: optional(text),
+  descreption: optional(text),
+  amount: optional({ type: 'number' }),
+  client_id: optional(text),
+});
+const chat = object({
+  id: integer,
+  created_at: moment,
+  ago_time: text,
+  is_read: flag,
+  unread_count: integer,
+  is_complaint: flag,
+  order_id: optional(integer),
+  last_message: optional(message),
+  message_created_at: optional(moment),
+  sender,
+  read_up_to: object({ client: integer, driver: integer }),
+});
+const PAGE = [query('page', integer), query('per_page', { ...integer, minimum: 1, maximum: 100 })];
+const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
+
+/** Conversations with customers and providers (CHAT-05, CHAT-06); all of them need the permission `chats`. */
+export function chatPaths(): OpenApiPart {
+  return {
+    '/internal_chats': {
+      get: {
+        summary: 'Conversations: complaints first, then those with the newest message',
+        parameters: [
+          ...PAGE,
+          query('keyword', { ...text, maxLength: 200 }, 'Folded search over people and texts'),
+          query('is_complaint', FLAG),
+          query('unread', FLAG),
+          query('order_id', integer),
+          query('user_type', { enum: CHAT_USER_TYPES }),
+          query('user_id', integer),
+        ],
+        ...operation(TAG, { 200: good({ data: list(chat), unread_count: integer, meta: object(pages) }) }, [422]),
+      },
+      post: {
+        summary: 'Find or open the conversation with somebody; 201 when it is new',
+        requestBody: body({ user_type: { enum: CHAT_USER_TYPES }, user_id: integer, order_id: integer }, [
+          'user_type',
+          'user_id',
+        ]),
+        ...operation(TAG, { 200: good({ data: chat }), 201: good({ data: chat }) }, [422]),
+      },
+    },
+    '/internal_chats/{id}': {
+      parameters: [ID],
+      get: {
+        summary: 'Messages of a conversation, oldest first; opening it marks it read',
+        parameters: [
+          ...PAGE,
+          query('before', integer, 'Only messages before this one'),
+          query('peek', FLAG, 'Look without marking anything read'),
+        ],
+        ...operation(
+          TAG,
+          { 200: good({ data: list(message), chat, meta: object({ has_more: flag, ...pages }) }) },
+          [404, 422],
+        ),
+      },
+      patch: {
+        summary: 'Mark it as a complaint, or as none',
+        requestBody: body({ is_complaint: flag }, ['is_complaint']),
+        ...operation(TAG, { 200: answer(chat) }, [404, 422]),
+      },
+    },
+    '/internal_chats/{id}/read': {
+      parameters: [ID],
+      post: {
+        summary: 'Mark it read up to a message; up to the newest without one',
+        requestBody: body({ message_id: integer }, []),
+        ...operation(TAG, { 200: good({ data: chat }) }, [404, 422]),
+      },
+    },
+    '/internal_chats/{id}/messages': { parameters: [ID], post: sendCall() },
+  };
+}
+
+function sendCall(): OpenApiPart {
+  const file = { ...text, format: 'binary' };
+  const mebibytes = (bytes: number): string => `At most ${bytes / 1024 / 1024} MB`;
+  const texts = { message: { ...text, maxLength: CHAT_LIMITS.text }, client_id: { ...text, format: 'uuid' } };
+  const media = Object.fromEntries(
+    Object.entries(CHAT_MEDIA_RULES).map(([kind, { maxBytes }]) => [
+      kind,
+      { ...file, description: mebibytes(maxBytes) },
+    ]),
+  );
+  return {
+    summary: 'Send a message: a text, one file, or both; 200 for one that is there already by its `client_id`',
+    description: `At most ${CHAT_LIMITS.messages} messages of one account in ${CHAT_LIMITS.spanSeconds} seconds.`,
+    requestBody: {
+      content: { ...json(object(texts)), 'multipart/form-data': { schema: object({ ...texts, ...media }) } },
+    },
+    ...operation(TAG, { 200: answer(message), 201: answer(message) }, [404, 422, 429]),
+  };
+}
+
+function good(properties: OpenApiPart): OpenApiPart {
+  return { description: 'Done', content: json(object(properties)) };
+}
+
+function body(properties: OpenApiPart, required: readonly string[]): OpenApiPart {
+  return { content: json({ ...object(properties), ...(required.length > 0 && { required }) }) };
+}

@@ -1,0 +1,20 @@
+import type { ChatMediaKind } from '../../engine/chat/chatLimits.ts';
+import type { Account } from '../access/Account.ts';
+
+/** What a message says; the parts have been checked. */
+export interface MessageContent {
+  text: string;
+  /** Addresses of its media by kind. */
+  media: Readonly<Partial<Record<ChatMediaKind, string>>>;
+  offer?: { descreption: string; amount: number | null };
+  clientId?: string;
+}
+
+/** A message about to be written. */
+export interface NewMessage extends MessageContent {
+  chatId: number;
+  /** Who of staff writes it; null for the customer whose conversation it is. */
+  author: Account | null;
+  /** Whether it makes the conversation a complaint. */
+  isComplaint?: boolean;
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChatPosition } from '../../engine/chat/Chat.types.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/** A conversation as it is stored; numbers and moments come as text. */
+export interface ChatRow {
+  id: string;
+  resource: string;
+  person_id: string;
+  /** What the person was called when there was last something to write down. */
+  person_name: string;
+  order_id: string | null;
+  is_complaint: boolean;
+  created_at: string;
+  last_message_id: string | null;
+  last_message_at: string;
+  driver_read_id: string;
+  client_read_id: string;
+  unread_count: number;
+}
+
+/** A message as it is stored. */
+export interface MessageRow {
+  id: string;
+  chat_id: string;
+  position: ChatPosition;
+  sender_id: string;
+  sender_type: string;
+  sender_name: string;
+  sender_image: string | null;
+  type: string;
+  message: string;
+  image: string | null;
+  video: string | null;
+  audio_src: string | null;
+  descreption: string | null;
+  amount: string | null;
+  client_id: string | null;
+  created_at: string;
+}
+
+/** The columns of {@link MessageRow}. */
+export const MESSAGE_COLUMNS: RawBuilder<unknown> = sql`id, chat_id, position, sender_id, sender_type, sender_name,
+  sender_image, type, message, image, video, audio_src, descreption, amount, client_id, created_at`;
+
+/** One conversation; undefined when there is none. */
+export async function findChat(db: Db, id: number): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`select * from lawha_chats where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** One conversation, kept from other writers until the transaction ends. */
+export async function lockChat(db: Db, id: number): Promise<ChatRow | undefined> {
+  const { rows } = await sql<ChatRow>`select * from lawha_chats where id = ${id} for update`.execute(db);
+  return rows[0];
+}
+
+/** Messages by their ids, in no order. */
+export async function readMessages(db: Db, ids: readonly number[]): Promise<MessageRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from lawha_chat_messages
+    where id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { CHAT_LIMITS } from '../../engine/chat/chatLimits.ts';
+import { HttpError } from '../app/HttpError.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/**
+ * Refuses whoever has written too many messages in a span, on all nodes together, and says when it may go on. In a
+ * transaction, messages of one account that are sent at once wait for each other, so that none slips through.
+ *
+ * @throws HttpError 429 with Retry-After
+ */
+export async function limitMessages(db: Db, accountId: number, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lawha:chat-sender'), ${accountId}::integer)`.execute(db);
+  await refuseFlood(db, accountId, now);
+}
+
+/** The same question before anything is read, such as a large file that would be refused in the end. */
+export async function refuseFlood(db: Db, accountId: number, now: Date): Promise<void> {
+  const { messages, spanSeconds } = CHAT_LIMITS;
+  const since = new Date(now.getTime() - spanSeconds * 1000).toISOString();
+  const { rows } = await sql<{ at: string }>`select created_at as at from lawha_chat_messages
+    where position = 'driver' and sender_id = ${accountId} and created_at > ${since}::timestamptz
+    order by created_at desc offset ${messages - 1} limit 1`.execute(db);
+  const [oldest] = rows;
+  if (oldest === undefined) return;
+  const left = new Date(oldest.at).getTime() + spanSeconds * 1000 - now.getTime();
+  const seconds = Math.min(Math.max(Math.ceil(left / 1000), 1), spanSeconds);
+  throw new HttpError(
+    429,
+    { key: 'chatTooFast', values: { count: seconds } },
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}

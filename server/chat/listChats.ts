@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ChatItem } from '../../engine/chat/Chat.types.ts';
+import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
+import { foldText } from '../../engine/text/fold.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import type { Language } from '../../engine/text/language.ts';
+import { filterCondition } from '../resources/filterCondition.ts';
+import { whereOf } from '../resources/readPage.ts';
+import { CHAT_GROUPS } from './chatGroups.ts';
+import { type ChatRow } from './chatRows.ts';
+import { FOLDED_TEXT } from './chatTables.ts';
+import { presentChats } from './presentChats.ts';
+import type { ChatListQuery } from './readChatQuery.ts';
+
+/** Shorter texts are sought among the people alone: the index of messages knows no shorter ones. */
+const SHORTEST_IN_MESSAGES = 3;
+
+const KEYWORD: ResolvedFilter = { name: 'keyword', kind: 'keyword', label: { ar: '', en: '' } };
+
+/** The answer of `GET internal_chats`. */
+export interface ChatListAnswer {
+  data: ChatItem[];
+  unread_count: number;
+  meta: { current_page: number; last_page: number; per_page: number; total: number };
+}
+
+/** A page of the conversations: complaints first, then those with the newest message (CHAT-05, CHAT-07). */
+export async function listChats(
+  { store, catalogue, now }: AppContext,
+  query: ChatListQuery,
+  language: Language,
+): Promise<ChatListAnswer> {
+  const { page, perPage } = query;
+  const where = whereOf(conditionsOf(catalogue, query));
+  const { rows } = await sql<ChatRow>`select * from lawha_chats ${where}
+    order by is_complaint desc, last_message_at desc, id desc
+    limit ${perPage} offset ${(page - 1) * perPage}`.execute(store.db);
+  const { rows: counts } = await sql<{ total: number; unread: number }>`select
+    (select count(*)::int from lawha_chats ${where}) as total,
+    (select count(*)::int from lawha_chats where unread_count > 0) as unread`.execute(store.db);
+  const { total, unread } = counts[0] ?? { total: 0, unread: 0 };
+  return {
+    data: await presentChats(store.db, { catalogue, language, now: now() }, rows),
+    unread_count: unread,
+    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+  };
+}
+
+function conditionsOf(catalogue: Catalogue, query: ChatListQuery): RawBuilder<unknown>[] {
+  const { keyword, isComplaint, isUnread, orderId, group, personId } = query;
+  return [
+    ...(isComplaint === undefined ? [] : [sql`is_complaint = ${isComplaint}`]),
+    ...(isUnread === undefined ? [] : [isUnread ? sql`unread_count > 0` : sql`unread_count = 0`]),
+    ...(orderId === undefined ? [] : [sql`order_id = ${orderId}`]),
+    ...(group === undefined ? [] : [sql`resource = ${group}`]),
+    ...(personId === undefined ? [] : [sql`person_id = ${personId}`]),
+    ...(keyword === undefined ? [] : [keywordCondition(catalogue, keyword)]),
+  ];
+}
+
+/** Folded search over what the groups find their people by, names and phone numbers among it, and over the messages. */
+function keywordCondition({ entries }: Catalogue, keyword: string): RawBuilder<unknown> {
+  const needle = foldText(keyword);
+  const people = CHAT_GROUPS.flatMap((group) => {
+    const resource = entries.get(group)?.resource;
+    if (resource === undefined) return [];
+    const found = sql`select id from ${sql.table(group)} where ${filterCondition(resource, KEYWORD, keyword)}`;
+    return [sql`(resource = ${group} and person_id in (${found}))`];
+  });
+  const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const messages =
+    Array.from(needle).length < SHORTEST_IN_MESSAGES
+      ? []
+      : [sql`id in (select chat_id from lawha_chat_messages where ${sql.raw(FOLDED_TEXT)} like ${pattern})`];
+  const all = [...people, ...messages];
+  return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { ChatPosition } from '../../engine/chat/Chat.types.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { notePush } from '../realtime/notePush.ts';
+import { findChat, lockChat } from './chatRows.ts';
+
+/** Who has read, and how far. */
+export interface ReadUpTo {
+  by: ChatPosition;
+  /** Default: the newest message. A later one than there is counts as the newest. */
+  messageId?: number;
+  reader?: { id: number; name: string };
+}
+
+/**
+ * Moves a read mark forward, never back, and tells the dashboards when it moved. One mark counts for all of staff.
+ *
+ * @throws HttpError 404 when there is no such conversation
+ */
+export async function markRead({ store }: AppContext, id: number, { by, messageId, reader }: ReadUpTo): Promise<void> {
+  const known = await findChat(store.db, id);
+  if (known === undefined) throw new HttpError(404, 'chatNotFound');
+  // Nearly always there is nothing to do: reading again must not wait for a transaction.
+  const mark = by === 'driver' ? known.driver_read_id : known.client_read_id;
+  if (Number(mark) >= Math.min(messageId ?? Infinity, Number(known.last_message_id ?? 0))) return;
+  await store.transaction(async (db) => {
+    const chat = await lockChat(db, id);
+    const newest = Number(chat?.last_message_id ?? 0);
+    const before = Number((by === 'driver' ? chat?.driver_read_id : chat?.client_read_id) ?? 0);
+    const readTo = Math.min(messageId ?? newest, newest);
+    if (chat === undefined || readTo <= before) return;
+    if (by === 'client') {
+      await sql`update lawha_chats set client_read_id = ${readTo} where id = ${id}`.execute(db);
+    } else {
+      await sql`update lawha_chats set driver_read_id = ${readTo}, unread_count = (
+        select count(*) from lawha_chat_messages where chat_id = ${id} and position = 'client' and id > ${readTo})
+        where id = ${id}`.execute(db);
+    }
+    notePush(db, {
+      to: { page: 'chats' },
+      type: 'chat',
+      data: { action: 'read', chat_id: id, by, message_id: readTo, ...(reader && { reader }) },
+    });
+  });
+}

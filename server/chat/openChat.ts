@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Account } from '../access/Account.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { invalidField } from '../app/HttpError.ts';
+import { notePush } from '../realtime/notePush.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { Db } from '../store/Store.types.ts';
+import type { ChatRow } from './chatRows.ts';
+import { presentOneChat, pushedView } from './presentChats.ts';
+import { personKey, type PersonRef, readPeople } from './readPeople.ts';
+
+/** With whom a conversation is wanted. */
+export interface WantedChat {
+  person: PersonRef;
+  /** The order it is about; one that is known already stays. */
+  orderId?: number;
+  /** Who opens it; null for the customer. */
+  actor: Account | null;
+}
+
+/**
+ * The conversation of a person, made when there is none yet. Call it in a transaction.
+ *
+ * @throws HttpError 422 when there is no such person or order
+ */
+export async function openChat(
+  db: Db,
+  context: Pick<AppContext, 'catalogue' | 'now'>,
+  { person, orderId, actor }: WantedChat,
+): Promise<{ chat: ChatRow; isNew: boolean }> {
+  const view = pushedView(context);
+  const name = (await readPeople(db, view, [person])).get(personKey(person))?.name;
+  if (name === undefined) throw invalidField('user_id', { key: 'referenceMissing' });
+  if (orderId !== undefined) await checkOrder(db, context, orderId);
+  const at = view.now.toISOString();
+  const { rows: made } = await sql<ChatRow>`
+    insert into lawha_chats (resource, person_id, person_name, order_id, created_at, last_message_at)
+    values (${person.resource}, ${person.id}, ${name}, ${orderId ?? null}, ${at}, ${at})
+    on conflict (resource, person_id) do nothing returning *`.execute(db);
+  const [chat] = made;
+  if (chat !== undefined) {
+    const id = Number(chat.id);
+    await writeAudit(db, { actor, action: 'create', resource: 'chats', recordId: id, after: { ...person, name } });
+    notePush(db, {
+      to: { page: 'chats' },
+      type: 'chat',
+      data: { action: 'update', chat: await presentOneChat(db, view, chat) },
+    });
+    return { chat, isNew: true };
+  }
+  const { rows: found } = await sql<ChatRow>`
+    update lawha_chats set order_id = coalesce(order_id, ${orderId ?? null}::bigint)
+    where resource = ${person.resource} and person_id = ${person.id} returning *`.execute(db);
+  const [known] = found;
+  if (known === undefined) throw new Error(`the conversation of ${personKey(person)} went away`);
+  return { chat: known, isNew: false };
+}
+
+async function checkOrder(db: Db, { catalogue }: Pick<AppContext, 'catalogue'>, id: number): Promise<void> {
+  if (!catalogue.entries.has('orders')) throw invalidField('order_id', { key: 'referenceMissing' });
+  const { rows } = await sql`select 1 from orders where id = ${id}`.execute(db);
+  if (rows.length === 0) throw invalidField('order_id', { key: 'referenceMissing' });
+}

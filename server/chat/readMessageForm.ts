@@ -1,0 +1,78 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  CHAT_MEDIA,
+  CHAT_MEDIA_RULES,
+  type ChatMediaKind,
+  isBlankMessage,
+  isClientId,
+} from '../../engine/chat/chatLimits.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import { BODY_LIMIT_BYTES, readBody } from '../app/readBody.ts';
+import { readParts } from '../app/readParts.ts';
+import { quoteInput } from '../app/messages/quoteInput.ts';
+import { readUploadedFile, type UploadedFile } from '../uploads/readUploadedFile.ts';
+import { cleanMessage } from './cleanMessage.ts';
+
+/** A message as it was sent: its text is checked, its file not yet. */
+export interface MessageForm {
+  text: string;
+  file?: UploadedFile & { kind: ChatMediaKind };
+  clientId?: string;
+}
+
+/**
+ * Reads `message?, image?, video?, audio?, client_id?` from JSON or a form. A message has a text, a file, or both
+ * (CHAT-04).
+ *
+ * @throws HttpError 413 or 422
+ */
+export async function readMessageForm(request: FastifyRequest): Promise<MessageForm> {
+  const { values, file } = request.isMultipart()
+    ? await readMultipart(request)
+    : { values: (await readBody(request)).values, file: undefined };
+  const unknown = Object.keys(values).find((name) => name !== 'message' && name !== 'client_id');
+  if (unknown !== undefined) throw refuseField(unknown);
+  const { client_id: clientId } = values;
+  if (clientId !== undefined && clientId !== '' && !isClientId(clientId))
+    throw invalidField('client_id', { key: 'invalidValue' });
+  const text = cleanMessage(values['message']);
+  if (file === undefined && isBlankMessage(text)) throw invalidField('message', { key: 'chatEmpty' });
+  return {
+    text: isBlankMessage(text) ? '' : text,
+    ...(file && { file }),
+    ...(isClientId(clientId) && { clientId }),
+  };
+}
+
+interface Multipart {
+  values: Record<string, unknown>;
+  file: MessageForm['file'];
+}
+
+async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  const values = new Map<string, unknown>();
+  let file: MessageForm['file'];
+  for await (const part of readParts(request)) {
+    const { fieldname } = part;
+    if (part.type === 'file') {
+      const kind = CHAT_MEDIA.find((known) => known === fieldname);
+      if (kind === undefined || file !== undefined) {
+        part.file.resume();
+        throw kind === undefined ? refuseField(fieldname) : invalidField(kind, { key: 'chatOneFile' });
+      }
+      const read = await readUploadedFile(part, CHAT_MEDIA_RULES[kind].maxBytes);
+      // A form sends a field that was left empty as a file without name and content.
+      if (read.name !== '' || read.content.length > 0 || read.isCut) file = { ...read, kind };
+      continue;
+    }
+    if (part.valueTruncated || Buffer.byteLength(String(part.value)) > BODY_LIMIT_BYTES)
+      throw new HttpError(413, 'tooLarge');
+    const isEmptyFile = CHAT_MEDIA.some((kind) => kind === fieldname) && part.value === '';
+    if (!isEmptyFile) values.set(fieldname, String(part.value));
+  }
+  return { values: Object.fromEntries(values), file };
+}
+
+function refuseField(name: string): HttpError {
+  return invalidField(quoteInput(name), { key: 'unknownField' });
+}

@@ -1,0 +1,119 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { say } from '../app/messages/say.ts';
+import { readBody } from '../app/readBody.ts';
+import { findChat } from './chatRows.ts';
+import { refuseFlood } from './limitMessages.ts';
+import { listChats } from './listChats.ts';
+import { markRead } from './markRead.ts';
+import { openChat } from './openChat.ts';
+import { type ChatView, presentOneChat } from './presentChats.ts';
+import { readChatListQuery, readThreadQuery } from './readChatQuery.ts';
+import { readComplaint, readReadMark, readWantedChat } from './readChatBodies.ts';
+import { readMessageForm } from './readMessageForm.ts';
+import { readThread } from './readThread.ts';
+import { setComplaint } from './setComplaint.ts';
+import { storeMedia } from './storeMedia.ts';
+import { writeMessage } from './writeMessage.ts';
+
+interface WithId {
+  Params: { id: string };
+}
+
+/**
+ * Conversations with customers and providers (CHAT-05, CHAT-06), for whoever may open the page `chats`. Looking marks a
+ * conversation read, except while looking as a role.
+ */
+export function registerChats(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
+  app.get('/internal_chats', async (request) =>
+    listChats(context, readChatListQuery(request.query), staffOf(request).language),
+  );
+
+  app.post('/internal_chats', async (request, reply) => {
+    const caller = staffOf(request);
+    const wanted = readWantedChat(await readBody(request));
+    const { chat, isNew } = await store.transaction((db) =>
+      openChat(db, context, { ...wanted, actor: caller.account }),
+    );
+    return reply.code(isNew ? 201 : 200).send({ data: await presentOneChat(store.db, viewOf(context, caller), chat) });
+  });
+
+  app.get<WithId>('/internal_chats/:id', async (request) => {
+    const caller = staffOf(request);
+    const id = readId(request.params);
+    const query = readThreadQuery(request.query);
+    const isOpening = query.before === undefined && (query.page ?? 1) === 1 && !query.isPeek && !caller.isViewingAs;
+    if (isOpening) await markRead(context, id, { by: 'driver', reader: readerOf(caller) });
+    return readThread(store.db, viewOf(context, caller), id, query);
+  });
+
+  app.patch<WithId>('/internal_chats/:id', async (request) => {
+    const caller = staffOf(request);
+    const isComplaint = readComplaint(await readBody(request));
+    const chat = await setComplaint(context, readId(request.params), { isComplaint, actor: caller.account });
+    return {
+      data: await presentOneChat(store.db, viewOf(context, caller), chat),
+      message: say(caller.language, { key: 'updated' }),
+    };
+  });
+
+  app.post<WithId>('/internal_chats/:id/read', async (request) => {
+    const caller = staffOf(request);
+    const id = readId(request.params);
+    const messageId = readReadMark(await readBody(request));
+    await markRead(context, id, {
+      by: 'driver',
+      reader: readerOf(caller),
+      ...(messageId !== undefined && { messageId }),
+    });
+    const chat = await findChat(store.db, id);
+    if (chat === undefined) throw new HttpError(404, 'chatNotFound');
+    return { data: await presentOneChat(store.db, viewOf(context, caller), chat) };
+  });
+
+  app.post<WithId>('/internal_chats/:id/messages', async (request, reply) => {
+    const caller = staffOf(request);
+    const { account, language } = caller;
+    const chatId = readId(request.params);
+    if ((await findChat(store.db, chatId)) === undefined) throw new HttpError(404, 'chatNotFound');
+    if (request.isMultipart()) await refuseFlood(store.db, account.id, context.now());
+    const { text, file, clientId } = await readMessageForm(request);
+    const media = file && { [file.kind]: await storeMedia(context, { kind: file.kind, file, account }) };
+    const written = await store.transaction((db) =>
+      writeMessage(
+        db,
+        context,
+        { chatId, author: account, text, media: media ?? {}, ...(clientId !== undefined && { clientId }) },
+        viewOf(context, caller),
+      ),
+    );
+    return reply
+      .code(written.isNew ? 201 : 200)
+      .send({ data: written.message, message: say(language, { key: 'chatSent' }) });
+  });
+}
+
+function staffOf(request: FastifyRequest): Caller {
+  const caller = callerOf(request);
+  requireAccess(caller, { route: 'chats' });
+  return caller;
+}
+
+function viewOf({ catalogue, now }: AppContext, { language }: Caller): ChatView {
+  return { catalogue, language, now: now() };
+}
+
+function readerOf({ account }: Caller): { id: number; name: string } {
+  return { id: account.id, name: account.fullName };
+}
+
+function readId({ id }: WithId['Params']): number {
+  if (!isRecordId(id)) throw new HttpError(404, 'chatNotFound');
+  return Number(id);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Account } from '../access/Account.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { notePush } from '../realtime/notePush.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import { type ChatRow, lockChat } from './chatRows.ts';
+import { presentOneChat, pushedView } from './presentChats.ts';
+
+/**
+ * Marks a conversation as a complaint, or as none any more, and tells the dashboards.
+ *
+ * @throws HttpError 404 when there is no such conversation
+ */
+export async function setComplaint(
+  context: AppContext,
+  id: number,
+  { isComplaint, actor }: { isComplaint: boolean; actor: Account },
+): Promise<ChatRow> {
+  return context.store.transaction(async (db) => {
+    const chat = await lockChat(db, id);
+    if (chat === undefined) throw new HttpError(404, 'chatNotFound');
+    if (chat.is_complaint === isComplaint) return chat;
+    await sql`update lawha_chats set is_complaint = ${isComplaint} where id = ${id}`.execute(db);
+    const changed = { ...chat, is_complaint: isComplaint };
+    notePush(db, {
+      to: { page: 'chats' },
+      type: 'chat',
+      data: { action: 'update', chat: await presentOneChat(db, pushedView(context), changed) },
+    });
+    await writeAudit(db, {
+      actor,
+      action: 'update',
+      resource: 'chats',
+      recordId: id,
+      before: { is_complaint: chat.is_complaint },
+      after: { is_complaint: isComplaint },
+    });
+    return changed;
+  });
+}

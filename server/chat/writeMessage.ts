@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { ChatMessage } from '../../engine/chat/Chat.types.ts';
+import { CHAT_MEDIA } from '../../engine/chat/chatLimits.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { notePush } from '../realtime/notePush.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { Db } from '../store/Store.types.ts';
+import { type ChatRow, lockChat, MESSAGE_COLUMNS, type MessageRow } from './chatRows.ts';
+import { limitMessages } from './limitMessages.ts';
+import type { NewMessage } from './NewMessage.types.ts';
+import { type ChatView, presentMessage, presentOneChat, pushedView } from './presentChats.ts';
+
+/** A message that is stored, and whether it was before. */
+export interface WrittenMessage {
+  message: ChatMessage;
+  isNew: boolean;
+}
+
+/**
+ * Stores a message once, however often it is sent, and tells the dashboards. Staff who answer have read what came
+ * before. Call it in a transaction.
+ *
+ * @throws HttpError 404 without such a conversation, 429 from whoever writes too much at once
+ */
+export async function writeMessage(
+  db: Db,
+  context: Pick<AppContext, 'catalogue' | 'now'>,
+  message: NewMessage,
+  view: ChatView = pushedView(context),
+): Promise<WrittenMessage> {
+  const chat = await lockChat(db, message.chatId);
+  if (chat === undefined) throw new HttpError(404, 'chatNotFound');
+  const known = await findByClientId(db, message);
+  if (known !== undefined) {
+    const { sender } = await presentOneChat(db, view, chat);
+    return { message: presentMessage(known, { chat, client: sender }, view), isNew: false };
+  }
+  if (message.author !== null) await limitMessages(db, message.author.id, view.now);
+  const row = await insertMessage(db, message, chat, view);
+  const updated = await touchChat(db, chat, { row, isComplaint: message.isComplaint === true });
+  const pushed = pushedView(context);
+  const item = await presentOneChat(db, pushed, updated);
+  const parts = { chat: updated, client: item.sender };
+  notePush(db, {
+    to: { page: 'chats' },
+    type: 'chat',
+    data: { action: 'message', chat: item, message: presentMessage(row, parts, pushed) },
+  });
+  await writeAudit(db, {
+    actor: message.author,
+    action: 'create',
+    resource: 'chat_messages',
+    recordId: Number(row.id),
+    after: { chat_id: Number(chat.id), message_type: row.type },
+  });
+  return { message: presentMessage(row, parts, view), isNew: true };
+}
+
+/** The message that bears the name which its sender gave it. */
+async function findByClientId(db: Db, { chatId, clientId }: NewMessage): Promise<MessageRow | undefined> {
+  if (clientId === undefined) return undefined;
+  const { rows } = await sql<MessageRow>`select ${MESSAGE_COLUMNS} from lawha_chat_messages
+    where chat_id = ${chatId} and client_id = ${clientId}`.execute(db);
+  return rows[0];
+}
+
+async function insertMessage(db: Db, message: NewMessage, chat: ChatRow, { now }: ChatView): Promise<MessageRow> {
+  const { author, text, media, offer, clientId } = message;
+  const sender =
+    author === null
+      ? { id: Number(chat.person_id), type: chat.resource, name: chat.person_name, image: null }
+      : { id: author.id, type: author.userType, name: author.fullName, image: author.image };
+  // The clocks of two servers differ: a message never seems older than the one before it.
+  const { rows } = await sql<MessageRow>`
+    insert into lawha_chat_messages (chat_id, position, sender_id, sender_type, sender_name, sender_image, type, message,
+      image, video, audio_src, descreption, amount, client_id, created_at)
+    values (${chat.id}, ${author === null ? 'client' : 'driver'}, ${sender.id}, ${sender.type}, ${sender.name},
+      ${sender.image}, ${typeOf(message)}, ${text}, ${media.image ?? null}, ${media.video ?? null},
+      ${media.audio ?? null}, ${offer?.descreption ?? null}, ${offer?.amount ?? null}, ${clientId ?? null},
+      greatest(${now.toISOString()}::timestamptz, ${chat.last_message_at}::timestamptz))
+    returning ${MESSAGE_COLUMNS}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a message was not stored');
+  return row;
+}
+
+/** What kind of content a message has. */
+function typeOf({ media, offer }: NewMessage): string {
+  if (offer !== undefined) return 'offer';
+  return CHAT_MEDIA.find((kind) => media[kind] !== undefined) ?? 'text';
+}
+
+async function touchChat(
+  db: Db,
+  { id }: ChatRow,
+  { row, isComplaint }: { row: MessageRow; isComplaint: boolean },
+): Promise<ChatRow> {
+  const isClient = row.position === 'client';
+  const { rows } = await sql<ChatRow>`update lawha_chats set
+      last_message_id = ${row.id}, last_message_at = ${row.created_at}::timestamptz,
+      driver_read_id = case when ${isClient} then driver_read_id else ${row.id}::bigint end,
+      client_read_id = case when ${isClient} then ${row.id}::bigint else client_read_id end,
+      unread_count = case when ${isClient} then unread_count + 1 else 0 end,
+      is_complaint = is_complaint or ${isComplaint}
+    where id = ${id} returning *`.execute(db);
+  const [chat] = rows;
+  if (chat === undefined) throw new Error('a conversation went away while it was held');
+  return chat;
+}
