@@ -7,6 +7,8 @@ export interface ToastOptions {
   description?: string;
   /** Milliseconds. Default: `TOAST_MS` (ERR-16). */
   duration?: number;
+  /** A button below the text; pressing it closes the toast. */
+  action?: { label: string; onAct: () => void };
 }
 
 /** A question that blocks until it is answered. */

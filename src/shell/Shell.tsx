@@ -4,6 +4,7 @@ import { ReadOnlyProvider } from '../../engine/access/ReadOnlyContext.tsx';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import { manifest, navigation } from 'virtual:lawha/manifest';
+import { AlertsSlot } from '../realtime/alerts/AlertsSlot.tsx';
 import { RealtimeHost } from '../realtime/RealtimeHost.tsx';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
@@ -40,6 +41,7 @@ export default function Shell({ match }: { match: ShellMatch }): ReactNode {
               <MenuProvider>
                 <AccessDialogs>
                   <ShellFrame match={match} />
+                  <AlertsSlot />
                 </AccessDialogs>
               </MenuProvider>
             </ReadOnlyProvider>

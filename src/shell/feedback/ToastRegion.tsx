@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
 import { TOAST_MS } from '../../../engine/constants.ts';
@@ -67,7 +67,7 @@ interface ToastCardProps {
 
 function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): ReactNode {
   const { t } = useText();
-  const { kind, title, description, duration = TOAST_MS } = options;
+  const { kind, title, description, action, duration = TOAST_MS } = options;
   const { icon, tone } = LOOKS[kind];
 
   useEffect(() => {
@@ -115,6 +115,19 @@ function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): ReactNode 
           <Box textStyle="caption" color="fg.2" whiteSpace="pre-line" overflowWrap="anywhere" dir="auto">
             {description}
           </Box>
+        )}
+        {action !== undefined && (
+          <Button
+            size="sm"
+            variant="outline"
+            mt="2"
+            onClick={() => {
+              onDismiss();
+              action.onAct();
+            }}
+          >
+            {action.label}
+          </Button>
         )}
       </Box>
       <IconButton size="sm" variant="ghost" mt="-0.5" me="-1" aria-label={t('common.close')} onClick={onDismiss}>

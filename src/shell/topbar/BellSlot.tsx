@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { logError } from '../../../engine/actions/logError.ts';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
+import { useLatePart } from '../../app/useLatePart.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
-import type { BellProps } from '../notifications/Bell.tsx';
 import { BellButton } from './BellButton.tsx';
 
 /** Milliseconds after which the bell asks for notifications: the first screen comes first. */
 const START_MS = 1000;
+
+const loadBell = async () => (await withLaterTexts(() => import('../notifications/Bell.tsx'))).Bell;
 
 /**
  * Draws the bell of the top bar (SHELL-07): a plain button until its chunk is there, which opens as soon as it can when it
@@ -14,20 +15,12 @@ const START_MS = 1000;
  */
 export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
   const { t } = useText();
-  const [Bell, setBell] = useState<ComponentType<BellProps>>();
+  const [Bell, fetchBell] = useLatePart(loadBell);
   const [isPressed, setPressed] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      const { Bell: loaded } = await withLaterTexts(() => import('../notifications/Bell.tsx'));
-      setBell(() => loaded);
-    } catch (error) {
-      logError('No bell', error);
-    }
-  }, []);
   useEffect(() => {
-    const timer = setTimeout(() => void load(), START_MS);
+    const timer = setTimeout(fetchBell, START_MS);
     return () => clearTimeout(timer);
-  }, [load]);
+  }, [fetchBell]);
   if (Bell) return <Bell isSmall={isSmall} isOpenAtFirst={isPressed} />;
   return (
     <BellButton
@@ -35,7 +28,7 @@ export function BellSlot({ isSmall }: { isSmall: boolean }): ReactNode {
       aria-label={t('shell.notifications')}
       onClick={() => {
         setPressed(true);
-        void load();
+        fetchBell();
       }}
     />
   );

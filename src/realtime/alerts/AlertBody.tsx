@@ -1,0 +1,31 @@
+import { Box, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { UserText } from '../../../engine/text/UserText.tsx';
+
+/** Draws what a warning is about: the words of people, with a sign beside them that it is one. */
+export function AlertBody({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <Flex gap="3.5" align="flex-start">
+      <Flex
+        align="center"
+        justify="center"
+        flexShrink="0"
+        boxSize="11"
+        borderRadius="full"
+        bg="tone.warning.bg"
+        color="tone.warning.fg"
+      >
+        <Icon id="triangle-alert" size={22} />
+      </Flex>
+      <Box flex="1" minW="0" overflowWrap="anywhere">
+        <Box color="fg" fontWeight="600">
+          <UserText block>{title}</UserText>
+        </Box>
+        <Box whiteSpace="pre-line" maxH="40dvh" overflowY="auto">
+          <UserText block>{text}</UserText>
+        </Box>
+      </Box>
+    </Flex>
+  );
+}

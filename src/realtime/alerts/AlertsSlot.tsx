@@ -1,0 +1,16 @@
+import { useEffect, type ReactNode } from 'react';
+import { useRealtime } from '../../../engine/realtime/RealtimeContext.tsx';
+import { useLatePart } from '../../app/useLatePart.ts';
+import { withLaterTexts } from '../../locales/laterTexts.ts';
+
+const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'))).Alerts;
+
+/** Alerts of what is pushed, once there are live updates (RT-02, RT-03); they come in a chunk of their own. */
+export function AlertsSlot(): ReactNode {
+  const isLive = useRealtime() !== undefined;
+  const [Alerts, fetchAlerts] = useLatePart(loadAlerts);
+  useEffect(() => {
+    if (isLive) fetchAlerts();
+  }, [isLive, fetchAlerts]);
+  return Alerts && isLive ? <Alerts /> : null;
+}

@@ -1,0 +1,41 @@
+/** Milliseconds that a tab which nobody sees leaves to one that is seen. */
+const YIELD_MS = 400;
+
+/** Milliseconds for which an alert stays claimed: longer than any tab takes to hear of it. */
+const HOLD_MS = 60_000;
+
+/** Where browsers without locks keep the last claim. */
+const CLAIM_KEY = 'dashboard.alerts.claim';
+
+/**
+ * Whether this tab is the one, of all that hear of the same event, that sounds and shows it on the desktop. A tab that is
+ * seen comes first, so that the desktop tells nothing while the dashboard is in sight. Pages that are not loaded over
+ * https have no locks; there a note in the storage serves, which two tabs could write in the very same moment.
+ *
+ * @param seq the event's place in the one sequence of all changes
+ */
+export async function claimAlert(seq: number): Promise<boolean> {
+  if (document.hidden) await wait(YIELD_MS);
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- absent outside secure contexts, whatever the type says
+  if (navigator.locks === undefined) return claimInStorage(seq);
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(`lawha-alert-${seq}`, { ifAvailable: true }, async (lock) => {
+        resolve(lock !== null);
+        if (lock !== null) await wait(HOLD_MS);
+      })
+      .catch(reject);
+  });
+}
+
+function claimInStorage(seq: number): boolean {
+  const [last = 0, at = 0] = (localStorage.getItem(CLAIM_KEY) ?? '').split(' ').map(Number);
+  // A claim that is old was of another count: that of a server that was set up anew.
+  if (last >= seq && Date.now() - at < HOLD_MS) return false;
+  localStorage.setItem(CLAIM_KEY, `${seq} ${Date.now()}`);
+  return true;
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

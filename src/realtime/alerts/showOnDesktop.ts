@@ -1,0 +1,30 @@
+import { logError } from '../../../engine/actions/logError.ts';
+import { BASE_PATH } from '../../../engine/routing/paths.ts';
+import { directionOf, type Language } from '../../../engine/text/language.ts';
+
+export interface DesktopAlert {
+  title: string;
+  body: string;
+  /** A later one with the same tag takes its place. */
+  tag: string;
+  language: Language;
+  /** The person pressed it; the tab has the focus again. */
+  onOpen: () => void;
+}
+
+/** Shows an alert on the desktop, where the person has allowed it before; this never asks. */
+export function showOnDesktop({ title, body, tag, language, onOpen }: DesktopAlert): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const options = { body, tag, lang: language, dir: directionOf(language), icon: `${BASE_PATH}/favicon.svg` };
+  try {
+    const shown = new Notification(title, options);
+    shown.addEventListener('click', () => {
+      window.focus();
+      shown.close();
+      onOpen();
+    });
+  } catch (error) {
+    // Browsers of telephones have the interface and refuse to make one.
+    logError('The desktop shows no alerts', error);
+  }
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import { logError } from '../../../engine/actions/logError.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { useSessionUser } from '../../auth/SessionContext.tsx';
+import { readAlertSettings } from '../../shell/notifications/alertSettings.ts';
+import { claimAlert } from './claimAlert.ts';
+import { playSound, type AlertSound } from './playSound.ts';
+import { showOnDesktop, type DesktopAlert } from './showOnDesktop.ts';
+
+/** What only one tab of the browser tells. */
+export interface Alarm {
+  /** Place of the last event that it tells of. */
+  seq: number;
+  /** Default: silent. */
+  sound?: AlertSound;
+  /** Shown while no tab of the dashboard is seen. */
+  desktop: readonly Omit<DesktopAlert, 'language'>[];
+}
+
+/** Sounds, and shows on the desktop, as the person has chosen; of several tabs one does it. */
+export function useAlarm(): (alarm: Alarm) => void {
+  const { id } = useSessionUser();
+  const { language } = useText();
+  return useCallback(
+    (alarm) => {
+      const tell = async ({ seq, sound, desktop }: Alarm): Promise<void> => {
+        if (!(await claimAlert(seq))) return;
+        const settings = readAlertSettings(id);
+        if (settings.desktop && document.hidden) for (const alert of desktop) showOnDesktop({ ...alert, language });
+        if (settings.sound && sound !== undefined) await playSound(sound);
+      };
+      tell(alarm).catch((error: unknown) => logError('No alarm', error));
+    },
+    [id, language],
+  );
+}

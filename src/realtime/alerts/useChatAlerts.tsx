@@ -1,0 +1,97 @@
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import type { ChatMessage, PushedChat } from '../../../engine/chat/Chat.types.ts';
+import { CHAT_TOAST_MS } from '../../../engine/constants.ts';
+import { usePushes } from '../../../engine/realtime/usePushes.ts';
+import { isolate } from '../../../engine/text/bidi.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { AlertBody } from './AlertBody.tsx';
+import { useAlarm } from './useAlarm.ts';
+
+type ArrivedMessage = Extract<PushedChat, { action: 'message' }>;
+
+/** Words for messages that are no text, by their type. */
+const WORDS: Readonly<Record<string, string>> = {
+  image: 'alerts.picture',
+  video: 'alerts.video',
+  audio: 'alerts.audio',
+  offer: 'alerts.offer',
+};
+
+/**
+ * Tells of messages of customers and providers: a complaint sounds and opens a dialog that leads to the conversation, any
+ * other message is a toast for 15 seconds (RT-03). Whoever has the conversation before him is told nothing more (RT-06);
+ * what staff writes is nobody's alert.
+ */
+export function useChatAlerts(): void {
+  const { t } = useText();
+  const { toast, confirm } = useFeedback();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const sound = useAlarm();
+  // One question for each conversation at a time, however much its customer writes meanwhile.
+  const asked = useRef(new Set<number>());
+
+  const wordsOf = ({ message, message_type: type, descreption }: ChatMessage): string => {
+    const text = [message, descreption ?? ''].find((words) => words.trim() !== '');
+    if (text !== undefined) return text;
+    const word = Object.hasOwn(WORDS, type) ? WORDS[type] : undefined;
+    return t(word ?? 'alerts.message');
+  };
+  const open = (chatId: number): void => void navigate(`/chats/${chatId}`);
+
+  const warn = async ({ chat, message }: ArrivedMessage): Promise<void> => {
+    if (asked.current.has(chat.id)) return;
+    asked.current.add(chat.id);
+    try {
+      const isWanted = await confirm({
+        title: t('alerts.complaint'),
+        body: <AlertBody title={chat.sender.name} text={wordsOf(message)} />,
+        confirmLabel: t('alerts.toChats'),
+        cancelLabel: t('alerts.later'),
+      });
+      if (isWanted) open(chat.id);
+    } finally {
+      asked.current.delete(chat.id);
+    }
+  };
+
+  usePushes('chat', ({ events }) => {
+    const arrived = events.flatMap(({ data, seq }) =>
+      data.action === 'message' && data.message.message_position === 'client' ? [{ data, seq }] : [],
+    );
+    const last = arrived.at(-1);
+    if (last === undefined) return;
+    // Of each conversation the last message, in the order in which they came.
+    const newest = [...new Map(arrived.map(({ data }) => [data.chat.id, data])).values()];
+    for (const data of newest) {
+      if (pathname === `/chats/${data.chat.id}`) continue;
+      if (isComplaint(data)) void warn(data);
+      else
+        toast({
+          kind: 'info',
+          title: t('alerts.messageFrom', { name: isolate(data.chat.sender.name) }),
+          description: wordsOf(data.message),
+          duration: CHAT_TOAST_MS,
+          action: { label: t('alerts.toChats'), onAct: () => open(data.chat.id) },
+        });
+    }
+    sound({
+      seq: last.seq,
+      ...(newest.some(isComplaint) && { sound: 'alert' }),
+      desktop: newest.map((data) => ({
+        title: t(isComplaint(data) ? 'alerts.complaintFrom' : 'alerts.messageFrom', {
+          name: isolate(data.chat.sender.name),
+        }),
+        body: wordsOf(data.message),
+        tag: `lawha-chat-${data.chat.id}`,
+        onOpen: () => open(data.chat.id),
+      })),
+    });
+  });
+}
+
+function isComplaint({ chat, message }: ArrivedMessage): boolean {
+  return chat.is_complaint || message.message_type === 'complaint';
+}

@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom';
+import { useCanAccess } from '../../../engine/access/AccessContext.tsx';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
+import { usePushes } from '../../../engine/realtime/usePushes.ts';
+import { pathsOf } from '../../../engine/routing/paths.ts';
+import { isolate } from '../../../engine/text/bidi.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { notificationText } from '../../shell/notifications/feed.ts';
+import { useOpenNotification } from '../../shell/notifications/useOpenNotification.ts';
+import { AlertBody } from './AlertBody.tsx';
+import { useAlarm } from './useAlarm.ts';
+
+/** The type that is a warning (RT-02). */
+const WARNING = 'unusual_behaviour';
+
+/** Most toasts at once; more than that are one, which says how many there are. */
+const MOST_TOASTS = 3;
+
+/**
+ * Tells of notifications (RT-02): unusual behaviour by a dialog, which waits for the one before it, everything else by a
+ * sound and a toast. What has been read elsewhere meanwhile is told no more.
+ */
+export function useNotificationAlerts(): void {
+  const { t, language } = useText();
+  const { toast, confirm } = useFeedback();
+  const navigate = useNavigate();
+  const mayList = useCanAccess({ route: 'notifications/show-all' });
+  const open = useOpenNotification();
+  const sound = useAlarm();
+
+  const warn = async (notification: PushedNotification): Promise<void> => {
+    const { title, body } = notificationText(notification, language);
+    const isWanted = await confirm({
+      title: t('alerts.unusual'),
+      body: <AlertBody title={title} text={body} />,
+      confirmLabel: t('alerts.open'),
+      cancelLabel: t('alerts.later'),
+    });
+    if (isWanted) await open(notification);
+  };
+
+  const say = (notification: PushedNotification): void => {
+    const { title, body } = notificationText(notification, language);
+    toast({
+      kind: 'info',
+      title: isolate(title),
+      ...(body !== '' && { description: body }),
+      action: { label: t('alerts.open'), onAct: () => void open(notification) },
+    });
+  };
+
+  usePushes('notification', ({ events }) => {
+    const fresh = events.filter(({ data }) => data.read_at === null);
+    const last = fresh.at(-1);
+    if (last === undefined) return;
+    const notifications = fresh.map(({ data }) => data);
+    const others = notifications.filter(({ notify_type: type }) => type !== WARNING);
+    const warnings = notifications.filter(({ notify_type: type }) => type === WARNING);
+    for (const notification of warnings) void warn(notification);
+    if (others.length <= MOST_TOASTS) for (const notification of others) say(notification);
+    else {
+      const toAll = { label: t('alerts.showAll'), onAct: () => void navigate(pathsOf('notifications').list) };
+      toast({ kind: 'info', title: t('alerts.new', { count: others.length }), ...(mayList && { action: toAll }) });
+    }
+    sound({
+      seq: last.seq,
+      sound: warnings.length > 0 ? 'alert' : 'notify',
+      desktop: notifications.slice(-MOST_TOASTS).map((notification) => ({
+        ...notificationText(notification, language),
+        tag: `lawha-notification-${notification.notify_id}`,
+        onOpen: () => void open(notification),
+      })),
+    });
+  });
+}
