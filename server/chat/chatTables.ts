@@ -10,7 +10,8 @@ const SEARCH_INDEX = `lawha_chat_messages_search_${FOLD_VERSION}`;
 /**
  * Conversations and their messages. A person has one conversation; one read mark counts for all of staff, the other for
  * the customer. Messages of a conversation are numbered in the order of their commits: whoever writes one holds the row
- * of its conversation.
+ * of its conversation. There `created_at` never goes back, though the clocks of two nodes differ; `sent_at` is the clock
+ * of the node that wrote.
  */
 export const CHAT_TABLES: readonly string[] = [
   `create table if not exists lawha_chats (
@@ -46,10 +47,11 @@ export const CHAT_TABLES: readonly string[] = [
     descreption text,
     amount numeric(14,2),
     client_id text,
-    created_at timestamptz not null)`,
+    created_at timestamptz not null,
+    sent_at timestamptz not null)`,
   `create unique index if not exists lawha_chat_messages_client on lawha_chat_messages (chat_id, client_id) where client_id is not null`,
   `create index if not exists lawha_chat_messages_newest on lawha_chat_messages (chat_id, id desc)`,
-  `create index if not exists lawha_chat_messages_sender on lawha_chat_messages (sender_id, created_at) where position = 'driver'`,
+  `create index if not exists lawha_chat_messages_sender on lawha_chat_messages (sender_id, sent_at) where position = 'driver'`,
   `do $drop$ declare old text; begin
     for old in select indexname from pg_indexes where schemaname = current_schema()
       and indexname like 'lawha\\_chat\\_messages\\_search\\_%' and indexname <> '${SEARCH_INDEX}'

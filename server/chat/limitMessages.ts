@@ -17,13 +17,17 @@ export async function limitMessages(db: Db, accountId: number, now: Date): Promi
 /** The same question before anything is read, such as a large file that would be refused in the end. */
 export async function refuseFlood(db: Db, accountId: number, now: Date): Promise<void> {
   const { messages, spanSeconds } = CHAT_LIMITS;
-  const since = new Date(now.getTime() - spanSeconds * 1000).toISOString();
-  const { rows } = await sql<{ at: string }>`select created_at as at from lawha_chat_messages
-    where position = 'driver' and sender_id = ${accountId} and created_at > ${since}::timestamptz
-    order by created_at desc offset ${messages - 1} limit 1`.execute(db);
+  const spanMs = spanSeconds * 1000;
+  const since = new Date(now.getTime() - spanMs).toISOString();
+  // What a node wrote whose clock is far ahead must not keep anybody from writing until then.
+  const until = new Date(now.getTime() + spanMs).toISOString();
+  const { rows } = await sql<{ at: string }>`select sent_at as at from lawha_chat_messages
+    where position = 'driver' and sender_id = ${accountId}
+      and sent_at > ${since}::timestamptz and sent_at < ${until}::timestamptz
+    order by sent_at desc offset ${messages - 1} limit 1`.execute(db);
   const [oldest] = rows;
   if (oldest === undefined) return;
-  const left = new Date(oldest.at).getTime() + spanSeconds * 1000 - now.getTime();
+  const left = new Date(oldest.at).getTime() + spanMs - now.getTime();
   const seconds = Math.min(Math.max(Math.ceil(left / 1000), 1), spanSeconds);
   throw new HttpError(
     429,

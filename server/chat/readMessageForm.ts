@@ -52,7 +52,7 @@ interface Multipart {
 async function readMultipart(request: FastifyRequest): Promise<Multipart> {
   const values = new Map<string, unknown>();
   let file: MessageForm['file'];
-  for await (const part of readParts(request)) {
+  for await (const part of readParts(request, { limits: { files: CHAT_MEDIA.length + 1 } })) {
     const { fieldname } = part;
     if (part.type === 'file') {
       const kind = CHAT_MEDIA.find((known) => known === fieldname);

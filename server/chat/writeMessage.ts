@@ -74,11 +74,12 @@ async function insertMessage(db: Db, message: NewMessage, chat: ChatRow, { now }
   // The clocks of two servers differ: a message never seems older than the one before it.
   const { rows } = await sql<MessageRow>`
     insert into lawha_chat_messages (chat_id, position, sender_id, sender_type, sender_name, sender_image, type, message,
-      image, video, audio_src, descreption, amount, client_id, created_at)
+      image, video, audio_src, descreption, amount, client_id, created_at,
+      sent_at)
     values (${chat.id}, ${author === null ? 'client' : 'driver'}, ${sender.id}, ${sender.type}, ${sender.name},
       ${sender.image}, ${typeOf(message)}, ${text}, ${media.image ?? null}, ${media.video ?? null},
       ${media.audio ?? null}, ${offer?.descreption ?? null}, ${offer?.amount ?? null}, ${clientId ?? null},
-      greatest(${now.toISOString()}::timestamptz, ${chat.last_message_at}::timestamptz))
+      greatest(${now.toISOString()}::timestamptz, ${chat.last_message_at}::timestamptz), ${now.toISOString()})
     returning ${MESSAGE_COLUMNS}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('a message was not stored');

@@ -31,7 +31,8 @@ export async function readUploadedFile({ filename, file }: MultipartFile, mostBy
     throw malformedUnlessKnown(error);
   }
   if (file.truncated) throw new HttpError(413, 'tooLarge');
-  return { name: filename, content: Buffer.concat(chunks), isCut: size > mostBytes };
+  // Some senders leave the name out; the types of the parser do not know that.
+  return { name: (filename as string | undefined) ?? '', content: Buffer.concat(chunks), isCut: size > mostBytes };
 }
 
 /** A file's name as it is kept: one line, no path, no characters that turn it round and let it seem another. */

@@ -23,6 +23,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
 };
 
+const NO_RIGHTS = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
 /**
  * Pictures, recordings and videos: flags, demo content and uploads, whole or in part. Opened on their own they are
  * documents without rights, so that nothing in them can run; a key never gets another content, so browsers keep them.
@@ -33,10 +35,11 @@ export function registerMedia(app: FastifyInstance, context: AppContext): void {
     const size = media && (await sizeOf(context, media));
     if (media === undefined || size === undefined) throw new HttpError(404, 'notFound');
     const span = parseByteRange(request.headers.range, size);
+    const type = TYPES[extname(media.kind === 'file' ? media.path : media.key)] ?? 'application/octet-stream';
     reply.headers({
-      'content-type': TYPES[extname(media.kind === 'file' ? media.path : media.key)] ?? 'application/octet-stream',
+      'content-type': type,
       // A browser that is shown a video on its own puts it into a page, which must be allowed to play it.
-      'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'",
+      'content-security-policy': type.startsWith('image/') ? NO_RIGHTS : `${NO_RIGHTS}; media-src 'self'`,
       'cache-control': media.kind === 'upload' ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
