@@ -17,6 +17,8 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   admin_side_bar: ['GET'],
   statistics: ['GET'],
   attachments: ['POST'],
+  send_types: ['GET'],
+  outbox: ['GET'],
   autocomplete: ['POST'],
   geocode: ['GET'],
   map_config: ['GET'],

@@ -115,6 +115,7 @@ export function controlsOf(resource: ResolvedResource): Control[] {
     show: resource.rowActions.includes('show') || has('show'),
     edit: has('edit'),
     delete: resource.rowActions.includes('delete'),
+    reply: resource.replies !== undefined,
     delete_all: resource.bulkActions.includes('delete'),
     toggle: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle'),
     status:

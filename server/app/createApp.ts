@@ -11,7 +11,9 @@ import { registerChats } from '../chat/registerChats.ts';
 import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
 import type { GeocodeService } from '../geocode/Geocoder.types.ts';
+import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
+import { registerReplies } from '../replies/registerReplies.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
@@ -88,6 +90,8 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     registerUploads(signedIn, context);
     registerChats(signedIn, context);
     registerGeocode(signedIn, context, geocoder);
+    registerReplies(signedIn);
+    registerOutbox(signedIn, context);
     registerResources(signedIn, context);
   });
 }

@@ -4,6 +4,7 @@ import { startRealtime } from '../realtime/startRealtime.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
 import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
+import { tellDelivery } from '../replies/tellDelivery.ts';
 import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
@@ -54,7 +55,13 @@ export async function startServer(
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(context, app.server);
     const stopTimers = startTimers(context, app.log);
-    const stopOutbox = startOutbox({ store, now, log: app.log, channels: createChannels(config) });
+    const stopOutbox = startOutbox({
+      store,
+      now,
+      log: app.log,
+      channels: createChannels(config),
+      onSettled: (db, message) => tellDelivery(context, db, message),
+    });
     if (!config.demo && config.mail === undefined) {
       app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
     }

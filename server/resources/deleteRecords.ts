@@ -11,6 +11,7 @@ import { HttpError, invalidField } from '../app/HttpError.ts';
 import { removeBehaviours } from '../behaviours/runBehaviours.ts';
 import type { Body } from '../app/readBody.ts';
 import { noteChange } from '../realtime/noteChange.ts';
+import { forgetReplies } from '../replies/readReplies.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import { forgetStates, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
@@ -38,6 +39,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         await removeBehaviours(db, { app, entry, action: 'delete', id, before, record: before });
         await refuseReferenced(db, context, before);
         await forgetStates(db, resource, id);
+        await forgetReplies(db, resource, id);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
         await afterWrite(db, resource, { id });
         noteChange(db, { resource: resource.name, id, action: 'delete', caller });

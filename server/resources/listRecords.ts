@@ -3,6 +3,7 @@ import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import { embedReplies } from '../replies/readReplies.ts';
 import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
 import type { Db } from '../store/Store.types.ts';
 import { countRecords, type Total, TOTAL_CAP } from './countRecords.ts';
@@ -49,8 +50,10 @@ export async function listRecords(
     readStatistics(db, resource, now()).then((read) => presentStatistics(db, read, context)),
   ]);
   const { total, isCapped, records, pointed } = page;
+  const data = await presentRecords(db, records, { catalogue, resource, language, pointed });
+  await embedReplies(db, resource, data);
   return {
-    data: await presentRecords(db, records, { catalogue, resource, language, pointed }),
+    data,
     meta: {
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.perPage)),

@@ -13,7 +13,10 @@ export type ResourceCall =
   | { kind: 'override'; entry: CatalogueEntry; id: number }
   | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle }
   /** `PATCH T/{id}/update-status` and `GET T/{id}/state_changes` of a group with states. */
-  | { kind: 'move' | 'state-changes'; entry: CatalogueEntry; id: number };
+  | { kind: 'move' | 'state-changes'; entry: CatalogueEntry; id: number }
+  /** `POST T/{id}/reply` and `POST T/{id}/replies/{replyId}/retry` of a group that is answered (CONTACT-05). */
+  | { kind: 'reply'; entry: CatalogueEntry; id: number }
+  | { kind: 'retry-reply'; entry: CatalogueEntry; id: number; replyId: number };
 
 /** The call, or why there is none: the group, the record or the way of asking. */
 export type CallMatch =
@@ -42,7 +45,7 @@ function matchMethod(catalogue: Catalogue, method: string, path: string): CallMa
     return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
   const entry = catalogue.entries.get(head);
   if (entry === undefined) return matchOther(head, second);
-  if (rest.length > 0) return { kind: 'not-found' };
+  if (rest.length > 0) return matchRetry(entry, method, [second, third, ...rest]);
   if (second === undefined) return matchGroup(entry, method);
   if (second === 'deleteAll' && third === undefined) {
     const allowed = entry.resource.bulkActions.includes('delete');
@@ -87,6 +90,7 @@ function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMat
   const edits = hasScreen(entry, 'edit');
   const deletes = entry.resource.rowActions.includes('delete');
   const decides = isDecidedById(entry);
+  const answers = entry.resource.replies !== undefined;
   switch (method) {
     case 'GET':
       return { kind: 'read', entry, id };
@@ -97,7 +101,7 @@ function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMat
       if (edits) return { kind: 'merge', entry, id };
       break;
     case 'POST':
-      if (edits || deletes || decides) return { kind: 'override', entry, id };
+      if (edits || deletes || decides || answers) return { kind: 'override', entry, id };
       break;
     case 'DELETE':
       if (deletes) return { kind: 'delete', entry, id };
@@ -107,10 +111,21 @@ function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMat
     allow: [
       'GET',
       ...(edits ? ['PUT', 'PATCH'] : []),
-      ...(edits || decides ? ['POST'] : []),
+      ...(edits || decides || answers ? ['POST'] : []),
       ...(deletes ? ['DELETE'] : []),
     ],
   };
+}
+
+/** `{resource}/{id}/replies/{replyId}/retry`, the only call with so many parts. */
+function matchRetry(entry: CatalogueEntry, method: string, parts: readonly (string | undefined)[]): CallMatch {
+  const [id = '', list, replyId = '', action, ...rest] = parts;
+  const isRetry =
+    list === 'replies' && action === 'retry' && rest.length === 0 && isRecordId(id) && isRecordId(replyId);
+  if (entry.resource.replies === undefined || !isRetry) return { kind: 'not-found' };
+  return method === 'POST'
+    ? { kind: 'retry-reply', entry, id: Number(id), replyId: Number(replyId) }
+    : { kind: 'method-not-allowed', allow: ['POST'] };
 }
 
 /** Whether a group has a screen of that kind. */
@@ -139,6 +154,8 @@ function matchToggle(
   entry: CatalogueEntry,
   { method, id, action }: { method: string; id: number; action: string },
 ): CallMatch {
+  if (entry.resource.replies && action === 'reply')
+    return method === 'POST' ? { kind: 'reply', entry, id } : { kind: 'method-not-allowed', allow: ['POST'] };
   const ofStates = entry.resource.states && STATE_CALLS.find((call) => call.action === action);
   if (ofStates)
     return ofStates.method === method

@@ -8,6 +8,7 @@ import type { Language } from '../../engine/text/language.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
+import { embedReplies } from '../replies/readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -53,8 +54,10 @@ export async function presentRecord(
   record: RecordValue,
 ): Promise<RecordValue> {
   const { catalogue } = app;
-  const [data] = await presentRecords(db, [record], { catalogue, resource: entry.resource, language: caller.language });
-  return data ?? record;
+  const { resource } = entry;
+  const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language });
+  await embedReplies(db, resource, answers);
+  return answers[0] ?? record;
 }
 
 function flatten({ fields }: ResolvedResource, record: RecordValue, language: Language): RecordValue {

@@ -14,7 +14,7 @@ import { presentRecords } from './presentRecords.ts';
 
 const ENTRIES_PER_CALL = 20;
 /** What happened to a record itself; signing in and refusals are the audit list's. */
-const OF_RECORDS = ['create', 'update', 'toggle', 'status', 'delete'];
+const OF_RECORDS = ['create', 'update', 'toggle', 'status', 'reply', 'delete'];
 
 interface AuditRow {
   id: string;

@@ -23,6 +23,8 @@ import { presentRecord } from './presentRecords.ts';
 import { readRecord } from './readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
+import { retryReply } from '../replies/retryReply.ts';
+import { sendReply } from '../replies/sendReply.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
@@ -58,7 +60,11 @@ interface Exchange {
 }
 
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
-async function answer(context: WriteContext, call: ResourceCall, { request, reply }: Exchange): Promise<unknown> {
+async function answer(
+  context: WriteContext,
+  call: ResourceCall,
+  { request, reply: response }: Exchange,
+): Promise<unknown> {
   const { app, entry, caller } = context;
   const query = isObject(request.query) ? request.query : {};
   if (isSuperAdminsAlone(entry, call)) requireSuperAdmin(caller);
@@ -77,7 +83,7 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
       requireAccess(caller, { route: routeOf(entry, 'show') }, { route: routeOf(entry, 'edit') });
       return { data: await read(context, call.id) };
     case 'create':
-      return create(context, await readBody(request), reply);
+      return create(context, await readBody(request), response);
     case 'replace':
     case 'merge':
       requireAccess(caller, { route: routeOf(entry, 'edit') });
@@ -95,6 +101,12 @@ async function answer(context: WriteContext, call: ResourceCall, { request, repl
       return answerMove(context, { id: call.id, body: await readBody(request), ...versionOf(request) });
     case 'state-changes':
       return answerStateChanges(context, call.id);
+    case 'reply':
+      return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
+    case 'retry-reply': {
+      const data = await retryReply(context, call);
+      return { data, message: say(caller.language, { key: 'done' }) };
+    }
     case 'delete':
       return remove(context, { ids: [call.id], control: 'delete' });
     case 'delete-all':
@@ -162,6 +174,8 @@ async function override(
 ): Promise<unknown> {
   if (!Object.hasOwn(body.values, '_method') && isDecidedById(context.entry)) return decide(context, { id, body });
   const method = String(body.values['_method']).toUpperCase();
+  if (method === 'PUT' && isSentReply(context.entry, body))
+    return reply(context, { id, body, channelKey: 'send_type' });
   const edits = hasScreen(context.entry, 'edit') && (method === 'PUT' || method === 'PATCH');
   if (edits) {
     requireAccess(context.caller, { route: routeOf(context.entry, 'edit') });
@@ -171,6 +185,16 @@ async function override(
     return remove(context, { ids: [id], control: 'delete' });
   }
   throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET, PUT, PATCH, DELETE' } });
+}
+
+/** Whether `POST T/{id}` with `_method=PUT` answers the record: what else it would do is not there, or is not meant. */
+function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
+  if (entry.resource.replies === undefined) return false;
+  return !hasScreen(entry, 'edit') || Object.hasOwn(values, 'reply') || Object.hasOwn(values, 'send_type');
+}
+
+async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1]): Promise<unknown> {
+  return { data: await sendReply(context, call), message: say(context.caller.language, { key: 'sent' }) };
 }
 
 async function remove(context: WriteContext, { ids, control }: { ids: number[]; control: Control }): Promise<unknown> {

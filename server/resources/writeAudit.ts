@@ -8,6 +8,7 @@ export type AuditAction =
   | 'update'
   | 'toggle'
   | 'status'
+  | 'reply'
   | 'delete'
   | 'upload'
   | 'login'

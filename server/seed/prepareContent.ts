@@ -7,6 +7,7 @@ import { seedContent } from './data/index.ts';
 import { DEMO_ORDERS, seedOrders } from './orders/seedOrders.ts';
 import { roles } from './data/roles.ts';
 import { seedDatabase } from './seedDatabase.ts';
+import { seedReplies } from './seedReplies.ts';
 import { seedRoles } from './seedRoles.ts';
 
 export interface PrepareOptions {
@@ -37,6 +38,7 @@ export async function prepareContent(
   const written = await store.transaction((db) => seedRoles(db, catalogue, roles));
   const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
   const content = written + (await seedDatabase(store, resources, seedContent));
+  await seedReplies(store, resources);
   const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
   // New rows leave nothing to clear; the vacuum that marks them waits for a quiet moment.
   if (content + ordered > 0) await store.analyze();

@@ -8,6 +8,7 @@ import type { SeedRecord } from './data/index.ts';
 import { entryTime } from './entryTime.ts';
 import { ORDERS_RUN } from './orders/seedOrders.ts';
 import { passIds } from './insertColumns.ts';
+import { REPLIES_RUN } from './seedReplies.ts';
 import { insertLinks, insertRecords } from './insertRows.ts';
 
 /** Password of everybody in the demo world. */
@@ -43,7 +44,9 @@ export async function emptyGroups(store: Store, resources: readonly ResolvedReso
     if (tables.length > 0) await sql`truncate ${sql.join(tables)} restart identity cascade`.execute(db);
     const names = emptied.map(({ name }) => name);
     await sql`delete from lawha_state_changes where resource = any(${names}::text[])`.execute(db);
-    const keys = [...names.map((name) => `seeded:${name}`), ORDERS_RUN];
+    const keys = [...names.map((name) => `seeded:${name}`), ORDERS_RUN, REPLIES_RUN];
+    await sql`delete from lawha_replies where resource = any(${names}::text[])`.execute(db);
+    await sql`delete from lawha_outbox where source_resource = any(${names}::text[])`.execute(db);
     await sql`delete from lawha_meta where key = any(${keys}::text[])`.execute(db);
   });
 }

@@ -324,7 +324,7 @@ export const groupMessages = {
     summary: 'The channels of replies have the fields that they need, and the status that a reply sets is one.',
     cases: {
       computed: { message: 'what the server computes cannot be answered', advice: 'take "replies" out' },
-      taken: { message: 'answers carry the replies under "replies"', advice: 'give the field another name' },
+      taken: { message: '"{name}" is what replies are sent and answered under', advice: 'give the field another name' },
       twice: { message: 'the channel "{channel}" stands twice', advice: 'drop one of them' },
       missing: {
         message: 'the record has no field that "{channel}" could use',

@@ -6,13 +6,16 @@ import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import type { DefinitionTarget, Report } from './Rule.types.ts';
 
+/** What answers and calls carry under these names is the replies'. */
+const TAKEN = ['replies', 'reply', 'send_type'];
+
 /** The channels of replies have the fields that they need, and the status that a reply sets is one. */
 export const replyChannels = defineDefinitionRule('reply-channels', (target, report) => {
   const { replies, storage } = target.definition;
   if (replies === undefined) return;
   if (storage?.source !== undefined) report(['replies'], 'computed', {}, { spot: 'key' });
-  if (isDeclared(target, 'replies')) {
-    report(['form', 'schema', 'properties', 'replies'], 'taken', {}, { spot: 'key' });
+  for (const name of TAKEN.filter((taken) => isDeclared(target, taken))) {
+    report(['form', 'schema', 'properties', name], 'taken', { name }, { spot: 'key' });
   }
   checkChannels(target, report, replies);
   checkStatus(target, report, replies);

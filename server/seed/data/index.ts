@@ -2,6 +2,7 @@ import type { SeedRecord } from './SeedRecord.ts';
 import { advantages } from './advantages.ts';
 import { cancelReasons } from './cancelReasons.ts';
 import { cities } from './cities.ts';
+import { contacts } from './contacts/contacts.ts';
 import { countries } from './countries.ts';
 import { days } from './days.ts';
 import { delayReasons } from './delayReasons.ts';
@@ -52,6 +53,7 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   companies,
   providers,
   maintenanceTechnician,
+  contacts,
   cash_outs: cashOuts,
   update_requests: updateRequests,
 };

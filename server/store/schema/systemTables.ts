@@ -1,5 +1,6 @@
 import { OUTBOX_TABLES } from '../../outbox/outboxTables.ts';
 import { CHAT_TABLES } from '../../chat/chatTables.ts';
+import { REPLY_TABLES } from '../../replies/replyTables.ts';
 import { ACCOUNT_IDS } from './names.ts';
 
 /** Tables of the server itself. Each statement can run again on a database that has it. */
@@ -74,5 +75,6 @@ export const SYSTEM_TABLES: readonly string[] = [
     account_id bigint,
     created_at timestamptz not null default now())`,
   ...OUTBOX_TABLES,
+  ...REPLY_TABLES,
   ...CHAT_TABLES,
 ];

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/replies/Replies.types.ts';
+import { callerOf } from '../access/Caller.ts';
+import { type MessageKey, say } from '../app/messages/say.ts';
+
+const NAMES = {
+  fcm: 'sendTypeFcm',
+  sms: 'sendTypeSms',
+  email: 'sendTypeEmail',
+} as const satisfies Record<ReplyChannel, MessageKey>;
+
+/** `GET send_types`: the names of the channels in the caller's language (CONTACT-07, CONTACT-09). */
+export function registerReplies(app: FastifyInstance): void {
+  app.get('/send_types', (request, response) => {
+    const { language } = callerOf(request);
+    response.send({ data: REPLY_CHANNELS.map((id) => ({ id, name: say(language, { key: NAMES[id] }) })) });
+  });
+}

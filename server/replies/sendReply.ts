@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedReplies } from '../../engine/replies/Replies.types.ts';
+import { channelsFor } from '../../engine/replies/channelsFor.ts';
+import type { Language } from '../../engine/text/language.ts';
+import { pickText } from '../../engine/text/Text.ts';
+import { refuseWhileViewing } from '../access/Caller.ts';
+import { requireControl } from '../access/requireControl.ts';
+import { HttpError } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { queueMessage } from '../outbox/queueMessage.ts';
+import { noteChange } from '../realtime/noteChange.ts';
+import { presentRecord } from '../resources/presentRecords.ts';
+import { readRecord } from '../resources/readRecord.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { WriteContext } from '../resources/WriteContext.ts';
+import type { Db } from '../store/Store.types.ts';
+import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
+
+/**
+ * Answers a record (CONTACT-05): the reply, what it sends, the record's status and the audit are written in one
+ * transaction, so that a reply that is there is sent, whatever a provider does meanwhile.
+ *
+ * @returns the record with its replies
+ * @throws HttpError 403 without the control `reply`, 404, 422
+ */
+export async function sendReply(
+  context: WriteContext,
+  { id, body, channelKey }: { id: number; body: Body; channelKey: ChannelKey },
+): Promise<RecordValue> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  const replies = repliesOf(context);
+  refuseWhileViewing(caller);
+  await requireControl(context, 'reply', [id]);
+  return app.store.transaction(async (db) => {
+    const before = await readRecord(db, resource, id, { lock: true });
+    const sent = readReply(body, { channelKey, offered: channelsFor(replies, before) });
+    const outboxId = await queueMessage(db, {
+      channel: sent.channel,
+      to: addressOf(context, replies, { record: before, sent }),
+      language: languageOf(sent.text),
+      subject: pickText(replies.subject, languageOf(sent.text)),
+      text: sent.text,
+      html: sent.html,
+      data: { resource: resource.name, id: String(id) },
+      source: { resource: resource.name, id },
+    });
+    await insertReply(db, context, { id, sent, outboxId });
+    await markAnswered(db, context, replies, id);
+    const after = await readRecord(db, resource, id);
+    noteChange(db, {
+      resource: resource.name,
+      id,
+      action: 'update',
+      version: after.version,
+      fields: ['replies', ...(replies.status ? [replies.status.field] : [])],
+      caller,
+    });
+    await writeAudit(db, {
+      actor: caller.account,
+      action: 'reply',
+      resource: resource.name,
+      recordId: id,
+      before,
+      after,
+    });
+    return presentRecord(db, context, after);
+  });
+}
+
+/** How the group is answered; 404 for one that is not. */
+export function repliesOf({ entry }: Pick<WriteContext, 'entry'>): ResolvedReplies {
+  const { replies } = entry.resource;
+  if (replies === undefined) throw new HttpError(404, 'notFound');
+  return replies;
+}
+
+async function insertReply(
+  db: Db,
+  { app, entry, caller }: WriteContext,
+  { id, sent, outboxId }: { id: number; sent: SentReply; outboxId: number },
+): Promise<void> {
+  const { id: senderId, resource: senderResource, firstName, lastName, fullName, image } = caller.account;
+  await sql`insert into lawha_replies (resource, record_id, reply, send_type, outbox_id, sender_resource, sender_id,
+      sender_first_name, sender_last_name, sender_avatar, created_at)
+    values (${entry.resource.name}, ${id}, ${sent.html}, ${sent.channel}, ${outboxId}, ${senderResource}, ${senderId},
+      ${firstName ?? fullName}, ${lastName}, ${image}, ${app.now().toISOString()}::timestamptz)`.execute(db);
+}
+
+async function markAnswered(db: Db, { entry }: WriteContext, { status }: ResolvedReplies, id: number): Promise<void> {
+  const set = status ? sql`${sql.ref(status.field)} = ${status.value},` : sql``;
+  await sql`update ${sql.table(entry.resource.name)} set ${set} version = version + 1, updated_at = now()
+    where id = ${id}`.execute(db);
+}
+
+/** Where a reply goes, by the field that its channel needs. */
+function addressOf(
+  { entry }: WriteContext,
+  { channels }: ResolvedReplies,
+  { record, sent }: { record: RecordValue; sent: SentReply },
+): string {
+  const needs = channels.find(({ channel }) => channel === sent.channel)?.needs ?? '';
+  const value = record[needs];
+  switch (sent.channel) {
+    case 'email':
+      return String(value);
+    case 'sms': {
+      const { code, number } = value as { code: string; number: string };
+      return `+${code}${number}`;
+    }
+    case 'fcm': {
+      const group = entry.resource.fields.find(({ name }) => name === needs)?.relation?.resource ?? '';
+      return `${group}/${String(value)}`;
+    }
+  }
+}
+
+/** The language of a text: Arabic where most of its letters are. */
+function languageOf(text: string): Language {
+  const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return arabic >= latin ? 'ar' : 'en';
+}
