@@ -1,47 +1,53 @@
 import sanitizeHtml from 'sanitize-html';
+import {
+  LINK_REL,
+  RICH_TEXT_BLOCKS,
+  RICH_TEXT_DIRECTIONS,
+  RICH_TEXT_SYNONYMS,
+  RICH_TEXT_TAGS,
+  safeAddress,
+  stripOverrides,
+} from '../../engine/text/richTextRules.ts';
+
+const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
- * Rich text with nothing in it but what the editor writes (LIST-23): no script, handler, style, frame, image or
- * `javascript:` link. A link that loses its address loses its tag.
+ * Rich text with nothing in it but what the editor writes (LIST-23, `richTextRules.ts`): no script, handler, style, frame,
+ * picture or `javascript:` link. A link that leads nowhere safe loses its tag, its words stay. What the editor wrote comes
+ * out as it went in.
  */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [
-      'p',
-      'br',
-      'b',
-      'strong',
-      'i',
-      'em',
-      'u',
-      's',
-      'a',
-      'ul',
-      'ol',
-      'li',
-      'h1',
-      'h2',
-      'h3',
-      'blockquote',
-      'span',
-      'code',
-    ],
-    allowedAttributes: { '*': ['dir'], a: ['href', 'target', 'rel'] },
+    allowedTags: [...RICH_TEXT_TAGS],
+    allowedAttributes: {
+      ...Object.fromEntries(RICH_TEXT_BLOCKS.map((tag) => [tag, ['dir']])),
+      a: ['href', 'rel'],
+    },
+    // `safeAddress` has judged them.
     allowedSchemes: ['https', 'mailto', 'tel'],
     allowProtocolRelative: false,
+    // Deeper than anyone writes; a hundred thousand open tags would cost more time than they are worth.
+    nestingLimit: 40,
     transformTags: {
-      a: (tagName, { href, target, dir }) => ({
-        tagName: isSafeAddress(href) ? tagName : 'span',
-        attribs: {
-          ...(isSafeAddress(href) && { href, rel: 'noopener noreferrer' }),
-          ...(isSafeAddress(href) && target === '_blank' && { target }),
-          ...(dir !== undefined && { dir }),
-        },
-      }),
+      ...Object.fromEntries(Object.entries(RICH_TEXT_SYNONYMS).map(([tag, kept]) => [tag, toKept(kept)])),
+      ...Object.fromEntries(RICH_TEXT_BLOCKS.map((tag) => [tag, toKept(tag)])),
+      a: (_tag, { href }) => {
+        const address = safeAddress(href);
+        return address === undefined
+          ? { tagName: UNKNOWN, attribs: {} }
+          : { tagName: 'a', attribs: { href: address, rel: LINK_REL } };
+      },
     },
+    textFilter: stripOverrides,
   });
 }
 
-function isSafeAddress(href: string | undefined): href is string {
-  return href !== undefined && /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/i.test(href.trim());
+/** A tag that is not allowed: its content stays. */
+const UNKNOWN = 'span';
+
+function toKept(tagName: string): sanitizeHtml.Transformer {
+  return (_tag, { dir }) => ({
+    tagName,
+    attribs: dir !== undefined && DIRECTIONS.includes(dir.toLowerCase()) ? { dir: dir.toLowerCase() } : {},
+  });
 }

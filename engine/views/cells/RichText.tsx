@@ -1,6 +1,8 @@
+import { chakra } from '@chakra-ui/react';
 import DOMPurify from 'dompurify';
 import { useMemo, type ReactElement } from 'react';
 import { cleanHtml } from './cleanHtml.ts';
+import { richTextCss } from './richTextCss.ts';
 
 export interface RichTextProps {
   /** Rich text of the server; anything that could act is taken out (LIST-23). */
@@ -10,5 +12,5 @@ export interface RichTextProps {
 /** Draws rich text: each block takes its direction from its own letters. Heavy, so it is loaded when it is needed. */
 export function RichText({ html }: RichTextProps): ReactElement {
   const clean = useMemo(() => cleanHtml(DOMPurify, html), [html]);
-  return <div className="lw-rich" dangerouslySetInnerHTML={{ __html: clean }} />;
+  return <chakra.div className="lw-rich" css={richTextCss} dangerouslySetInnerHTML={{ __html: clean }} />;
 }

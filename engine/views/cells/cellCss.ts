@@ -122,15 +122,6 @@ export const cellCss = {
     gap: '6px',
     '& svg': { color: token('chart-3'), fill: 'currentColor' },
   },
-  '.lw-rich': {
-    overflowWrap: 'anywhere',
-    '& p, & ul, & ol, & blockquote': { marginBlock: '0 8px' },
-    '& ul, & ol': { paddingInlineStart: '20px' },
-    '& ul': { listStyle: 'disc' },
-    '& ol': { listStyle: 'decimal' },
-    '& a': { color: token('link'), textDecoration: 'underline' },
-    '& h1, & h2, & h3': { fontSize: '16px', fontWeight: 600, marginBlock: '0 8px' },
-  },
   '[data-cut="name"]::after, [data-cut="body"]::after': { content: '"…"' },
   '[data-cut="email"]::before': { content: '"..."' },
 } as const;

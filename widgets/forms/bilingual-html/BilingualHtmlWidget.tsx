@@ -1,12 +1,22 @@
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { HtmlInput } from '../../shared/inputs/HtmlInput.tsx';
+import { RichTextEditor } from '../../shared/editor/RichTextEditor.tsx';
 import { LanguagePair } from '../../shared/inputs/LanguagePair.tsx';
 
-/** Draws rich text in Arabic and in English, side by side; not checked for language (FORM-16). */
+/** Draws rich text in Arabic and in English, an editor for each, side by side; not checked for language (FORM-16). */
 export const BilingualHtmlWidget = defineWidgetComponent((widget) => {
   return (
     <LanguagePair widget={widget}>
-      {({ onRefused: _refused, onNotice: _notice, ...side }) => <HtmlInput {...side} disabled={widget.disabled} />}
+      {({ aria, language, value, onChange, onBlur }) => (
+        <RichTextEditor
+          aria={aria}
+          language={language}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          maxLength={widget.field.schema.properties?.[language]?.maxLength}
+          disabled={widget.disabled}
+        />
+      )}
     </LanguagePair>
   );
 });

@@ -1,20 +1,23 @@
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { HtmlInput } from '../../shared/inputs/HtmlInput.tsx';
+import { RichTextEditor } from '../../shared/editor/RichTextEditor.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws rich text as paragraphs of plain text. */
+/** Draws rich text in an editor (FORM-20). */
 export const HtmlWidget = defineWidgetComponent((widget) => {
   return (
     <WidgetFrame widget={widget}>
       {(aria) => (
-        <HtmlInput
+        <RichTextEditor
           aria={aria}
           value={textValue(widget.value)}
-          onChange={widget.onChange}
+          onChange={(html) => {
+            widget.onChange(html === '' ? undefined : html);
+          }}
           onBlur={() => {
             widget.onBlur();
           }}
+          maxLength={widget.field.schema.maxLength}
           disabled={widget.disabled}
         />
       )}

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws rich text as paragraphs of plain text. */
+/** Draws rich text in an editor (FORM-20). */
 export const manifest = defineWidget({
   id: 'html',
   accepts: ['html'],

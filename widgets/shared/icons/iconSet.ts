@@ -8,6 +8,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import Bath from 'lucide-react/icons/bath';
 import Bed from 'lucide-react/icons/bed';
 import Blinds from 'lucide-react/icons/blinds';
+import Bold from 'lucide-react/icons/bold';
 import BookOpen from 'lucide-react/icons/book-open';
 import Briefcase from 'lucide-react/icons/briefcase';
 import Brush from 'lucide-react/icons/brush';
@@ -69,14 +70,19 @@ import Maximize2 from 'lucide-react/icons/maximize-2';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
+import Mic from 'lucide-react/icons/mic';
 import Minus from 'lucide-react/icons/minus';
 import Package from 'lucide-react/icons/package';
 import PaintRoller from 'lucide-react/icons/paint-roller';
 import Paintbrush from 'lucide-react/icons/paintbrush';
 import Palette from 'lucide-react/icons/palette';
 import PanelLeft from 'lucide-react/icons/panel-left';
+import Paperclip from 'lucide-react/icons/paperclip';
+import Pause from 'lucide-react/icons/pause';
 import Phone from 'lucide-react/icons/phone';
 import PhoneCall from 'lucide-react/icons/phone-call';
+import PilcrowLeft from 'lucide-react/icons/pilcrow-left';
+import PilcrowRight from 'lucide-react/icons/pilcrow-right';
 import Pipette from 'lucide-react/icons/pipette';
 import Play from 'lucide-react/icons/play';
 import Plug from 'lucide-react/icons/plug';
@@ -85,6 +91,7 @@ import Printer from 'lucide-react/icons/printer';
 import Quote from 'lucide-react/icons/quote';
 import Redo2 from 'lucide-react/icons/redo-2';
 import Refrigerator from 'lucide-react/icons/refrigerator';
+import RemoveFormatting from 'lucide-react/icons/remove-formatting';
 import Reply from 'lucide-react/icons/reply';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Rows3 from 'lucide-react/icons/rows-3';
@@ -102,6 +109,7 @@ import Snowflake from 'lucide-react/icons/snowflake';
 import Sofa from 'lucide-react/icons/sofa';
 import Sparkles from 'lucide-react/icons/sparkles';
 import SprayCan from 'lucide-react/icons/spray-can';
+import Square from 'lucide-react/icons/square';
 import SquarePen from 'lucide-react/icons/square-pen';
 import Target from 'lucide-react/icons/target';
 import TextQuote from 'lucide-react/icons/text-quote';
@@ -115,7 +123,9 @@ import Trophy from 'lucide-react/icons/trophy';
 import Truck from 'lucide-react/icons/truck';
 import Type from 'lucide-react/icons/type';
 import Umbrella from 'lucide-react/icons/umbrella';
+import Underline from 'lucide-react/icons/underline';
 import Undo2 from 'lucide-react/icons/undo-2';
+import Unlink from 'lucide-react/icons/unlink';
 import User from 'lucide-react/icons/user';
 import UserCheck from 'lucide-react/icons/user-check';
 import UserCog from 'lucide-react/icons/user-cog';
@@ -152,6 +162,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     bath: Bath,
     bed: Bed,
     blinds: Blinds,
+    bold: Bold,
     'book-open': BookOpen,
     briefcase: Briefcase,
     brush: Brush,
@@ -213,14 +224,19 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     megaphone: Megaphone,
     'message-circle': MessageCircle,
     'message-square': MessageSquare,
+    mic: Mic,
     minus: Minus,
     package: Package,
     'paint-roller': PaintRoller,
     paintbrush: Paintbrush,
     palette: Palette,
     'panel-left': PanelLeft,
+    paperclip: Paperclip,
+    pause: Pause,
     phone: Phone,
     'phone-call': PhoneCall,
+    'pilcrow-left': PilcrowLeft,
+    'pilcrow-right': PilcrowRight,
     pipette: Pipette,
     play: Play,
     plug: Plug,
@@ -229,6 +245,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     quote: Quote,
     'redo-2': Redo2,
     refrigerator: Refrigerator,
+    'remove-formatting': RemoveFormatting,
     reply: Reply,
     'rotate-ccw': RotateCcw,
     'rows-3': Rows3,
@@ -246,6 +263,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     sofa: Sofa,
     sparkles: Sparkles,
     'spray-can': SprayCan,
+    square: Square,
     'square-pen': SquarePen,
     target: Target,
     'text-quote': TextQuote,
@@ -259,7 +277,9 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     truck: Truck,
     type: Type,
     umbrella: Umbrella,
+    underline: Underline,
     'undo-2': Undo2,
+    unlink: Unlink,
     user: User,
     'user-check': UserCheck,
     'user-cog': UserCog,

@@ -1,0 +1,40 @@
+/** Looks of a run of letters. */
+export interface Marks {
+  bold?: true;
+  underline?: true;
+  strike?: true;
+}
+
+export type Inline = { kind: 'text'; text: string; marks: Marks } | { kind: 'break' };
+
+/** What stands in a line: letters, line breaks, and links around such. */
+export type LineContent = Inline | { kind: 'link'; href: string; children: Inline[] };
+
+/** Direction that a person chose; undefined follows the first letter. */
+export type ChosenDirection = 'rtl' | 'ltr' | undefined;
+
+export type TextBlockKind = 'p' | 'h1' | 'h2' | 'h3' | 'blockquote';
+
+export interface TextBlock {
+  kind: TextBlockKind;
+  dir?: ChosenDirection;
+  children: LineContent[];
+}
+
+export interface ListBlock {
+  kind: 'ul' | 'ol';
+  /** Of the whole list; inner lists follow the outermost. */
+  dir?: ChosenDirection;
+  items: ListItem[];
+}
+
+export interface ListItem {
+  children: LineContent[];
+  lists: ListBlock[];
+}
+
+/**
+ * Rich text as data: what the editor, saved HTML and pasted text have in common. Nothing can be written in it that
+ * `richTextRules.ts` does not allow.
+ */
+export type RichBlock = TextBlock | ListBlock;

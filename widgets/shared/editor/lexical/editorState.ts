@@ -1,0 +1,86 @@
+import { $isLinkNode } from '@lexical/link';
+import { $isListItemNode, $isListNode } from '@lexical/list';
+import { $findMatchingParent } from '@lexical/utils';
+import {
+  $getRoot,
+  $getSelection,
+  $isElementNode,
+  $isRangeSelection,
+  type ElementNode,
+  type LexicalNode,
+  type RangeSelection,
+} from 'lexical';
+import type { ChosenDirection, TextBlockKind } from '../content/RichBlock.types.ts';
+import { $kindOf } from './nodes.ts';
+
+/** What the toolbar shows of the place where the caret is. */
+export interface EditorState {
+  block: TextBlockKind;
+  list: 'ul' | 'ol' | undefined;
+  isBold: boolean;
+  isUnderline: boolean;
+  isLink: boolean;
+  /** Direction that was chosen for the block; undefined follows its letters. */
+  dir: ChosenDirection;
+  canIndent: boolean;
+  canOutdent: boolean;
+  isEmpty: boolean;
+}
+
+export const INITIAL_STATE: EditorState = {
+  block: 'p',
+  list: undefined,
+  isBold: false,
+  isUnderline: false,
+  isLink: false,
+  dir: undefined,
+  canIndent: false,
+  canOutdent: false,
+  isEmpty: true,
+};
+
+/** Reads the state at the caret. Within a read or an update. */
+export function $readState(): EditorState {
+  const isEmpty = $isBlank();
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return { ...INITIAL_STATE, isEmpty };
+  const node = selection.anchor.getNode();
+  const item = $findMatchingParent(node, $isListItemNode);
+  const list = item?.getParent();
+  const top = $topOf(node);
+  return {
+    block: top ? $kindOf(top) : 'p',
+    list: $isListNode(list) ? (list.getListType() === 'number' ? 'ol' : 'ul') : undefined,
+    isBold: selection.hasFormat('bold'),
+    isUnderline: selection.hasFormat('underline'),
+    isLink: $findMatchingParent(node, $isLinkNode) !== null,
+    dir: top?.getDirection() ?? undefined,
+    canIndent: item?.getPreviousSibling() !== null && item !== null && item.getIndent() < DEEPEST,
+    canOutdent: item !== null && item.getIndent() > 0,
+    isEmpty,
+  };
+}
+
+/** Deeper lists leave no room for words on a telephone. */
+const DEEPEST = 4;
+
+function $topOf(node: LexicalNode): ElementNode | null {
+  const top = node.getTopLevelElement();
+  return $isElementNode(top) ? top : null;
+}
+
+/** The blocks of the document that a selection touches. */
+export function $selectedBlocks(selection: RangeSelection): ElementNode[] {
+  return [...new Set(selection.getNodes().map($topOf))].filter((block) => block !== null);
+}
+
+/** Whether nothing was written: one paragraph without letters. A list or heading that is begun is something. */
+function $isBlank(): boolean {
+  const root = $getRoot();
+  const first = root.getFirstChild();
+  return (
+    root.getChildrenSize() <= 1 &&
+    root.getTextContent() === '' &&
+    (first === null || (!$isListNode(first) && $kindOf(first) === 'p'))
+  );
+}

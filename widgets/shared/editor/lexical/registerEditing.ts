@@ -1,0 +1,157 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { registerList, registerListStrictIndentTransform } from '@lexical/list';
+import { registerRichText } from '@lexical/rich-text';
+import { mergeRegister, objectKlassEquals } from '@lexical/utils';
+import {
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  COMMAND_PRIORITY_CRITICAL,
+  COMMAND_PRIORITY_LOW,
+  CONTROLLED_TEXT_INSERTION_COMMAND,
+  DRAGSTART_COMMAND,
+  DROP_COMMAND,
+  FOCUS_COMMAND,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  KEY_DOWN_COMMAND,
+  KEY_ESCAPE_COMMAND,
+  PASTE_COMMAND,
+  type LexicalEditor,
+} from 'lexical';
+import { readTransfer, type PasteNotice } from '../paste/readTransfer.ts';
+import { indent, insertBlocks, toggleList } from './commands.ts';
+
+export interface RegisterEditingOptions {
+  /** Characters of HTML that a paste may have. */
+  limit: () => number;
+  /** After each paste, with what was left out. */
+  onPaste: (notices: readonly PasteNotice[]) => void;
+  /** Ctrl+K. */
+  onLink: () => void;
+  /** Alt+F10, as editors have it. */
+  onToolbar: () => void;
+}
+
+/** Pause after which typing is a step of its own to undo. */
+const STEP_MS = 400;
+
+/**
+ * Wires editing: typing, lists, undo, shortcuts, and everything that brings text from outside, which only comes in through
+ * `readTransfer`. Returns what takes it all off.
+ */
+export function registerEditing(editor: LexicalEditor, options: RegisterEditingOptions): () => void {
+  return mergeRegister(
+    registerRichText(editor),
+    registerList(editor),
+    registerListStrictIndentTransform(editor),
+    registerHistory(editor, createEmptyHistoryState(), STEP_MS),
+    registerPaste(editor, options),
+    registerKeys(editor, options),
+    // Looks that rich text has not, whatever shortcut asks for them.
+    editor.registerCommand(
+      FORMAT_TEXT_COMMAND,
+      (format) => !['bold', 'underline', 'strikethrough'].includes(format),
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(FORMAT_ELEMENT_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
+    // The focus comes back to where the caret was, though the toolbar changed the text in between.
+    editor.registerCommand(
+      FOCUS_COMMAND,
+      () => {
+        const selection = $getSelection();
+        if (selection !== null) $setSelection(selection.clone());
+        return false;
+      },
+      COMMAND_PRIORITY_LOW,
+    ),
+  );
+}
+
+function registerPaste(editor: LexicalEditor, { limit, onPaste }: RegisterEditingOptions): () => void {
+  const insert = (transfer: DataTransfer): void => {
+    const { blocks, notices } = readTransfer(transfer, limit());
+    if (blocks.length > 0) insertBlocks(editor, blocks);
+    onPaste(notices);
+  };
+  return mergeRegister(
+    editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => {
+        event.preventDefault();
+        if (objectKlassEquals(event, ClipboardEvent) && event.clipboardData) insert(event.clipboardData);
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      CONTROLLED_TEXT_INSERTION_COMMAND,
+      (event) => {
+        if (typeof event === 'string' || !event.dataTransfer) return false;
+        const text = event.dataTransfer.getData('text/plain');
+        const selection = $getSelection();
+        // A corrected word comes as a transfer too, and keeps the looks of the one it replaces.
+        if (event.inputType === 'insertReplacementText' && $isRangeSelection(selection)) selection.insertText(text);
+        else insert(event.dataTransfer);
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      DROP_COMMAND,
+      (event) => {
+        event.preventDefault();
+        if (event.dataTransfer) insert(event.dataTransfer);
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    // Text is moved by cutting and pasting; dragged inside the editor it would be there twice.
+    editor.registerCommand(
+      DRAGSTART_COMMAND,
+      (event) => {
+        event.preventDefault();
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+  );
+}
+
+function registerKeys(editor: LexicalEditor, { onLink, onToolbar }: RegisterEditingOptions): () => void {
+  const act = (event: KeyboardEvent): (() => void) | undefined => {
+    if (event.altKey && event.code === 'F10') return onToolbar;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+    switch (`${event.shiftKey ? 'Shift+' : ''}${event.code}`) {
+      case 'KeyK':
+        return onLink;
+      case 'Shift+Digit7':
+        return () => toggleList(editor, 'ol');
+      case 'Shift+Digit8':
+        return () => toggleList(editor, 'ul');
+      case 'BracketRight':
+        return () => indent(editor, 1);
+      case 'BracketLeft':
+        return () => indent(editor, -1);
+      default:
+        return undefined;
+    }
+  };
+  return mergeRegister(
+    editor.registerCommand(
+      KEY_DOWN_COMMAND,
+      (event) => {
+        const action = act(event);
+        if (action === undefined) return false;
+        event.preventDefault();
+        // The page has shortcuts too: Ctrl+K would open its search.
+        event.stopPropagation();
+        action();
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    // Lexical would take the focus out of the text and nowhere else; a dialog around it has its own use for the key.
+    editor.registerCommand(KEY_ESCAPE_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
+  );
+}

@@ -1,0 +1,47 @@
+import { parseHtml } from '../content/parseHtml.ts';
+import { readBlocks } from '../content/readBlocks.ts';
+import { cutBlocks } from '../content/cutBlocks.ts';
+import type { RichBlock } from '../content/RichBlock.types.ts';
+import { naturalDirections } from './naturalDirections.ts';
+import { nestWordLists } from './nestWordLists.ts';
+import { readPlainText } from './readPlainText.ts';
+import { readEmoji } from './readEmoji.ts';
+
+/** What a person has to be told about a paste: pictures were left out, or it was too long. */
+export type PasteNotice = 'images' | 'cut';
+
+export interface ReadTransfer {
+  blocks: readonly RichBlock[];
+  notices: PasteNotice[];
+}
+
+/** What of a clipboard or a drop is read. */
+export type Transfer = Pick<DataTransfer, 'getData' | 'files'>;
+
+/** Characters of HTML beyond which only the plain text is read: the browser would take seconds for more. */
+const HTML_MAX = 3_000_000;
+
+/**
+ * What was pasted or dropped → rich text of the allow-list, at most `limit` characters of HTML. Word's lists become
+ * lists, WhatsApp's `*bold*` becomes bold; styles, pictures and everything unknown go.
+ */
+export function readTransfer(transfer: Transfer, limit: number): ReadTransfer {
+  const html = transfer.getData('text/html');
+  const notices: PasteNotice[] = [];
+  let blocks: readonly RichBlock[];
+  if (html.trim() !== '' && html.length <= HTML_MAX) {
+    const body = parseHtml(html);
+    if (readEmoji(body) > 0) notices.push('images');
+    nestWordLists(body);
+    blocks = naturalDirections(readBlocks(body));
+  } else {
+    // An escaped letter takes at most five characters: more text than the limit can never fit.
+    const text = transfer.getData('text/plain');
+    blocks = readPlainText(text.slice(0, limit));
+    if (text.length > limit) notices.push('cut');
+    if (text === '' && [...transfer.files].some(({ type }) => type.startsWith('image/'))) notices.push('images');
+  }
+  const cut = cutBlocks(blocks, limit);
+  if (cut !== blocks && !notices.includes('cut')) notices.push('cut');
+  return { blocks: cut, notices };
+}

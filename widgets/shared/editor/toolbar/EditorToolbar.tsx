@@ -1,0 +1,143 @@
+import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { useRef, type ReactNode } from 'react';
+import { useText } from '../../../../engine/text/useText.ts';
+import type { TextBlockKind } from '../content/RichBlock.types.ts';
+import { ToolbarRow } from '../EditorFrame.tsx';
+import { clearFormatting, indent, setBlock, toggleDirection, toggleList } from '../lexical/commands.ts';
+import type { UseRichEditorResult } from '../lexical/useRichEditor.ts';
+import { KindSelect, ToolButton } from './ToolbarControls.tsx';
+import type { UseToolbarKeysResult } from './useToolbarKeys.ts';
+
+export interface EditorToolbarProps {
+  /** Id of the text that it works on. */
+  textId: string;
+  rich: UseRichEditorResult;
+  keys: UseToolbarKeysResult;
+  disabled: boolean;
+  isLinkOpen: boolean;
+  onLink: () => void;
+}
+
+const KINDS: readonly TextBlockKind[] = ['p', 'h1', 'h2', 'h3', 'blockquote'];
+
+/** Draws the controls above the text, as many as `TOOL_COUNT` says besides the list of block kinds. */
+export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink }: EditorToolbarProps): ReactNode {
+  const { t } = useText();
+  const { editor, state, canUndo, canRedo } = rich;
+  const isPointer = useRef(false);
+  const tool = { disabled };
+  return (
+    <ToolbarRow
+      ref={keys.ref}
+      role="toolbar"
+      aria-label={t('editing.editor.toolbar')}
+      aria-controls={textId}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+    >
+      <KindSelect
+        aria-label={t('editing.editor.block')}
+        title={t('editing.editor.block')}
+        value={state.block}
+        disabled={disabled}
+        onPointerDown={() => {
+          isPointer.current = true;
+        }}
+        onKeyDown={() => {
+          isPointer.current = false;
+        }}
+        onChange={({ currentTarget }) => {
+          const kind = KINDS.find((candidate) => candidate === currentTarget.value);
+          if (kind !== undefined) setBlock(editor, kind);
+          if (isPointer.current) editor.focus();
+        }}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`editing.editor.blocks.${kind}`)}
+          </option>
+        ))}
+      </KindSelect>
+      <ToolButton
+        {...tool}
+        icon="bold"
+        name="bold"
+        keys="Ctrl+B"
+        isOn={state.isBold}
+        onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')}
+      />
+      <ToolButton
+        {...tool}
+        icon="underline"
+        name="underline"
+        keys="Ctrl+U"
+        isOn={state.isUnderline}
+        onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline')}
+      />
+      <ToolButton
+        {...tool}
+        icon="list"
+        name="bullets"
+        keys="Ctrl+Shift+8"
+        isOn={state.list === 'ul'}
+        onPress={() => toggleList(editor, 'ul')}
+      />
+      <ToolButton
+        {...tool}
+        icon="list-ordered"
+        name="numbers"
+        keys="Ctrl+Shift+7"
+        isOn={state.list === 'ol'}
+        onPress={() => toggleList(editor, 'ol')}
+      />
+      <ToolButton
+        {...tool}
+        icon="indent-decrease"
+        name="outdent"
+        keys="Ctrl+["
+        isIdle={!state.canOutdent}
+        onPress={() => indent(editor, -1)}
+      />
+      <ToolButton
+        {...tool}
+        icon="indent-increase"
+        name="indent"
+        keys="Ctrl+]"
+        isIdle={!state.canIndent}
+        onPress={() => indent(editor, 1)}
+      />
+      <ToolButton {...tool} icon="link" name="link" keys="Ctrl+K" isOn={state.isLink || isLinkOpen} onPress={onLink} />
+      <ToolButton
+        {...tool}
+        icon="pilcrow-left"
+        name="rtl"
+        isOn={state.dir === 'rtl'}
+        onPress={() => toggleDirection(editor, 'rtl')}
+      />
+      <ToolButton
+        {...tool}
+        icon="pilcrow-right"
+        name="ltr"
+        isOn={state.dir === 'ltr'}
+        onPress={() => toggleDirection(editor, 'ltr')}
+      />
+      <ToolButton {...tool} icon="remove-formatting" name="clear" onPress={() => clearFormatting(editor)} />
+      <ToolButton
+        {...tool}
+        icon="undo-2"
+        name="undo"
+        keys="Ctrl+Z"
+        isIdle={!canUndo}
+        onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+      />
+      <ToolButton
+        {...tool}
+        icon="redo-2"
+        name="redo"
+        keys="Ctrl+Y"
+        isIdle={!canRedo}
+        onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+      />
+    </ToolbarRow>
+  );
+}
