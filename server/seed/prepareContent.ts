@@ -3,6 +3,7 @@ import { syncPermissions } from '../access/syncPermissions.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
+import { seedChats } from './chats/seedChats.ts';
 import { seedContent } from './data/index.ts';
 import { DEMO_ORDERS, seedOrders } from './orders/seedOrders.ts';
 import { roles } from './data/roles.ts';
@@ -40,7 +41,8 @@ export async function prepareContent(
   const content = written + (await seedDatabase(store, resources, seedContent));
   await seedReplies(store, resources);
   const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
+  const chatted = await seedChats(store, catalogue, now);
   // New rows leave nothing to clear; the vacuum that marks them waits for a quiet moment.
-  if (content + ordered > 0) await store.analyze();
-  return content + ordered;
+  if (content + ordered + chatted > 0) await store.analyze();
+  return content + ordered + chatted;
 }

@@ -4,6 +4,7 @@ import { hashPassword } from '../access/passwords.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { idSequence } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
+import { emptyChats } from './chats/seedChats.ts';
 import type { SeedRecord } from './data/index.ts';
 import { entryTime } from './entryTime.ts';
 import { ORDERS_RUN } from './orders/seedOrders.ts';
@@ -44,6 +45,7 @@ export async function emptyGroups(store: Store, resources: readonly ResolvedReso
     if (tables.length > 0) await sql`truncate ${sql.join(tables)} restart identity cascade`.execute(db);
     const names = emptied.map(({ name }) => name);
     await sql`delete from lawha_state_changes where resource = any(${names}::text[])`.execute(db);
+    await emptyChats(db);
     const keys = [...names.map((name) => `seeded:${name}`), ORDERS_RUN, REPLIES_RUN];
     await sql`delete from lawha_replies where resource = any(${names}::text[])`.execute(db);
     await sql`delete from lawha_outbox where source_resource = any(${names}::text[])`.execute(db);

@@ -18,7 +18,7 @@ export function parseMediaPath(address: string): MediaPath | undefined {
     case 'flags':
       return /^[a-z]{2}\.svg$/.test(name) ? { kind: 'file', path: join(FLAGS, name) } : undefined;
     case 'seed':
-      return /^[a-z0-9-]+\.(svg|jpg|ogg|webm)$/.test(name) ? { kind: 'file', path: join(SEED, name) } : undefined;
+      return /^[a-z0-9-]+\.(svg|ogg|webm)$/.test(name) ? { kind: 'file', path: join(SEED, name) } : undefined;
     case 'uploads':
       return /^[0-9a-f-]{36}\.(png|jpg|webp|gif|mp4|webm|weba|ogg|m4a|mp3)$/.test(name)
         ? { kind: 'upload', key: name }

@@ -24,6 +24,8 @@ let contract: Contract;
 let minutes = 0;
 beforeAll(async () => {
   contract = await openContract();
+  // The complaints of the demo world would come first everywhere.
+  await sql`update lawha_chats set is_complaint = false`.execute(contract.context.store.db);
 });
 afterAll(() => contract.close());
 // The flood of one test is over before the next.
@@ -277,7 +279,7 @@ describe('sending', () => {
     const clientId = randomUUID();
     const before = await lastSeq(contract);
     const answers = await Promise.all([1, 2, 3].map(() => sendText(contract, id, 'مرة واحدة', { clientId })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 201]);
     expect(new Set(answers.map((answer) => messageOf(answer).id)).size).toBe(1);
     expect(messageOf(answers[0] as never).client_id).toBe(clientId);
     expect(await readPushes(contract, before)).toHaveLength(1);
