@@ -52,10 +52,30 @@ export interface ResolvedResource {
   groupBy?: ResolvedGroupBy;
   /** How records are answered (CONTACT-05). */
   replies?: ResolvedReplies;
+  /** How the people whom the records stand for are notified (NOTIF-06). */
+  notify?: ResolvedNotify;
+  /** The field that says when a record was read first. */
+  readMark?: string;
+  /** What opening a record leads to. */
+  opens?: ResolvedOpens;
   /** Names of what the server does besides storing. */
   behaviours: string[];
   form: ResolvedForm;
   storage: ResolvedStorage;
+}
+
+/** How the people whom the records of a group stand for are notified. */
+export interface ResolvedNotify {
+  /** What the server calls them, in `user_type`. */
+  userType: string;
+}
+
+/** Where records lead that stand for records of other groups (NOTIF-05). */
+export interface ResolvedOpens {
+  /** The enumeration that tells. */
+  by: string;
+  /** Its value → group or alias, and the field with the id of the other record. */
+  targets: Readonly<Record<string, { path: string; id: string }>>;
 }
 
 /** Records per day: the last `days` days of Asia/Dubai, today included. */
@@ -106,6 +126,8 @@ export interface ResolvedField {
     resource: string;
     parent?: string;
     choices?: string;
+    /** The enumeration whose value chooses the group, and the group of each value. */
+    resourceBy?: { field: string; resources: Record<string, string> };
     searched?: boolean;
     /** Field of the other record → the value it must have. */
     where?: Record<string, string | number>;

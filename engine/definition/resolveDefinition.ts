@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { resolveDecision } from '../decision/resolveDecision.ts';
 import { resolveGroupBy } from '../decision/resolveGroupBy.ts';
+import { resolveNotify } from '../notify/resolveNotify.ts';
 import { resolveReplies } from '../replies/resolveReplies.ts';
 import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from './resolveColumns.ts';
@@ -72,6 +73,9 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.decision && { decision: resolveDecision(definition.decision) }),
     ...(groupBy && { groupBy }),
     ...(definition.replies && { replies: resolveReplies(definition.replies, definition, fields) }),
+    ...resolveNotify(definition),
+    ...(definition.readMark !== undefined && { readMark: definition.readMark }),
+    ...(definition.opens && { opens: definition.opens }),
     behaviours: definition.behaviours ?? [],
     form,
     storage: resolveStorage(definition, fields),

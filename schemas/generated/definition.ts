@@ -105,6 +105,15 @@ export interface ResourceDefinition {
   groupBy?: GroupByDefinition;
   replies?: RepliesDefinition;
   /**
+   * The `readOnly` moment (`date-time`) at which a record was read first. `GET T/{id}` sets it while it is empty; records without it stand out in the list.
+   */
+  readMark?: string;
+  opens?: OpensDefinition;
+  /**
+   * Notifications can be sent to the people whom the records stand for: from a row, from the selected rows, from a record's page. Needs the control `notify` and the permission `notifications/add`. Default: false.
+   */
+  notify?: boolean | NotifyObject;
+  /**
    * How one record is shown: `expand` opens below its row, `page` on its own page. Default: expand.
    */
   show?: ('expand' | 'page') | ShowObject;
@@ -381,6 +390,37 @@ export interface RepliesStatusDefinition {
    */
   value: string;
 }
+/**
+ * Records that stand for records of other groups: what opening one leads to, by the value of an enumeration. A value without a target leads nowhere.
+ */
+export interface OpensDefinition {
+  /**
+   * The enumeration.
+   */
+  by: string;
+  /**
+   * Value → where it leads.
+   */
+  targets: {
+    [k: string]: OpenTargetDefinition;
+  };
+}
+export interface OpenTargetDefinition {
+  /**
+   * Name of the other group, or one of its aliases.
+   */
+  path: string;
+  /**
+   * Field of this record that holds the other one's id; while it is empty, the way leads to the group's list.
+   */
+  id: string;
+}
+export interface NotifyObject {
+  /**
+   * What the server calls these people in `user_type`. Default: the group's name without one trailing s.
+   */
+  userType: string;
+}
 export interface ShowObject {
   /**
    * Below the row or on its own page.
@@ -486,6 +526,12 @@ export interface StatesDefinition {
   aliases?: {
     [k: string]: string;
   };
+  /**
+   * Reference fields: the people they point to are notified of every move but their own. Their groups have `notify`, or sign in.
+   *
+   * @minItems 1
+   */
+  notify?: string[];
   /**
    * Named sets of states (and recognised values), for filters of kind `state-set` and for the counts: `cancelled`, `in_progress` and `finished` are counted.
    */
@@ -707,6 +753,7 @@ export interface PropertySchema {
      * For `lawha:reference-choices`: the list field of the other group out of which each record's choices are taken.
      */
     choices?: string;
+    resourceBy?: RelationByDefinition;
     /**
      * Whether the keyword filter also finds a record by the texts of the record pointed to, as they are now. Default: false.
      */
@@ -769,6 +816,21 @@ export interface PropertySchema {
    */
   'x-messages'?: {
     [k: string]: BilingualText;
+  };
+}
+/**
+ * For lists of references: the group is that which the value of an enumeration of this record stands for; `resource` is the one before anything is chosen. Changing that field clears the list.
+ */
+export interface RelationByDefinition {
+  /**
+   * The enumeration.
+   */
+  field: string;
+  /**
+   * Each of its values → the group.
+   */
+  resources: {
+    [k: string]: string;
   };
 }
 export interface RelationRefusal {

@@ -12,6 +12,12 @@ export interface NavigationDefinition {
    * Top-level entries, in order.
    */
   groups: NavigationGroup[];
+  /**
+   * Pages of the application that belong to no group: lines of the menu name them as they name groups, and roles are granted them under their name.
+   *
+   * @minItems 1
+   */
+  pages?: NavigationPage[];
   home?: HomeDefinition;
 }
 export interface NavigationGroup {
@@ -25,7 +31,7 @@ export interface NavigationGroup {
    */
   icon: string;
   /**
-   * Names of groups, and lists of theirs: `orders/today-orders`. One alone is a simple entry; several are an expandable one.
+   * Names of groups, lists of theirs (`orders/today-orders`), and names of `pages`. One alone is a simple entry; several are an expandable one.
    *
    * @minItems 1
    */
@@ -43,6 +49,17 @@ export interface BilingualText {
    * English text.
    */
   en: string;
+}
+export interface NavigationPage {
+  /**
+   * Name of the page, which is its path and its permission.
+   */
+  name: string;
+  label: BilingualText;
+  /**
+   * Id of the icon set.
+   */
+  icon: string;
 }
 /**
  * What the home page shows beside figures and sections. Whatever a person may not open is neither drawn nor asked for.

@@ -61,7 +61,7 @@ export function buildCatalogue(
         sortable: collectSortable(resource),
         referencedBy: resources.flatMap((other) =>
           other.fields
-            .filter(({ relation }) => pointsTo(resource, resources, relation?.resource))
+            .filter(({ relation }) => !relation?.resourceBy && pointsTo(resource, resources, relation?.resource))
             .map((field) => ({ resource: other, field })),
         ),
         related: collectRelated(resource, resources),

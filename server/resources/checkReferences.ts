@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { matchesCondition } from '../../engine/definition/condition.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
+import { relatedGroup } from '../../engine/definition/relatedGroup.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../engine/definition/sources.ts';
@@ -32,7 +33,7 @@ async function checkField(
   { catalogue, resource, record, before }: CheckReferencesOptions,
   errors: FieldErrors,
 ): Promise<void> {
-  const target = catalogue.entries.get(field.relation?.resource ?? '')?.resource;
+  const target = catalogue.entries.get(relatedGroup(field, record) ?? '')?.resource;
   const ids = linkedIds(record[field.name]);
   if (target === undefined || ids.length === 0) return;
   const parent = parentOf(resource, target, field);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
+import { relatedGroup } from '../../engine/definition/relatedGroup.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../engine/definition/sources.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
@@ -34,14 +35,18 @@ export async function presentRecords(
   const { resource, language } = options;
   const answers = records.map((record) => ({ ...toWire(resource, record), ...flatten(resource, record, language) }));
   for (const field of resource.fields) {
-    if (field.relation === undefined) continue;
-    const entry = options.catalogue.entries.get(field.relation.resource);
-    if (entry === undefined) continue;
-    const ids = records.flatMap((record) => linkedIds(record[field.name]));
-    const pointed = options.pointed?.get(field.name) ?? (await readPointed(db, entry, { ids, language }));
-    for (const [i, record] of records.entries()) {
-      const answer = answers[i];
-      if (answer) answer[embeddedKey(field)] = embed(record[field.name], pointed);
+    for (const group of new Set(records.map((record) => relatedGroup(field, record)))) {
+      const entry = options.catalogue.entries.get(group ?? '');
+      if (entry === undefined) continue;
+      const ids = records.flatMap((record) =>
+        relatedGroup(field, record) === group ? linkedIds(record[field.name]) : [],
+      );
+      const pointed = options.pointed?.get(field.name) ?? (await readPointed(db, entry, { ids, language }));
+      for (const [i, record] of records.entries()) {
+        const answer = answers[i];
+        if (answer && relatedGroup(field, record) === group)
+          answer[embeddedKey(field)] = embed(record[field.name], pointed);
+      }
     }
   }
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;

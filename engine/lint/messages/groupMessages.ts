@@ -340,6 +340,17 @@ export const groupMessages = {
       value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
     },
   },
+  'notify-people': {
+    summary: 'Notifications go to records with a screen to send from, and each kind of people has a name of its own.',
+    cases: {
+      computed: { message: 'what the server computes is nobody who could be notified', advice: 'take "notify" out' },
+      unseen: { message: 'there is no screen to send from', advice: 'take "notify" out, or give the group a list' },
+      taken: {
+        message: '"{type}" is what "{other}" calls its people, too',
+        advice: 'write {"userType": "…"} with another name',
+      },
+    },
+  },
   'grouped-list': {
     summary: 'The groups of a list are values of an enumeration, each once.',
     cases: {

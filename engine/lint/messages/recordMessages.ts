@@ -154,6 +154,17 @@ export const recordMessages = {
       unrelated: { message: 'records of "{resource}" have no "{parent}" to be narrowed by', advice: '{hint}' },
     },
   },
+  'relation-by': {
+    summary: 'What chooses the group of a list of references is an enumeration, and each of its values has a group.',
+    cases: {
+      kind: { message: '"{field}" is of kind {kind}, whose group nothing can choose', advice: 'take "resourceBy" out' },
+      alone: { message: '"{key}" cannot be beside "resourceBy"', advice: 'take one of them out' },
+      field: { message: 'the record has no enumeration "{field}"', advice: '{hint}' },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+      group: { message: 'there is no group "{group}"', advice: '{hint}' },
+      missing: { message: 'no group for {values}', advice: 'say a group for each value' },
+    },
+  },
   'required-exists': {
     summary: 'Every required field is declared and in the form.',
     cases: {

@@ -36,7 +36,9 @@ import { messageKeyword } from './message-keyword.ts';
 import { nameMatchesFile } from './name-matches-file.ts';
 import { nameField } from './name-field.ts';
 import { navigationKnown } from './navigation-known.ts';
+import { notifyPeople } from './notify-people.ts';
 import { redirectTarget } from './redirect-target.ts';
+import { relationBy } from './relation-by.ts';
 import { relationChoices } from './relation-choices.ts';
 import { relationExists } from './relation-exists.ts';
 import { relationHasOptions } from './relation-has-options.ts';
@@ -117,7 +119,9 @@ export const RULES: readonly Rule[] = [
   nameMatchesFile,
   nameField,
   navigationKnown,
+  notifyPeople,
   redirectTarget,
+  relationBy,
   relationChoices,
   relationExists,
   relationHasOptions,

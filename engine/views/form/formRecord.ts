@@ -33,7 +33,8 @@ export function formBody(resource: Pick<ResolvedResource, 'fields'>, form: FormK
 }
 
 /**
- * A record after a change: a reference whose parent (the country of a city) changed is emptied, and so on down.
+ * A record after a change: a reference whose parent (the country of a city) changed is emptied, and so on down; so is a
+ * list whose group another field chooses.
  *
  * @param previous The record before the change.
  */
@@ -43,7 +44,7 @@ export function clearDependents(
   next: RecordValue,
 ): RecordValue {
   const orphans = resource.fields.filter(({ name, relation }) => {
-    const parent = relation?.parent;
+    const parent = relation?.parent ?? relation?.resourceBy?.field;
     return parent !== undefined && next[name] !== undefined && !Object.is(previous[parent], next[parent]);
   });
   if (orphans.length === 0) return next;

@@ -3,6 +3,7 @@ import { controlOfToggle } from '../../access/controlOfToggle.ts';
 import type { Control, Grants } from '../../access/Grants.ts';
 import { listsWithControl } from '../../access/listsWithControl.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { SEND_PERMISSION } from '../../notify/sendPermission.ts';
 import { isRowInQuery } from '../../query/isRowInQuery.ts';
 
 /** What a show page offers. */
@@ -16,6 +17,8 @@ export interface ShowAccess {
   decide: boolean;
   /** Moves from state to state. */
   move: boolean;
+  /** Sending a notification to the person whom the record stands for (SHOW-06). */
+  notify: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ export function showAccess(
   resource: ResolvedResource,
   row: Readonly<Record<string, unknown>>,
 ): ShowAccess {
-  const { name, rowActions, routes, toggles, decision, states } = resource;
+  const { name, rowActions, routes, toggles, decision, states, notify } = resource;
   const has = (control: Control): boolean =>
     listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row, new Date()));
   const isOpen = routes.some(({ path }) => path === 'edit') && canAccess(grants, { route: `${name}/edit` });
@@ -38,5 +41,6 @@ export function showAccess(
     toggle: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') && has('toggle'),
     decide: decision !== undefined && has('status'),
     move: states !== undefined && has('status'),
+    notify: notify !== undefined && canAccess(grants, { route: SEND_PERMISSION }) && has('notify'),
   };
 }

@@ -200,7 +200,8 @@ function designLinkTable(table: string, field: ResolvedField): TableDesign {
     ],
     foreignKeys: [
       foreignKey(name, { column: 'record_id', target: table, onDelete: 'cascade' }),
-      foreignKey(name, { column: 'target_id', target, onDelete: 'restrict' }),
+      // One key cannot lead to several tables; what is written is checked against the right one.
+      ...(field.relation?.resourceBy ? [] : [foreignKey(name, { column: 'target_id', target, onDelete: 'restrict' })]),
     ],
   };
 }

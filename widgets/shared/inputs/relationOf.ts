@@ -1,4 +1,5 @@
 import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
+import { relatedGroup } from '../../../engine/definition/relatedGroup.ts';
 import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
 
 export interface WidgetRelation {
@@ -18,7 +19,7 @@ export function relationOf({ field, record, row, value }: WidgetProps): WidgetRe
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
   const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
   return {
-    resource: relation.resource,
+    resource: relatedGroup(field, record) ?? relation.resource,
     ...(relation.parent !== undefined && { parent: { name: relation.parent, value: idOf(record[relation.parent]) } }),
     ...(hasName(embedded) && { embeddedName: embedded.name }),
     ...(relation.where && { where: relation.where }),

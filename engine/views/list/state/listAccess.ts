@@ -2,6 +2,7 @@ import { canAccess, type AccessQuestion } from '../../../access/canAccess.ts';
 import { controlOfToggle } from '../../../access/controlOfToggle.ts';
 import type { Control, Grants } from '../../../access/Grants.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
+import { SEND_PERMISSION } from '../../../notify/sendPermission.ts';
 
 /** What a list offers. */
 export interface ListAccess {
@@ -17,6 +18,8 @@ export interface ListAccess {
   decide: boolean;
   /** Moves from state to state. */
   move: boolean;
+  /** Sending notifications to the people whom the rows stand for. */
+  notify: boolean;
 }
 
 /** A thing that a list offers, with the control that must be given. */
@@ -30,6 +33,7 @@ const CONTROLS = {
   toggle: 'toggle',
   decide: 'status',
   move: 'status',
+  notify: 'notify',
 } as const satisfies Record<keyof ListAccess, Control>;
 
 const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
@@ -39,12 +43,12 @@ const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
  * route (PERM-07). Expanding a row in place has no target route.
  */
 export function listQuestions(
-  { rowActions, bulkActions, show, toggles, decision, states, routes, name }: ResolvedResource,
+  { rowActions, bulkActions, show, toggles, decision, states, notify, routes, name }: ResolvedResource,
   route: Pick<ResolvedRoute, 'permission'>,
 ): Partial<Record<keyof ListAccess, AccessQuestion & { control: { list: string; name: Control } }>> {
   const has = (path: string): boolean => routes.some((candidate) => candidate.path === path);
   const isExpanded = show.mode === 'expand';
-  const permitted: Record<keyof ListAccess, { isOffered: boolean; target?: string }> = {
+  const permitted: Record<keyof ListAccess, { isOffered: boolean; target?: string; route?: string }> = {
     add: { isOffered: has('add'), target: 'add' },
     show: {
       isOffered: rowActions.includes('show') && (isExpanded || has('show')),
@@ -57,12 +61,13 @@ export function listQuestions(
     toggle: { isOffered: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') },
     decide: { isOffered: decision !== undefined },
     move: { isOffered: states !== undefined },
+    notify: { isOffered: notify !== undefined, route: SEND_PERMISSION },
   };
   return Object.fromEntries(
     OFFERS.flatMap((offer) => {
-      const { isOffered, target } = permitted[offer];
+      const { isOffered, target, route: needed = target && `${name}/${target}` } = permitted[offer];
       const control = { list: route.permission, name: CONTROLS[offer] };
-      const question = { control, ...(target !== undefined && { route: `${name}/${target}` }) };
+      const question = { control, ...(needed !== undefined && { route: needed }) };
       return isOffered ? [[offer, question]] : [];
     }),
   );
@@ -85,5 +90,6 @@ export function listAccess(grants: Grants, resource: ResolvedResource, route: Re
     toggle: may('toggle'),
     decide: may('decide'),
     move: may('move'),
+    notify: may('notify'),
   };
 }
