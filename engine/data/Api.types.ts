@@ -10,6 +10,7 @@ import type { HistoryPage } from './History.types.ts';
 import type { MapCalls } from './MapCalls.types.ts';
 import type { NotificationCalls } from './NotificationCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
+import type { ReplyCalls } from './ReplyCalls.types.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
@@ -174,6 +175,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   maps(): Promise<MapCalls>;
   /** The calls of the live chat, which come with a chunk of their own. */
   chat(): Promise<ChatCalls>;
+  /** The calls about replies, which come with a chunk of their own. */
+  replies(): Promise<ReplyCalls>;
   /** The calls about notifications, which come with a chunk of their own. */
   notifications(): Promise<NotificationCalls>;
 }

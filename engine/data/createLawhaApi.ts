@@ -132,6 +132,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     },
     maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./createChatCalls.ts')).createChatCalls(options),
+    replies: async () => (await import('./createReplyCalls.ts')).createReplyCalls(request),
     notifications: async () => (await import('./createNotificationCalls.ts')).createNotificationCalls(request),
     async missedChanges(asked, opts) {
       const { askMissedChanges } = await import('./askMissedChanges.ts');

@@ -1,3 +1,4 @@
+import type { ResolvedField } from '../definition/Resolved.types.ts';
 import type { Text } from '../text/Text.ts';
 
 /** The ways a reply can go (CONTACT-07). */
@@ -12,6 +13,8 @@ export interface ResolvedReplies {
   status?: { field: string; value: string };
   /** Subject of emails, title of pushes. */
   subject: Text;
+  /** The rich text that is written, as a form's field. */
+  field: ResolvedField;
 }
 
 /** Most characters of a reply, tags included (CONTACT-10). */

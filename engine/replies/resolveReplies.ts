@@ -1,7 +1,8 @@
 import type { RepliesDefinition, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import type { FieldKind } from '../definition/kinds.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
-import type { ReplyChannel, ResolvedReplies } from './Replies.types.ts';
+import { resolveField, vocabularyLabel } from '../definition/resolveField.ts';
+import { MOST_REPLY, type ReplyChannel, type ResolvedReplies } from './Replies.types.ts';
 
 /** What a channel needs of a record. */
 export const CHANNEL_KINDS = {
@@ -17,13 +18,15 @@ export function resolveReplies(
   fields: readonly ResolvedField[],
 ): ResolvedReplies {
   const name = singular ?? label;
+  const word = vocabularyLabel('reply') ?? { ar: 'reply', en: 'reply' };
   return {
     channels: channels.map((written) => {
       const { channel, needs } = typeof written === 'string' ? { channel: written } : { needs: undefined, ...written };
       return { channel, needs: needs ?? fieldFor(channel, fields) ?? channel };
     }),
     ...(status && { status }),
-    subject: subject ?? { ar: `رد: ${name.ar}`, en: `Reply: ${name.en}` },
+    subject: subject ?? { ar: `${word.ar}: ${name.ar}`, en: `${word.en}: ${name.en}` },
+    field: resolveField('replies', 'reply', { $ref: 'lawha:html', maxLength: MOST_REPLY }, true),
   };
 }
 

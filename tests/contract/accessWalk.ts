@@ -45,6 +45,11 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
     verdicts.set(`${name} decide`, (isSuper && routes.length === 0) || lists.some((list) => list.decide));
   if (resource.states)
     verdicts.set(`${name} move`, (isSuper && routes.length === 0) || lists.some((list) => list.move));
+  if (resource.replies)
+    verdicts.set(
+      `${name} reply`,
+      lists.some((list) => list.reply),
+    );
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
   if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
   if (resource.rowActions.includes('delete'))
@@ -76,7 +81,7 @@ export async function allowedTo(
   resource: ResolvedResource,
   send: (path: string, call?: Call) => Promise<Answer>,
 ): Promise<Verdicts> {
-  const { name, routes, rowActions, bulkActions, toggles, decision, states } = resource;
+  const { name, routes, rowActions, bulkActions, toggles, decision, states, replies } = resource;
   const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
   const ask = async (what: string, path: string, call?: Call): Promise<void> => {
@@ -103,6 +108,10 @@ export async function allowedTo(
   if (states) {
     const json = { status: states.initial };
     await ask(`${name} move`, `${name}/${NOBODY}/update-status`, { method: 'PATCH', json });
+  }
+  if (replies) {
+    const json = { reply: 'a', send_vai: replies.channels[0]?.channel };
+    await ask(`${name} reply`, `${name}/${NOBODY}/reply`, { method: 'POST', json });
   }
   for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
   return verdicts;
@@ -138,6 +147,7 @@ export function offeredOnShow(grants: Grants, resource: ResolvedResource): strin
     ...(may.delete ? [`${resource.name} delete`] : []),
     ...(may.decide ? [`${resource.name} decide`] : []),
     ...(may.move ? [`${resource.name} move`] : []),
+    ...(may.reply ? [`${resource.name} reply`] : []),
     ...resource.toggles.filter(({ flag }) => may[controlOfToggle(flag)]).map(({ flag }) => `${resource.name} ${flag}`),
   ];
 }

@@ -3,11 +3,13 @@ import { NO_GRANTS } from '../../engine/access/Grants.ts';
 import type { Profile } from '../../engine/data/AccountCalls.types.ts';
 import type { Api, Option } from '../../engine/data/Api.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
+import { createFakeChat } from './createFakeChat.ts';
 import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';
 import { sampleNotificationCalls } from './sampleNotifications.ts';
 import { samplePermissionTree } from './samplePermissionTree.ts';
 import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
+import { sampleReplyCalls } from './sampleReplyCalls.ts';
 import { sampleStateChanges } from './sampleStateChanges.ts';
 
 /** How many rows a fake list has: few, because every one of them stands in the snapshots. */
@@ -72,6 +74,8 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     getSessions: () => Promise.resolve([]),
     endSession: () => Promise.resolve(),
     maps: () => Promise.resolve(sampleMaps()),
+    chat: () => Promise.resolve(createFakeChat()),
+    replies: () => Promise.resolve(sampleReplyCalls()),
     notifications: () => Promise.resolve(sampleNotificationCalls()),
     ...overrides,
   };

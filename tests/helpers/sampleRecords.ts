@@ -1,6 +1,7 @@
 import { embeddedKey } from '../../engine/definition/answerKeys.ts';
 import { isLinkField, linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { sampleReplies } from './sampleReplies.ts';
 import type { Row } from '../../engine/registry/defineCell.ts';
 
 /** The moment at which every rendered test stands: 2026-11-20 12:00 in Dubai. */
@@ -19,6 +20,7 @@ export function sampleRow(resource: ResolvedResource, id: number): Row {
     if (field.relation) row[embeddedKey(field)] = embeddedValue(field, row[field.name]);
   }
   for (const { name, join } of resource.fields) if (join) row[name] = joinedText(row, join);
+  if (resource.replies) row['replies'] = id % 2 === 0 ? [] : sampleReplies();
   return row;
 }
 

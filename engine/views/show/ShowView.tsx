@@ -36,6 +36,8 @@ const HistorySection = lazy(async () => ({
   default: (await import('./history/HistorySection.tsx')).HistorySection,
 }));
 
+const RepliesCard = lazy(async () => ({ default: (await import('../replies/RepliesCard.tsx')).RepliesCard }));
+
 export interface ShowViewProps {
   resource: ResolvedResource;
   id: number;
@@ -116,6 +118,11 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
       >
         <Column>
           <RecordView resource={resource} row={row} look="cards" />
+          {resource.replies && (
+            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <RepliesCard resource={resource} row={row} mayReply={may.reply && !isGone} setRow={setRow} />
+            </Suspense>
+          )}
           <RelatedLists resource={resource} id={row.id} />
         </Column>
         <Column>

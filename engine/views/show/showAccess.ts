@@ -17,6 +17,8 @@ export interface ShowAccess {
   decide: boolean;
   /** Moves from state to state. */
   move: boolean;
+  /** Answers. */
+  reply: boolean;
   /** Sending a notification to the person whom the record stands for (SHOW-06). */
   notify: boolean;
 }
@@ -30,7 +32,7 @@ export function showAccess(
   resource: ResolvedResource,
   row: Readonly<Record<string, unknown>>,
 ): ShowAccess {
-  const { name, rowActions, routes, toggles, decision, states, notify } = resource;
+  const { name, rowActions, routes, toggles, decision, states, replies, notify } = resource;
   const has = (control: Control): boolean =>
     listsWithControl(grants, resource, control).some(({ query }) => isRowInQuery(resource, query, row, new Date()));
   const isOpen = routes.some(({ path }) => path === 'edit') && canAccess(grants, { route: `${name}/edit` });
@@ -41,6 +43,7 @@ export function showAccess(
     toggle: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') && has('toggle'),
     decide: decision !== undefined && has('status'),
     move: states !== undefined && has('status'),
+    reply: replies !== undefined && has('reply'),
     notify: notify !== undefined && canAccess(grants, { route: SEND_PERMISSION }) && has('notify'),
   };
 }

@@ -11,7 +11,16 @@ import { RecordActions } from '../show/RecordActions.tsx';
 import { order, orders, renderStates } from './renderStates.tsx';
 
 const { states } = orders;
-const MAY = { edit: true, delete: true, status: true, toggle: true, decide: false, move: true };
+const MAY = {
+  edit: true,
+  delete: true,
+  status: true,
+  toggle: true,
+  decide: false,
+  move: true,
+  reply: false,
+  notify: false,
+};
 const ACTORS = { admin: 'admin', super_admin: 'admin', call_center: 'call_center' } as const;
 
 function renderActions(row: Row, { userType = 'admin', changeState = vi.fn<Api['changeState']>(), may = MAY } = {}) {

@@ -6,6 +6,7 @@ import { filterControls } from '../../../widgets/filters/filterControls.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 import { RecordLinks } from './RecordLinks.tsx';
+import { Replies } from './Replies.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 import { StateChanges } from './StateChanges.tsx';
 
@@ -17,7 +18,9 @@ export default function ListScreen({ resource, route }: ScreenProps): ReactNode 
       <FilterControlsProvider value={filterControls}>
         <RecordLinks>
           <StateChanges>
-            <ListView resource={resource} route={route} owner={String(id)} />
+            <Replies>
+              <ListView resource={resource} route={route} owner={String(id)} />
+            </Replies>
           </StateChanges>
         </RecordLinks>
       </FilterControlsProvider>

@@ -3,6 +3,7 @@ import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx'
 import { ShowView } from '../../../engine/views/show/ShowView.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 import { RecordLinks } from './RecordLinks.tsx';
+import { Replies } from './Replies.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
 import { StateChanges } from './StateChanges.tsx';
 
@@ -13,7 +14,9 @@ export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
     <CellRegistryProvider value={cellRegistry}>
       <RecordLinks>
         <StateChanges>
-          <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+          <Replies>
+            <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+          </Replies>
         </StateChanges>
       </RecordLinks>
     </CellRegistryProvider>

@@ -3,6 +3,8 @@ import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
 import type { CellComponent, CellContext } from '../../../engine/registry/defineCell.ts';
 import { RecordLink } from '../../../engine/registry/ResourceLinks.tsx';
 import { UserText } from '../../../engine/text/UserText.tsx';
+import { emptyText } from './emptyText.ts';
+import { isEmptyValue } from '../../../engine/views/cells/cellValueOf.ts';
 import { recordOf } from '../../shared/cells/recordOf.ts';
 
 /**
@@ -10,6 +12,10 @@ import { recordOf } from '../../shared/cells/recordOf.ts';
  * names, which a reference into several groups does, else to the one that the field points to.
  */
 export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
+  if (isEmptyValue(value)) {
+    const words = emptyText(context);
+    return words === '' ? <span className="lw-empty">–</span> : <span className="lw-chip lw-tone-sand">{words}</span>;
+  }
   const { id, name, resource = groupOf(value, context) } = recordOf(value, context.language);
   const text = <UserText className={context.place === 'list' ? 'lw-nowrap' : undefined}>{name}</UserText>;
   if (resource === undefined || id === undefined) return text;

@@ -1,9 +1,18 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { recordOf } from '../../shared/cells/recordOf.ts';
 
-/** A record of another group, by its name. */
+/** A record of another group, by its name; option `empty`: the words that stand where there is none (CONTACT-10). */
 export const manifest = defineCell({
   id: 'reference',
   accepts: ['reference', 'integer', 'text'],
+  drawsEmpty: true,
+  options: {
+    empty: {
+      type: 'object',
+      required: ['ar', 'en'],
+      additionalProperties: false,
+      properties: { ar: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } },
+    },
+  },
   toText: (value, { language }) => recordOf(value, language).name,
 });

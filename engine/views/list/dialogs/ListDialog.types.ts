@@ -1,7 +1,8 @@
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 
-/** The dialog that a row has opened (LIST-08). */
+/** The dialog that a row has opened (LIST-08, CONTACT-01). */
 export type ListDialog =
   | { kind: 'image'; address: string; row: Row | undefined }
+  | { kind: 'reply'; row: Row }
   | { kind: 'description'; row: Row; column: ResolvedColumn };

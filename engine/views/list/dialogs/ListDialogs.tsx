@@ -1,10 +1,16 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { PictureDialog } from '../../shared/PictureDialog.tsx';
-import { useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { withRow } from '../state/listPageUpdates.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import type { ListDialog } from './ListDialog.types.ts';
+
+const ReplyDialog = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../../replies/ReplyDialog.tsx'))).ReplyDialog,
+}));
 
 export interface ListDialogsProps {
   dialog: ListDialog;
@@ -14,9 +20,24 @@ export interface ListDialogsProps {
 /** Draws the dialog that a row has opened. Escape and the button close it, and focus goes back to the row. */
 export function ListDialogs({ dialog, onClose }: ListDialogsProps): ReactNode {
   const { resource } = useListSettings();
+  const { update } = useListDataContext();
   const { pick, language } = useText();
   const [isOpen, setOpen] = useState(true);
   const close = (): void => setOpen(false);
+  if (dialog.kind === 'reply') {
+    return (
+      <Suspense fallback={null}>
+        <ReplyDialog
+          resource={resource}
+          row={dialog.row}
+          onSent={(row) => {
+            update((page) => withRow(page, row));
+          }}
+          onExitComplete={onClose}
+        />
+      </Suspense>
+    );
+  }
   if (dialog.kind === 'description') {
     return <DescriptionDialog dialog={dialog} isOpen={isOpen} onClose={close} onExitComplete={onClose} />;
   }

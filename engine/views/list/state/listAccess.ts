@@ -18,6 +18,8 @@ export interface ListAccess {
   decide: boolean;
   /** Moves from state to state. */
   move: boolean;
+  /** Answers. */
+  reply: boolean;
   /** Sending notifications to the people whom the rows stand for. */
   notify: boolean;
 }
@@ -33,6 +35,7 @@ const CONTROLS = {
   toggle: 'toggle',
   decide: 'status',
   move: 'status',
+  reply: 'reply',
   notify: 'notify',
 } as const satisfies Record<keyof ListAccess, Control>;
 
@@ -43,7 +46,7 @@ const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
  * route (PERM-07). Expanding a row in place has no target route.
  */
 export function listQuestions(
-  { rowActions, bulkActions, show, toggles, decision, states, notify, routes, name }: ResolvedResource,
+  { rowActions, bulkActions, show, toggles, decision, states, replies, notify, routes, name }: ResolvedResource,
   route: Pick<ResolvedRoute, 'permission'>,
 ): Partial<Record<keyof ListAccess, AccessQuestion & { control: { list: string; name: Control } }>> {
   const has = (path: string): boolean => routes.some((candidate) => candidate.path === path);
@@ -61,6 +64,7 @@ export function listQuestions(
     toggle: { isOffered: toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle') },
     decide: { isOffered: decision !== undefined },
     move: { isOffered: states !== undefined },
+    reply: { isOffered: replies !== undefined },
     notify: { isOffered: notify !== undefined, route: SEND_PERMISSION },
   };
   return Object.fromEntries(
@@ -90,6 +94,7 @@ export function listAccess(grants: Grants, resource: ResolvedResource, route: Re
     toggle: may('toggle'),
     decide: may('decide'),
     move: may('move'),
+    reply: may('reply'),
     notify: may('notify'),
   };
 }

@@ -7,7 +7,8 @@ import { recordTitle } from '../state/recordTitle.ts';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
-import { detailId, hasRowActions, RowActions } from './RowActions.tsx';
+import { detailId } from './detailId.ts';
+import { hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowProps } from './RowKit.types.ts';
 import { CardsFrame } from './tableLook.ts';
@@ -108,7 +109,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
             </div>
           ))}
       </dl>
-      {hasRowActions(kit.access) && mark?.kind !== 'deleted' && (
+      {hasRowActions(kit) && mark?.kind !== 'deleted' && (
         <div className="lw-card-actions" data-testid="row-actions">
           <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
         </div>

@@ -40,7 +40,7 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
           {column.key === kit.identity && drawNote(mark)}
         </td>
       ))}
-      {hasRowActions(kit.access) && (
+      {hasRowActions(kit) && (
         <td className="lw-actions" data-testid="row-actions">
           {mark?.kind !== 'deleted' && <RowActions kit={kit} row={row} isExpanded={isExpanded} />}
         </td>

@@ -7,7 +7,8 @@ import { useListActions, useListDataContext, useListSelectionContext, useListSet
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { headOf, ignore } from './drawColumn.tsx';
 import { ListRow } from './ListRow.tsx';
-import { detailId, hasRowActions } from './RowActions.tsx';
+import { detailId } from './detailId.ts';
+import { hasRowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowKit } from './RowKit.types.ts';
 import { TableFrame } from './tableLook.ts';
@@ -36,7 +37,7 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const { expanded } = useListActions();
   const { pick } = useText();
   const frame = useFittingTable(kit.giving.size > 0);
-  const span = columns.length + Number(kit.isSelectable) + Number(hasRowActions(kit.access));
+  const span = columns.length + Number(kit.isSelectable) + Number(hasRowActions(kit));
   return (
     <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
@@ -101,7 +102,7 @@ function TableHead({ table, kit, columns }: TableHeadProps): ReactNode {
         {columns.map((column) => (
           <HeaderCell key={column.key} table={table} kit={kit} column={column} />
         ))}
-        {hasRowActions(kit.access) && (
+        {hasRowActions(kit) && (
           <th scope="col" className="lw-actions">
             <span data-visually-hidden="">{t('list.actions')}</span>
           </th>

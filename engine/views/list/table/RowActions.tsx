@@ -5,6 +5,7 @@ import { BASE_PATH, pathsOf } from '../../../routing/paths.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { recordTitle } from '../state/recordTitle.ts';
+import { detailId } from './detailId.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 const RowDecision = lazy(async () => ({
@@ -13,6 +14,10 @@ const RowDecision = lazy(async () => ({
 
 const RowStates = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowStates.tsx'))).RowStates,
+}));
+
+const RowReplyActions = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../../replies/RowReplyActions.tsx'))).RowReplyActions,
 }));
 
 export interface RowActionsProps {
@@ -24,8 +29,8 @@ export interface RowActionsProps {
 }
 
 /**
- * Draws the decision, show, edit, moves and delete of a row, those that definition, state and access allow (PERM-07), as
- * links and buttons.
+ * Draws the decision, replies, show, edit, moves and delete of a row, those that definition, state and access allow
+ * (PERM-07), as links and buttons.
  */
 export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsProps): ReactNode {
   const { access, resource, t, language } = kit;
@@ -66,6 +71,11 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
       {access.decide && (
         <Suspense fallback={null}>
           <RowDecision row={row} look="row" />
+        </Suspense>
+      )}
+      {resource.replies && (
+        <Suspense fallback={<Places count={1 + Number(access.reply)} />}>
+          <RowReplyActions kit={kit} row={row} isExpanded={isExpanded} worded={worded} />
         </Suspense>
       )}
       {access.show && resource.show.mode === 'expand' && (
@@ -117,11 +127,7 @@ function Places({ count }: { count: number }): ReactNode {
 }
 
 /** Whether a row has any action at all. */
-export function hasRowActions({ show, edit, delete: remove, decide, move }: RowKit['access']): boolean {
-  return show || edit || remove || decide || move;
-}
-
-/** Id of the element that holds a row's details. */
-export function detailId(resource: string, id: number): string {
-  return `detail-${resource}-${id}`;
+export function hasRowActions({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
+  const { show, edit, delete: remove, decide, move, reply } = access;
+  return show || edit || remove || decide || move || reply || resource.replies !== undefined;
 }

@@ -44,7 +44,7 @@ export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNo
           </td>
         ))}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the actions is no control */}
-        {hasRowActions(kit.access) && <td className="lw-actions" />}
+        {hasRowActions(kit) && <td className="lw-actions" />}
       </tr>
     </Foot>
   );

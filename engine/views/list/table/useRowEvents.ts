@@ -15,7 +15,7 @@ export interface UseRowEventsResult {
 
 /**
  * Handles, once for all rows, what elements with `data-action` ask for: `expand`, `delete`, `navigate`, `sort`, `select`,
- * `select-page`, `toggle`, `move`, `preview-image`, `show-description`.
+ * `select-page`, `toggle`, `move`, `reply`, `preview-image`, `show-description`.
  */
 export function useRowEvents(table: ListTable): UseRowEventsResult {
   const navigate = useNavigate();
@@ -43,6 +43,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     if (action === 'sort' && key !== undefined) turnSort(table, key, event.shiftKey);
     else if (action === 'expand' && row) expanded.toggle(row.id);
     else if (action === 'delete' && row) deleteRow(row);
+    else if (action === 'reply' && row) setDialog({ kind: 'reply', row });
     else if (action === 'move' && row) moving.start({ rows: [row], anchor: element, isBulk: false });
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
     else if (action === 'show-description' && row) {

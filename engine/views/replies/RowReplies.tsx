@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Row } from '../../registry/defineCell.ts';
+import { readReplies } from '../../replies/readReplies.ts';
+import { useText } from '../../text/useText.ts';
+import { useListDataContext, useListSettings } from '../list/ListContexts.tsx';
+import { withRow } from '../list/state/listPageUpdates.ts';
+import { ReplyThread } from './ReplyThread.tsx';
+import { useRetry } from './useRetry.ts';
+
+/** Draws the replies of a row of the list below it (CONTACT-01). */
+export function RowReplies({ row }: { row: Row }): ReactNode {
+  const { t } = useText();
+  const { resource, access } = useListSettings();
+  const { update } = useListDataContext();
+  const { retry, retrying } = useRetry(resource, row, (changed) => {
+    update((page) => withRow(page, changed));
+  });
+  return (
+    <chakra.section aria-label={t('replies.title')} maxWidth="720px">
+      <ReplyThread
+        replies={readReplies(row['replies'])}
+        retrying={retrying}
+        {...(access.reply && { onRetry: retry })}
+      />
+    </chakra.section>
+  );
+}

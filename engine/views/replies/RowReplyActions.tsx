@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../registry/Icon.tsx';
+import type { Row } from '../../registry/defineCell.ts';
+import { formatInteger } from '../../text/format.ts';
+import { isolate } from '../../text/bidi.ts';
+import { Ltr } from '../../text/Ltr.tsx';
+import { recordTitle } from '../list/state/recordTitle.ts';
+import { detailId } from '../list/table/detailId.ts';
+import type { RowKit } from '../list/table/RowKit.types.ts';
+
+export interface RowReplyActionsProps {
+  kit: RowKit;
+  row: Row;
+  isExpanded: boolean;
+  worded: boolean;
+}
+
+/** Draws the buttons that open all replies of a row, and the form of a new one (CONTACT-01). The table handles them. */
+export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyActionsProps): ReactNode {
+  const { resource, access, t, language } = kit;
+  const name = isolate(recordTitle(resource, row, language));
+  const count = Array.isArray(row['replies']) ? row['replies'].length : 0;
+  return (
+    <>
+      {count > 0 ? (
+        <button
+          type="button"
+          className="lw-action"
+          data-action="expand"
+          data-testid="action-show-replies"
+          aria-expanded={isExpanded}
+          aria-controls={isExpanded ? detailId(resource.name, row.id) : undefined}
+          aria-label={t(isExpanded ? 'replies.hideAllOf' : 'replies.showAllOf', { name })}
+          title={t('replies.showAll')}
+        >
+          <Icon id={isExpanded ? 'chevron-down' : 'chevron-right'} size={18} />
+          <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
+          {worded && <span>{t('replies.title')}</span>}
+        </button>
+      ) : (
+        // As wide as the button of the rows that have replies, so that the others stand below each other.
+        !worded && <span className="lw-action" aria-hidden="true" />
+      )}
+      {access.reply && (
+        <button
+          type="button"
+          className="lw-action"
+          data-action="reply"
+          data-testid="action-reply"
+          aria-label={t('replies.sendTo', { name })}
+          title={t('replies.reply')}
+        >
+          <Icon id="reply" size={18} />
+          {worded && <span>{t('replies.reply')}</span>}
+        </button>
+      )}
+    </>
+  );
+}

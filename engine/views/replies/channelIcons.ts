@@ -1,0 +1,8 @@
+import type { ReplyChannel } from '../../replies/Replies.types.ts';
+
+/** What stands for each channel. */
+export const CHANNEL_ICONS: Readonly<Record<ReplyChannel, string>> = {
+  fcm: 'bell',
+  sms: 'smartphone',
+  email: 'mail',
+};

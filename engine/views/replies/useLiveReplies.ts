@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useApi } from '../../data/ApiContext.tsx';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { isApiError } from '../../errors/ApiError.ts';
+import { useRecordChanges } from '../../realtime/useRecordChanges.ts';
+import type { Row } from '../../registry/defineCell.ts';
+
+/**
+ * Keeps deliveries as they are now: when a reply of the record has got further, which leaves its version as it is, the
+ * record is read anew.
+ */
+export function useLiveReplies(resource: ResolvedResource, row: Row, onChanged: (row: Row) => void): void {
+  const api = useApi();
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
+  const look = async (): Promise<void> => {
+    controller.current?.abort();
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    try {
+      const now = await api.get(resource, row.id, { signal });
+      if (!signal.aborted) onChanged(now);
+    } catch (error) {
+      // The page itself tells of a record that is gone or a connection that is lost.
+      if (!isApiError(error)) throw error;
+    }
+  };
+  useRecordChanges(resource.name, ({ events }) => {
+    const isDelivery = events.some(
+      ({ id, version, fields }) => id === row.id && version === undefined && fields?.includes('replies') === true,
+    );
+    if (isDelivery) void look();
+  });
+}

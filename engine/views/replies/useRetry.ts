@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { errorToast } from '../../actions/errorToast.ts';
+import { useFeedback } from '../../actions/FeedbackContext.tsx';
+import { useApi } from '../../data/ApiContext.tsx';
+import { readRow } from '../../data/readAnswer.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import { isApiError } from '../../errors/ApiError.ts';
+import type { Row } from '../../registry/defineCell.ts';
+import type { Reply } from '../../replies/Replies.types.ts';
+import { useText } from '../../text/useText.ts';
+
+export interface UseRetryResult {
+  retry: (reply: Reply) => void;
+  /** The one that is being sent again. */
+  retrying: number | undefined;
+}
+
+/** Sends a reply again that could not be delivered; the record is shown as it is then. */
+export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: Row) => void): UseRetryResult {
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const [retrying, setRetrying] = useState<number>();
+  const retry = async ({ id }: Reply): Promise<void> => {
+    setRetrying(id);
+    try {
+      onChanged(await (await api.replies()).retry(resource, row.id, id));
+      toast({ kind: 'success', title: t('replies.retried') });
+    } catch (error) {
+      // Somebody else was quicker: what is told is how it stands.
+      const current = isApiError(error, 'conflict') ? readRow(resource, error.data) : undefined;
+      if (current) onChanged(current);
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setRetrying(undefined);
+    }
+  };
+  return { retry: (reply) => void retry(reply), retrying };
+}

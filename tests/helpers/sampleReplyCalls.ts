@@ -1,0 +1,33 @@
+import type { ReplyCalls } from '../../engine/data/ReplyCalls.types.ts';
+import { ApiError } from '../../engine/errors/ApiError.ts';
+import { sampleRow } from './sampleRecords.ts';
+import { sampleReplies } from './sampleReplies.ts';
+
+/** Calls about replies that answer at once: what is sent stands in the record, what failed is queued again. */
+export function sampleReplyCalls(overrides: Partial<ReplyCalls> = {}): ReplyCalls {
+  return {
+    sendTypes: () =>
+      Promise.resolve([
+        { id: 'fcm', name: 'إشعار إداري' },
+        { id: 'sms', name: 'رسالة نصية' },
+        { id: 'email', name: 'بريد إلكتروني' },
+      ]),
+    send: (resource, id, { reply, channel }) =>
+      Promise.resolve({
+        ...sampleRow(resource, id),
+        ...(resource.replies?.status && { [resource.replies.status.field]: resource.replies.status.value }),
+        replies: [...sampleReplies(), { ...sampleReplies()[0], id: 3, reply, send_type: channel }],
+      }),
+    retry: (resource, id, replyId) => {
+      const found = sampleReplies().find((reply) => reply.id === replyId);
+      if (found === undefined) {
+        return Promise.reject(new ApiError({ code: 'not-found', method: 'POST', url: 'retry', status: 404 }));
+      }
+      const queued = { ...found, delivery: { status: 'queued', attempts: 0, next_at: null, error: null } };
+      const replies = sampleReplies().map((reply) => (reply.id === replyId ? queued : reply));
+      return Promise.resolve({ ...sampleRow(resource, id), replies });
+    },
+    outbox: () => Promise.resolve({ items: [], hasMore: false }),
+    ...overrides,
+  };
+}
