@@ -5,6 +5,7 @@ import { matchPath } from '../../engine/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { matchChats } from '../pages/chats/chatPaths.ts';
 import { matchProfile } from '../pages/profile/profilePaths.ts';
 import { loadChunk } from './loadChunk.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -50,7 +51,9 @@ function CurrentRoute(): ReactNode {
   if (pathname === '/login') return user === undefined ? <LoginPage /> : <Navigate to="/" replace />;
   if (pathname === REFUSED) return <PermissionRequiredPage />;
   const match =
-    pathname === '/' ? ({ kind: 'home' } as const) : (matchProfile(pathname) ?? matchPath(manifest, pathname, search));
+    pathname === '/'
+      ? ({ kind: 'home' } as const)
+      : (matchProfile(pathname) ?? matchChats(pathname) ?? matchPath(manifest, pathname, search));
   if (match.kind === 'none') return <NotFoundPage />;
   if (user === undefined) return <Navigate to="/login" replace />;
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;

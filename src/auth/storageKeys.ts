@@ -6,3 +6,6 @@ export const STORAGE_KEYS = {
   language: 'dashboard.lang',
   theme: 'dashboard.theme',
 } as const;
+
+/** Beginning of the keys of what the live chat keeps: drafts, and texts that were not sent. The session's, too. */
+export const CHAT_STORAGE_PREFIX = 'dashboard.chat.';

@@ -1,5 +1,5 @@
 import type { SessionUser } from '../../engine/data/Api.types.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from './storageKeys.ts';
 
 /**
  * The person who is logged in on this device. Damaged JSON, a record without token, id or type, and a token that no
@@ -49,9 +49,13 @@ export function storeLists(lists: { permissions: unknown; controls: unknown }, s
   storage.setItem(STORAGE_KEYS.controls, JSON.stringify(lists.controls ?? []));
 }
 
-/** Removes user, permission and control lists; language and theme stay. */
+/** Removes user, permission and control lists, and what the live chat keeps; language and theme stay. */
 export function clearStoredSession(storage: Storage = localStorage): void {
-  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);
+  const ofChat = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+    key.startsWith(CHAT_STORAGE_PREFIX),
+  );
+  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls, ...ofChat])
+    storage.removeItem(key);
 }
 
 /** Removes only the lists: a super admin has none (PERM-02). */

@@ -7,14 +7,17 @@ import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../pages/chats/chatPaths.ts';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
 
 const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
+const ChatsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/chats/ChatsPage.tsx'))));
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
 /** A route that stands inside the shell. */
 export type ShellMatch =
   | { kind: 'home' }
+  | ChatsMatch
   | Extract<ProfileMatch, { kind: 'profile' }>
   | Extract<RouteMatch, { kind: 'screen' }>;
 
@@ -30,7 +33,8 @@ export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps -- only a new page starts at its top, not a changed query
   }, [pathname]);
   return (
-    <ScreenBoundary key={pathname}>
+    // Going from one conversation to another leaves the list of them as it is.
+    <ScreenBoundary key={match.kind === 'chats' ? CHATS_PATH : pathname}>
       <Suspense fallback={<LoadingPage height="60dvh" />}>
         <MatchedScreen match={match} />
       </Suspense>
@@ -44,18 +48,26 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
       return <HomePage />;
     case 'profile':
       return <ProfileScreens screen={match.screen} />;
-    case 'screen':
-      return <GuardedScreen match={match} />;
+    case 'chats':
+      return (
+        <Guarded permission={CHATS_PERMISSION}>
+          <ChatsPage id={match.id} />
+        </Guarded>
+      );
+    case 'screen': {
+      const { resource, route, id } = match;
+      return (
+        <Guarded permission={route.permission}>
+          <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />
+        </Guarded>
+      );
+    }
   }
 }
 
-function GuardedScreen({
-  match: { resource, route, id },
-}: {
-  match: Extract<ShellMatch, { kind: 'screen' }>;
-}): ReactNode {
-  const isAllowed = useCanAccess({ route: route.permission });
+/** Draws its content for those who may enter, and leads everybody else away. */
+function Guarded({ permission, children }: { permission: string; children: ReactNode }): ReactNode {
+  const isAllowed = useCanAccess({ route: permission });
   const { pathname } = useLocation();
-  if (!isAllowed) return <Navigate to="/permission-required" replace state={{ from: pathname }} />;
-  return <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />;
+  return isAllowed ? children : <Navigate to="/permission-required" replace state={{ from: pathname }} />;
 }

@@ -1,0 +1,48 @@
+import { Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../engine/text/useText.ts';
+import { ButtonLink } from '../../../engine/views/shared/ButtonLink.tsx';
+import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
+import { CHATS_PATH } from './chatPaths.ts';
+
+export interface NoConversationProps {
+  /** None is chosen, there is none of that id, or it could not be loaded. */
+  kind: 'choose' | 'missing' | 'failed';
+  onRetry?: () => void;
+}
+
+/** Stands where a conversation would (CHAT-09). */
+export function NoConversation({ kind, onRetry }: NoConversationProps): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.div
+      data-testid="chat-conversation"
+      data-state={kind}
+      display="grid"
+      alignContent="center"
+      background="bg.canvas"
+      minHeight="0"
+      overflowY="auto"
+    >
+      {kind === 'choose' && (
+        <StateNotice icon="message-square" title={t('chats.choose')} description={t('chats.chooseBody')} />
+      )}
+      {kind === 'missing' && (
+        <StateNotice
+          icon="search-x"
+          title={t('chats.notFound')}
+          description={t('chats.notFoundBody')}
+          action={<ButtonLink to={CHATS_PATH}>{t('chats.toList')}</ButtonLink>}
+        />
+      )}
+      {kind === 'failed' && (
+        <StateNotice
+          icon="cloud-off"
+          tone="error"
+          title={t('chats.messages.failed')}
+          action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
+        />
+      )}
+    </chakra.div>
+  );
+}

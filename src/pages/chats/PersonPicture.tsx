@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../shell/topbar/Avatar.tsx';
+
+export interface PersonPictureProps {
+  name: string;
+  image: string | null;
+  isOnline?: boolean;
+}
+
+/** Draws somebody's picture, with a dot when he is there; what the dot says stands in words elsewhere. */
+export function PersonPicture({ name, image, isOnline = false }: PersonPictureProps): ReactNode {
+  return (
+    <chakra.span position="relative" flexShrink="0" aria-hidden="true">
+      <Avatar name={name} image={image} />
+      {isOnline && (
+        <chakra.span
+          position="absolute"
+          insetBlockEnd="0"
+          insetInlineEnd="0"
+          boxSize="11px"
+          borderRadius="full"
+          background="chart.6"
+          borderWidth="2px"
+          borderColor="bg.surface"
+        />
+      )}
+    </chakra.span>
+  );
+}

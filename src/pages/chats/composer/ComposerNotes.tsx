@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { CHAT_LIMITS } from '../../../../engine/chat/chatLimits.ts';
+import { formatInteger } from '../../../../engine/text/format.ts';
+import { useText } from '../../../../engine/text/useText.ts';
+import { HintKeys } from './HintKeys.tsx';
+
+/** Characters before the limit from which on the length is shown. */
+const NEAR = 200;
+
+export interface ComposerNotesProps {
+  /** Names the notes for what they describe. */
+  id: string;
+  /** Characters of the text. */
+  length: number;
+  isWide: boolean;
+  /** What holds at the moment: no connection, nothing can be saved. */
+  notice: string | undefined;
+  /** Why something was not done. */
+  fault: string | undefined;
+}
+
+/** Draws what there is to say about a message that is being written: keys, length, and what went wrong. */
+export function ComposerNotes({ id, length, isWide, notice, fault }: ComposerNotesProps): ReactNode {
+  const { t } = useText();
+  const over = length - CHAT_LIMITS.text;
+  return (
+    <chakra.div
+      id={id}
+      display="flex"
+      justifyContent="space-between"
+      flexWrap="wrap"
+      columnGap="4"
+      marginBlockStart="1.5"
+      minHeight={isWide ? '5' : undefined}
+      textStyle="caption"
+      color="fg.2"
+    >
+      <chakra.span role="alert" color="error" flexBasis={fault === undefined ? undefined : '100%'}>
+        {fault}
+      </chakra.span>
+      {notice !== undefined && <chakra.output color="tone.warning.fg">{notice}</chakra.output>}
+      {isWide && notice === undefined && <HintKeys />}
+      {length > CHAT_LIMITS.text - NEAR && (
+        <chakra.span color={over > 0 ? 'error' : undefined} marginInlineStart="auto" data-part="length">
+          {over > 0
+            ? t('chats.composer.tooLong', { count: over })
+            : t('chats.composer.length', { used: formatInteger(length), most: formatInteger(CHAT_LIMITS.text) })}
+        </chakra.span>
+      )}
+    </chakra.div>
+  );
+}

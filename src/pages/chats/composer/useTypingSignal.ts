@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { TYPING_AGAIN_MS } from '../../../../engine/realtime/chatSignals.ts';
+import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
+
+/** Milliseconds without a key after which one no longer types. */
+const IDLE_MS = 5000;
+
+/** Tells the others that one types, seldom, and that one has stopped. */
+export function useTypingSignal(chatId: number): { typed: () => void; stopped: () => void } {
+  const realtime = useRealtime();
+  const last = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopped = useCallback((): void => {
+    clearTimeout(timer.current);
+    if (last.current === 0) return;
+    last.current = 0;
+    realtime?.signal('chat.typing', { chat_id: chatId, is_typing: false });
+  }, [realtime, chatId]);
+  const typed = useCallback((): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(stopped, IDLE_MS);
+    if (Date.now() - last.current < TYPING_AGAIN_MS) return;
+    last.current = Date.now();
+    realtime?.signal('chat.typing', { chat_id: chatId, is_typing: true });
+  }, [realtime, chatId, stopped]);
+  useEffect(() => stopped, [stopped]);
+  return { typed, stopped };
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import { CONTENT_ICONS, messageSummary } from '../../../../engine/chat/messageSummary.ts';
+import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { formatInteger } from '../../../../engine/text/format.ts';
+import { Ltr } from '../../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../../engine/text/UserText.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { useSignals } from '../ChatSignalsContext.tsx';
+import { chatPath } from '../chatPaths.ts';
+import { ComplaintChip } from '../ComplaintChip.tsx';
+import { PersonPicture } from '../PersonPicture.tsx';
+import { SpokenTime } from '../SpokenTime.tsx';
+
+export interface ChatLineProps {
+  chat: ChatItem;
+  isSelected: boolean;
+  /** Whether the Tab key stops here. */
+  isTabStop: boolean;
+}
+
+/** Draws a conversation in the list: who, what was said last and when, and what is unread (CHAT-02). */
+export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: ChatLineProps): ReactNode {
+  const { t } = useText();
+  const { typists, presence } = useSignals();
+  const { sender, unread_count: unread, message_created_at: at } = chat;
+  const isTyping = (typists.get(chat.id) ?? []).some(({ position }) => position === 'client');
+  const isOnline = presence.get(chat.id)?.client_online === true;
+  return (
+    <li>
+      <Line asChild data-selected={isSelected || undefined} data-unread={unread > 0 || undefined}>
+        <Link
+          to={chatPath(chat.id)}
+          data-testid="chat-item"
+          tabIndex={isTabStop ? 0 : -1}
+          aria-current={isSelected ? 'page' : undefined}
+        >
+          <PersonPicture name={sender.name} image={sender.image} isOnline={isOnline} />
+          <chakra.span flex="1" minWidth="0" display="grid" gap="0.5">
+            <Row>
+              <Name>
+                <UserText>{sender.name}</UserText>
+              </Name>
+              {isOnline && <span data-visually-hidden="">{t('chats.online')}</span>}
+              {at !== null && (
+                <chakra.span textStyle="caption" color={unread > 0 ? 'link' : 'fg.3'} flexShrink="0">
+                  <SpokenTime at={at} />
+                </chakra.span>
+              )}
+            </Row>
+            <Row>
+              <Last>{isTyping ? <Typing>{t('chats.typing')}</Typing> : <LastMessage chat={chat} />}</Last>
+              {chat.is_complaint && <ComplaintChip />}
+              {unread > 0 && (
+                <Count>
+                  <Ltr aria-hidden="true">{unread > 99 ? '99+' : formatInteger(unread)}</Ltr>
+                  <span data-visually-hidden="">{t('chats.list.unreadCount', { count: unread })}</span>
+                </Count>
+              )}
+            </Row>
+          </chakra.span>
+        </Link>
+      </Line>
+    </li>
+  );
+});
+
+function LastMessage({ chat }: Pick<ChatLineProps, 'chat'>): ReactNode {
+  const { t } = useText();
+  const { last_message: last } = chat;
+  if (last === null) return t('chats.messages.empty');
+  const { content, text } = messageSummary(last);
+  return (
+    <>
+      {last.message_position === 'driver' && t('chats.list.you')}
+      {content && (
+        <chakra.span display="inline-flex" verticalAlign="text-bottom" marginInlineEnd="1">
+          <Icon id={CONTENT_ICONS[content]} size={16} />
+        </chakra.span>
+      )}
+      {content && text === '' ? t(`chats.kinds.${content}`) : <UserText>{text}</UserText>}
+      {content && text !== '' && <span data-visually-hidden="">{t(`chats.kinds.${content}`)}</span>}
+    </>
+  );
+}
+
+const Line = chakra('span', {
+  base: {
+    display: 'flex',
+    gap: '3',
+    alignItems: 'center',
+    minHeight: '18',
+    padding: '3',
+    position: 'relative',
+    _hover: { background: 'bg.muted' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[data-selected]': { background: 'selected' },
+    '&[data-selected]::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '0',
+      insetBlock: '2',
+      width: '3px',
+      borderRadius: 'full',
+      background: 'primary.fill',
+    },
+  },
+});
+
+const Row = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' } });
+
+const Name = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    textStyle: 'label',
+    overflowX: 'clip',
+    overflowY: 'visible',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '[data-unread] &': { fontWeight: '600' },
+  },
+});
+
+const Last = chakra('span', {
+  base: {
+    flex: '1',
+    minWidth: '0',
+    textStyle: 'caption',
+    color: 'fg.2',
+    overflowX: 'clip',
+    overflowY: 'visible',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '[data-unread] &': { color: 'fg', fontWeight: '600' },
+  },
+});
+
+const Typing = chakra('span', { base: { color: 'link' } });
+
+const Count = chakra('span', {
+  base: {
+    flexShrink: '0',
+    minWidth: '5',
+    paddingInline: '1.5',
+    borderRadius: 'full',
+    background: 'primary.fill',
+    color: 'primary.on',
+    textStyle: 'badge',
+    fontWeight: '600',
+    lineHeight: '20px',
+    textAlign: 'center',
+  },
+});

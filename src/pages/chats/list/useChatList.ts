@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { logError } from '../../../../engine/actions/logError.ts';
+import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import { useApi } from '../../../../engine/data/ApiContext.tsx';
+import type { ChatQuestion } from '../../../../engine/data/ChatCalls.types.ts';
+import { isApiError } from '../../../../engine/errors/ApiError.ts';
+import { usePushes } from '../../../../engine/realtime/usePushes.ts';
+import { usePoll } from '../usePoll.ts';
+import { mergeChats, sortChats, takePush } from './chatItems.ts';
+
+/** Conversations of a page, as the server counts them. */
+const PER_PAGE = 20;
+const MOST_PER_PAGE = 100;
+
+/** Which conversations are listed. */
+export type ChatFilter = 'all' | 'unread' | 'complaint';
+
+export interface UseChatListResult {
+  /** `loading` before the first answer to a question. */
+  status: 'loading' | 'ready' | 'failed';
+  chats: readonly ChatItem[];
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+  loadMore: () => void;
+  reload: () => void;
+  /** Puts a conversation into the list as it is now. */
+  put: (chat: ChatItem) => void;
+}
+
+/** What is known of the answer to one question. */
+interface Loaded {
+  /** The question. */
+  asked: string;
+  status: UseChatListResult['status'];
+  chats: readonly ChatItem[];
+  total: number;
+  more: UseChatListResult['more'];
+}
+
+/** The list of conversations, kept up to date by what is pushed and, without a socket, by asking. */
+export function useChatList({ keyword, filter }: { keyword: string; filter: ChatFilter }): UseChatListResult {
+  const api = useApi();
+  const asked = `${filter} ${keyword}`;
+  const [loaded, setLoaded] = useState<Loaded>(() => unanswered(asked));
+  // What answered another question is not shown to this one.
+  const current = loaded.asked === asked ? loaded : unanswered(asked);
+  const { status, chats, total, more } = current;
+  const count = useRef(0);
+  useEffect(() => {
+    count.current = chats.length;
+  }, [chats]);
+  const live = useRef(asked);
+  useEffect(() => {
+    live.current = asked;
+  }, [asked]);
+  /** Changes what is known of this question, unless another one has been put since. */
+  const change = useCallback(
+    (step: (known: Loaded) => Loaded) => {
+      if (live.current !== asked) return;
+      setLoaded((known) => step(known.asked === asked ? known : unanswered(asked)));
+    },
+    [asked],
+  );
+  const ask = useCallback(
+    async (question: ChatQuestion, signal: AbortSignal) => {
+      const only = filter === 'all' ? {} : { only: filter };
+      return (await api.chat()).chats({ ...question, ...only, keyword }, { signal });
+    },
+    [api, filter, keyword],
+  );
+  const controller = useRef<AbortController>(undefined);
+
+  /** As many as are shown, in one answer. */
+  const load = useCallback(async (): Promise<void> => {
+    controller.current?.abort();
+    const own = new AbortController();
+    controller.current = own;
+    const perPage = Math.min(MOST_PER_PAGE, Math.max(PER_PAGE, count.current));
+    try {
+      const answer = await ask({ page: 1, perPage }, own.signal);
+      change((known) => ({
+        ...known,
+        status: 'ready',
+        // Those beyond the answer stay as they were.
+        chats: sortChats([...answer.items, ...known.chats.slice(perPage).filter(isNotIn(answer.items))]),
+        total: answer.total,
+      }));
+    } catch (error) {
+      if (own.signal.aborted) return;
+      if (!isApiError(error)) logError('The conversations could not be loaded', error);
+      change((known) => ({ ...known, status: known.status === 'ready' ? 'ready' : 'failed' }));
+    }
+  }, [ask, change]);
+  const loadMore = useCallback(async (): Promise<void> => {
+    const own = controller.current ?? new AbortController();
+    change((known) => ({ ...known, more: 'loading' }));
+    try {
+      const page = Math.floor(count.current / PER_PAGE) + 1;
+      const answer = await ask({ page, perPage: PER_PAGE }, own.signal);
+      change((known) => ({
+        ...known,
+        more: 'idle',
+        chats: mergeChats(known.chats, answer.items),
+        // Nothing more where the server has nothing more, however its count has changed meanwhile.
+        total: answer.items.length === 0 ? known.chats.length : answer.total,
+      }));
+    } catch (error) {
+      if (!isApiError(error)) logError('More conversations could not be loaded', error);
+      // Called off by a look at the whole: the next scroll asks again.
+      change((known) => ({ ...known, more: own.signal.aborted ? 'idle' : 'failed' }));
+    }
+  }, [ask, change]);
+
+  useEffect(() => {
+    const start = setTimeout(() => void load());
+    return () => {
+      clearTimeout(start);
+      controller.current?.abort();
+    };
+  }, [load]);
+  const accepts = (chat: ChatItem): boolean =>
+    keyword === '' && (filter === 'all' || (filter === 'unread' ? chat.unread_count > 0 : chat.is_complaint));
+  usePushes('chat', ({ events, isReset }) => {
+    if (isReset) void load();
+    change((known) => {
+      const next = events.reduce((now, { data }) => takePush(now, data, accepts), known.chats);
+      return { ...known, chats: next, total: known.total + next.length - known.chats.length };
+    });
+  });
+  usePoll(() => void load());
+
+  return {
+    status,
+    chats,
+    hasMore: chats.length < total,
+    more,
+    loadMore: () => {
+      if (status === 'ready' && more !== 'loading') void loadMore();
+    },
+    reload: () => {
+      change((known) => ({ ...known, status: known.status === 'ready' ? 'ready' : 'loading' }));
+      void load();
+    },
+    put: useCallback(
+      (chat: ChatItem) =>
+        change((known) => ({
+          ...known,
+          chats: known.chats.some(({ id }) => id === chat.id) ? mergeChats(known.chats, [chat]) : known.chats,
+        })),
+      [change],
+    ),
+  };
+}
+
+function unanswered(asked: string): Loaded {
+  return { asked, status: 'loading', chats: [], total: 0, more: 'idle' };
+}
+
+function isNotIn(chats: readonly ChatItem[]): (chat: ChatItem) => boolean {
+  const ids = new Set(chats.map(({ id }) => id));
+  return ({ id }) => !ids.has(id);
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A message's ground: white for the customer, tinted for staff, with its corner towards the side it stands on. */
+export const Bubble = chakra('div', {
+  base: {
+    minWidth: '0',
+    maxWidth: '100%',
+    paddingInline: '3.5',
+    paddingBlock: '2',
+    borderRadius: 'card',
+    borderEndStartRadius: '4px',
+    background: 'bg.surface',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    overflowWrap: 'anywhere',
+    '[data-position=driver] &': {
+      background: 'tint',
+      color: 'tint.on',
+      borderColor: 'transparent',
+      borderEndStartRadius: 'card',
+      borderEndEndRadius: '4px',
+    },
+    '&[data-media]': { paddingInline: '1.5', paddingBlockStart: '1.5' },
+    '&[data-failed]': { borderColor: 'error' },
+  },
+});
+
+/** The line below a message: when, and how far it got. */
+export const BubbleFoot = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'flex-end',
+    flexWrap: 'wrap',
+    gap: '1',
+    marginBlockStart: '0.5',
+    textStyle: 'badge',
+    color: 'fg.2',
+    '[data-media] > &': { paddingInline: '2' },
+  },
+});

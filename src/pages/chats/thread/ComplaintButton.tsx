@@ -1,0 +1,53 @@
+import { Button } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { errorToast } from '../../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../../engine/actions/FeedbackContext.tsx';
+import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import { useApi } from '../../../../engine/data/ApiContext.tsx';
+import { isApiError } from '../../../../engine/errors/ApiError.ts';
+import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+
+export interface ComplaintButtonProps {
+  chat: ChatItem;
+  isWide: boolean;
+  onChat: (chat: ChatItem) => void;
+}
+
+/** Draws the mark of a complaint, which can be set and taken away; it changes only when the server has changed it. */
+export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const { toast } = useFeedback();
+  const [isBusy, setBusy] = useState(false);
+  const { id, is_complaint: isComplaint } = chat;
+  const flip = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      onChat(await (await api.chat()).setComplaint(id, !isComplaint));
+      toast({ kind: 'success', title: t(isComplaint ? 'chats.unmarkedComplaint' : 'chats.markedComplaint') });
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const said = errorToast(error, t);
+      if (said !== undefined) toast(said);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const label = t(isComplaint ? 'chats.unmarkComplaint' : 'chats.markComplaint');
+  return (
+    <Button
+      variant={isComplaint ? 'solid' : 'outline'}
+      colorPalette={isComplaint ? 'red' : undefined}
+      size={isWide ? 'md' : 'sm'}
+      disabled={isBusy}
+      aria-label={label}
+      aria-pressed={isComplaint}
+      title={label}
+      onClick={() => void flip()}
+    >
+      <Icon id="flag" size={18} />
+      {isWide && t('chats.complaint')}
+    </Button>
+  );
+}

@@ -1,0 +1,111 @@
+import { chakra, IconButton } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { isolate } from '../../../../engine/text/bidi.ts';
+import { Ltr } from '../../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../../engine/text/UserText.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { ButtonLink } from '../../../../engine/views/shared/ButtonLink.tsx';
+import { useSignals } from '../ChatSignalsContext.tsx';
+import { CHATS_PATH } from '../chatPaths.ts';
+import { PersonPicture } from '../PersonPicture.tsx';
+import { useRecordLink } from '../useRecordLink.ts';
+import { ComplaintButton } from './ComplaintButton.tsx';
+
+export interface ConversationHeaderProps {
+  chat: ChatItem;
+  isWide: boolean;
+  onChat: (chat: ChatItem) => void;
+}
+
+/** Draws who a conversation is with, who is there, and what it is about. */
+export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderProps): ReactNode {
+  const { t } = useText();
+  const { sender, order_id: orderId } = chat;
+  const link = useRecordLink();
+  const personPath = link(sender.user_type, sender.id);
+  const orderPath = orderId === null ? undefined : link('orders', orderId);
+  const presence = useSignals().presence.get(chat.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a small screen the conversation is the page: a reader starts at its name.
+  useEffect(() => {
+    if (!isWide) heading.current?.focus({ preventScroll: true });
+  }, [isWide]);
+  return (
+    <Bar>
+      {!isWide && (
+        <IconButton asChild variant="ghost" type={undefined} aria-label={t('chats.backToList')}>
+          <Link to={CHATS_PATH}>
+            <Icon id="arrow-left" />
+          </Link>
+        </IconButton>
+      )}
+      <PersonPicture name={sender.name} image={sender.image} isOnline={presence?.client_online === true} />
+      <chakra.div minWidth="0" flex="1">
+        <chakra.h2 ref={heading} tabIndex={-1} textStyle="h3" lineClamp="1" _focusVisible={{ outline: 'none' }}>
+          {personPath === undefined ? (
+            <UserText>{sender.name}</UserText>
+          ) : (
+            <chakra.span asChild _hover={{ color: 'link', textDecoration: 'underline' }}>
+              <Link to={personPath}>
+                <UserText>{sender.name}</UserText>
+              </Link>
+            </chakra.span>
+          )}
+        </chakra.h2>
+        <chakra.p textStyle="caption" color="fg.2" lineClamp="1">
+          <UserType type={sender.user_type} />
+          {presence !== undefined && <> · {t(presence.client_online ? 'chats.online' : 'chats.offline')}</>}
+          <Viewers names={(presence?.viewers ?? []).map(({ name }) => name)} />
+        </chakra.p>
+      </chakra.div>
+      {orderPath !== undefined && orderId !== null && (
+        <ButtonLink to={orderPath} variant="outline" size={isWide ? 'md' : 'sm'}>
+          <Icon id="clipboard-list" size={18} />
+          <span data-visually-hidden={isWide ? undefined : ''}>{t('chats.order')}</span>
+          <Ltr>{orderId}</Ltr>
+        </ButtonLink>
+      )}
+      <ComplaintButton chat={chat} isWide={isWide} onChat={onChat} />
+    </Bar>
+  );
+}
+
+/** What somebody is to the business; a type without a word is shown as it is called. */
+function UserType({ type }: { type: string }): ReactNode {
+  const { t } = useText();
+  switch (type) {
+    case 'user':
+    case 'provider':
+    case 'maintenanceTechnician':
+    case 'company':
+      return t(`chats.userTypes.${type}`);
+    default:
+      return <UserText>{type}</UserText>;
+  }
+}
+
+function Viewers({ names }: { names: readonly string[] }): ReactNode {
+  const { t } = useText();
+  if (names.length === 0) return null;
+  const list = names.map(isolate).join(t('chats.listSeparator'));
+  return (
+    <chakra.span color="tone.warning.fg"> · {t('chats.viewers', { count: names.length, names: list })}</chakra.span>
+  );
+}
+
+const Bar = chakra('header', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: '16',
+    paddingInline: { base: '2', md: '4' },
+    paddingBlock: '2',
+    background: 'bg.surface',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+  },
+});

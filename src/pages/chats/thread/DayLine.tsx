@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../../engine/text/format.ts';
+import { Ltr } from '../../../../engine/text/Ltr.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { spokenDay } from '../chatTime.ts';
+import { useToday } from '../useToday.ts';
+
+/** Draws the day of the messages below it. */
+export function DayLine({ at }: { at: string }): ReactNode {
+  const { language, t } = useText();
+  const day = spokenDay(at, useToday(), language);
+  return (
+    <chakra.div
+      position="sticky"
+      insetBlockStart="2"
+      zIndex="1"
+      textAlign="center"
+      marginBlock="3"
+      pointerEvents="none"
+    >
+      <Pill>
+        <time dateTime={formatDate(at)}>
+          {day.kind === 'day' ? day.isDate ? <Ltr>{day.text}</Ltr> : day.text : t(`chats.${day.kind}`)}
+        </time>
+      </Pill>
+    </chakra.div>
+  );
+}
+
+/** Draws the line between what was read and what was not when the conversation was opened. */
+export function NewLine(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.div data-part="unread" display="flex" alignItems="center" gap="3" marginBlock="3" color="link">
+      <Rule />
+      <chakra.span textStyle="caption" fontWeight="600">
+        {t('chats.messages.newBelow')}
+      </chakra.span>
+      <Rule />
+    </chakra.div>
+  );
+}
+
+const Rule = chakra('span', { base: { flex: '1', height: '1px', background: 'focus', opacity: '0.5' } });
+
+const Pill = chakra('span', {
+  base: {
+    display: 'inline-block',
+    paddingInline: '3',
+    paddingBlock: '0.5',
+    borderRadius: 'full',
+    background: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    color: 'fg.2',
+    textStyle: 'caption',
+  },
+});

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import { isolate } from '../../../../engine/text/bidi.ts';
+import { UserText } from '../../../../engine/text/UserText.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { useSessionUser } from '../../../auth/SessionContext.tsx';
+import { PersonPicture } from '../PersonPicture.tsx';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
+import { StoredBubble } from './StoredBubble.tsx';
+import type { TimelineEntry } from './timeline.ts';
+
+export interface MessageGroupProps {
+  group: Extract<TimelineEntry, { kind: 'group' }>;
+  chat: ChatItem;
+  /** A picture was chosen; the id of its message. */
+  onPicture: (messageId: number) => void;
+}
+
+/** Draws messages that one person wrote one after the other: the customer at the start, staff at the end (CHAT-08). */
+export function MessageGroup({ group: { position, sender, messages }, chat, onPicture }: MessageGroupProps): ReactNode {
+  const { t } = useText();
+  const user = useSessionUser();
+  const isClient = position === 'client';
+  const isSelf = !isClient && (sender === undefined || sender.id === user.id);
+  const label = isSelf ? t('chats.messages.own') : t('chats.messages.from', { name: isolate(sender?.name ?? '') });
+  return (
+    <Group aria-label={label} data-position={position}>
+      {isClient && sender !== undefined && <PersonPicture name={sender.name} image={sender.image} />}
+      <Bubbles>
+        {!isClient && !isSelf && sender !== undefined && (
+          <chakra.span textStyle="caption" color="fg.2">
+            <UserText>{sender.name}</UserText>
+          </chakra.span>
+        )}
+        {messages.map((shown) =>
+          shown.kind === 'stored' ? (
+            <StoredBubble key={shown.key} message={shown.message} chat={chat} onPicture={onPicture} />
+          ) : (
+            <OutgoingBubble key={shown.key} outgoing={shown.outgoing} />
+          ),
+        )}
+      </Bubbles>
+    </Group>
+  );
+}
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: '2',
+    marginBlockStart: '3',
+    '&[data-position=driver]': { justifyContent: 'flex-end' },
+  },
+});
+
+const Bubbles = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    minWidth: '0',
+    maxWidth: { base: '85%', md: 'min(72%, 560px)' },
+    justifyItems: 'start',
+    '[data-position=driver] > &': { justifyItems: 'end' },
+  },
+});

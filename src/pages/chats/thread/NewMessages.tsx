@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
+import { isolate } from '../../../../engine/text/bidi.ts';
+import { useText } from '../../../../engine/text/useText.ts';
+import { useSummaryText } from '../useSummaryText.ts';
+
+/** Says messages of the customer that arrive while the conversation is open; what was loaded says nothing. */
+export function NewMessages({ messages }: { messages: readonly ChatMessage[] }): ReactNode {
+  const { t } = useText();
+  const textOf = useSummaryText();
+  const last = messages.findLast(({ message_position }) => message_position === 'client');
+  const known = useRef(last?.id ?? 0);
+  const [said, setSaid] = useState<ChatMessage>();
+  useEffect(() => {
+    if (last === undefined || last.id <= known.current) return;
+    known.current = last.id;
+    setSaid(last);
+  }, [last]);
+  return (
+    <output data-visually-hidden="">
+      {said && t('chats.messages.said', { name: isolate(said.sender.name), text: isolate(textOf(said)) })}
+    </output>
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
+import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { currencyLabel, formatAmount } from '../../../../engine/text/format.ts';
+import { Ltr } from '../../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../../engine/text/UserText.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+
+/** Draws an offer: what is offered, and for how much. Nothing can be done with it here (CHAT-08). */
+export function OfferCard({ message }: { message: ChatMessage }): ReactNode {
+  const { t, language } = useText();
+  const { descreption, amount } = message;
+  return (
+    <chakra.div
+      display="grid"
+      gap="2"
+      minWidth="200px"
+      padding="3"
+      marginBlockEnd="1"
+      background="bg.surface"
+      color="fg"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="md"
+    >
+      <chakra.div display="flex" alignItems="center" gap="2" textStyle="label" color="fg.2">
+        <Icon id="banknote" size={18} />
+        {t('chats.messages.offer')}
+      </chakra.div>
+      {descreption && (
+        <chakra.div textStyle="body">
+          <UserText block>{descreption}</UserText>
+        </chakra.div>
+      )}
+      {amount !== null && amount !== undefined && (
+        <chakra.div textStyle="h2" whiteSpace="nowrap">
+          <span data-visually-hidden="">{t('chats.messages.amount')} </span>
+          <Ltr data-numeric="">{formatAmount(amount, language)}</Ltr>{' '}
+          <chakra.span textStyle="label">{currencyLabel(language)}</chakra.span>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import { memo, type ReactNode } from 'react';
+import type { ChatItem, ChatMessage } from '../../../../engine/chat/Chat.types.ts';
+import { contentOf } from '../../../../engine/chat/messageSummary.ts';
+import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { formatDateTime } from '../../../../engine/text/format.ts';
+import { Ltr } from '../../../../engine/text/Ltr.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { timeText } from '../chatTime.ts';
+import { ComplaintChip } from '../ComplaintChip.tsx';
+import { Bubble, BubbleFoot } from './Bubble.tsx';
+import { MessageMedia } from './MessageMedia.tsx';
+import { MessageText } from './MessageText.tsx';
+import { OfferCard } from './OfferCard.tsx';
+import { isSeen } from './threadState.ts';
+
+export interface StoredBubbleProps {
+  message: ChatMessage;
+  chat: ChatItem;
+  onPicture: (messageId: number) => void;
+}
+
+/** Draws a message that the server has; a type that is not known shows its text (CHAT-08). */
+export const StoredBubble = memo(function StoredBubble({ message, chat, onPicture }: StoredBubbleProps): ReactNode {
+  const content = contentOf(message);
+  const isMedia = content === 'image' || content === 'video';
+  return (
+    <Bubble data-testid="chat-message" data-message={message.id} data-media={isMedia || undefined}>
+      {message.message_type === 'complaint' && (
+        <chakra.div marginBlockEnd="1">
+          <ComplaintChip />
+        </chakra.div>
+      )}
+      {content === 'offer' ? (
+        <OfferCard message={message} />
+      ) : (
+        <MessageMedia
+          name={message.sender.name}
+          image={message.image ?? undefined}
+          video={message.video ?? undefined}
+          audio={message.audio_src ?? undefined}
+          onPicture={() => onPicture(message.id)}
+        />
+      )}
+      {message.message !== '' && <MessageText text={message.message} isInset={isMedia} />}
+      <BubbleFoot>
+        <time dateTime={message.created_at} title={formatDateTime(message.created_at)}>
+          <Ltr>{timeText(message.created_at)}</Ltr>
+        </time>
+        {message.message_position === 'driver' && <ReadMark isRead={isSeen(message, chat)} />}
+      </BubbleFoot>
+    </Bubble>
+  );
+});
+
+/** Two checks when the customer has read it, one before. */
+function ReadMark({ isRead }: { isRead: boolean }): ReactNode {
+  const { t } = useText();
+  const label = t(isRead ? 'chats.messages.read' : 'chats.messages.sent');
+  return (
+    <chakra.span
+      display="inline-flex"
+      color={isRead ? 'link' : 'fg.2'}
+      title={label}
+      data-part="mark"
+      data-read={isRead || undefined}
+    >
+      <Icon id={isRead ? 'check-check' : 'check'} size={16} />
+      <span data-visually-hidden="">{label}</span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { isolate } from '../../../../engine/text/bidi.ts';
+import { useText } from '../../../../engine/text/useText.ts';
+import { useSignals } from '../ChatSignalsContext.tsx';
+
+/** Draws who types at the moment, each on the side on which the message will stand. */
+export function TypingLine({ chatId }: { chatId: number }): ReactNode {
+  const { t } = useText();
+  const typists = useSignals().typists.get(chatId) ?? [];
+  return (
+    <chakra.output display="block">
+      {typists.map(({ id, name, position }) => (
+        <chakra.span
+          display="block"
+          key={`${position} ${id}`}
+          data-part="typing"
+          textStyle="caption"
+          color="fg.2"
+          marginBlockStart="2"
+          textAlign={position === 'client' ? 'start' : 'end'}
+        >
+          {t('chats.typingBy', { name: isolate(name) })}
+        </chakra.span>
+      ))}
+    </chakra.output>
+  );
+}

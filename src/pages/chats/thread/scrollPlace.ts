@@ -1,0 +1,26 @@
+/** What a scrolled box says of itself. */
+export interface ScrollBox {
+  scrollTop: number;
+  scrollHeight: number;
+  clientHeight: number;
+}
+
+/** Pixels from the end within which a reader counts as reading the newest. */
+const NEAR_END = 64;
+/** Pixels from the top within which older messages are fetched. */
+const NEAR_TOP = 240;
+
+/** Whether the newest message is in sight. */
+export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: ScrollBox): boolean {
+  return scrollHeight - scrollTop - clientHeight <= NEAR_END;
+}
+
+/** Whether older messages will soon be wanted. */
+export function isNearTop({ scrollTop }: Pick<ScrollBox, 'scrollTop'>): boolean {
+  return scrollTop <= NEAR_TOP;
+}
+
+/** Where to scroll after something was put above: what stood on the screen stays where it stood. */
+export function keepPlace(before: Pick<ScrollBox, 'scrollTop' | 'scrollHeight'>, scrollHeight: number): number {
+  return Math.max(0, before.scrollTop + scrollHeight - before.scrollHeight);
+}

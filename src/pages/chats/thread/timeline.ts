@@ -1,0 +1,67 @@
+import type { ChatMessage, ChatPosition, ChatSender } from '../../../../engine/chat/Chat.types.ts';
+import { formatDate } from '../../../../engine/text/format.ts';
+import type { Outgoing } from '../outbox/createOutbox.ts';
+
+/** A message that is stored, or one that is on its way. */
+export type ShownMessage =
+  | { key: string; kind: 'stored'; message: ChatMessage }
+  | { key: string; kind: 'outgoing'; outgoing: Outgoing };
+
+/** What stands in a conversation, from top to bottom. */
+export type TimelineEntry =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'group'; key: string; position: ChatPosition; sender: ChatSender | undefined; messages: ShownMessage[] };
+
+export interface TimelineParts {
+  messages: readonly ChatMessage[];
+  /** In the order in which they go out. */
+  outgoing: readonly Outgoing[];
+  /** The first message that was unread when the conversation was opened. */
+  firstUnread?: number | undefined;
+  /** The signed-in person: what is on its way is his. */
+  self: number;
+}
+
+/** Minutes of silence after which the same sender starts a new group. */
+const PAUSE_MINUTES = 10;
+
+/**
+ * Lays out a conversation: days, the mark of what is new, and the messages of one sender in groups. A message that has
+ * been stored is no longer shown as on its way, whichever of the two was heard of first.
+ */
+export function buildTimeline({ messages, outgoing, firstUnread, self }: TimelineParts): TimelineEntry[] {
+  const stored = new Set(messages.map(({ client_id }) => client_id));
+  const entries: TimelineEntry[] = [];
+  let day = '';
+  let last: { position: ChatPosition; senderId: number; at: string } | undefined;
+  const add = (shown: ShownMessage, position: ChatPosition, at: string, sender?: ChatSender): void => {
+    const senderId = sender?.id ?? self;
+    if (formatDate(at) !== day) {
+      day = formatDate(at);
+      entries.push({ kind: 'day', key: `day ${day}`, at });
+      last = undefined;
+    }
+    if (shown.kind === 'stored' && shown.message.id === firstUnread) {
+      entries.push({ kind: 'unread', key: 'unread' });
+      last = undefined;
+    }
+    const group = entries.at(-1);
+    const isSame = last?.position === position && last.senderId === senderId && !isPause(last.at, at);
+    if (group?.kind === 'group' && isSame) group.messages.push(shown);
+    else entries.push({ kind: 'group', key: `group ${shown.key}`, position, sender, messages: [shown] });
+    last = { position, senderId, at };
+  };
+  for (const message of messages) {
+    const { client_id, id, message_position, created_at, sender } = message;
+    add({ key: client_id ?? String(id), kind: 'stored', message }, message_position, created_at, sender);
+  }
+  for (const item of outgoing) {
+    if (!stored.has(item.clientId)) add({ key: item.clientId, kind: 'outgoing', outgoing: item }, 'driver', item.at);
+  }
+  return entries;
+}
+
+function isPause(earlier: string, later: string): boolean {
+  return Date.parse(later) - Date.parse(earlier) > PAUSE_MINUTES * 60_000;
+}

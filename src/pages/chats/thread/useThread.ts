@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { logError } from '../../../../engine/actions/logError.ts';
+import type { ChatItem, ChatMessage, ChatThread } from '../../../../engine/chat/Chat.types.ts';
+import { useApi } from '../../../../engine/data/ApiContext.tsx';
+import { isApiError } from '../../../../engine/errors/ApiError.ts';
+import { usePushes } from '../../../../engine/realtime/usePushes.ts';
+import { useChatDesk } from '../outbox/OutboxContext.tsx';
+import { usePoll } from '../usePoll.ts';
+import { mergeMessages, newestUnread, withLatest, withOlder, withPush, type LoadedThread } from './threadState.ts';
+
+export interface UseThreadResult {
+  status: 'loading' | 'ready' | 'missing' | 'failed';
+  thread: LoadedThread | undefined;
+  /** The first message that nobody had read when the conversation was opened. */
+  firstUnread: number | undefined;
+  older: 'idle' | 'loading' | 'failed';
+  loadOlder: () => void;
+  /** Asks for the newest page again. */
+  reload: () => void;
+  setChat: (chat: ChatItem) => void;
+}
+
+/**
+ * One conversation: its messages, kept up to date by what is pushed and, without a socket, by asking. It is marked read
+ * while it is open and seen.
+ */
+export function useThread(id: number): UseThreadResult {
+  const api = useApi();
+  const { outbox } = useChatDesk();
+  const [status, setStatus] = useState<UseThreadResult['status']>('loading');
+  const [thread, setThread] = useState<LoadedThread>();
+  const [firstUnread, setFirstUnread] = useState<number>();
+  const [older, setOlder] = useState<UseThreadResult['older']>('idle');
+  const latest = useRef(0);
+
+  const load = useCallback(async (): Promise<void> => {
+    latest.current += 1;
+    const ticket = latest.current;
+    try {
+      const answer = await (await api.chat()).thread(id);
+      if (ticket !== latest.current) return;
+      setFirstUnread((known) => known ?? firstUnreadOf(answer));
+      setThread((known) => withLatest(known, answer));
+      setStatus('ready');
+    } catch (error) {
+      if (!isApiError(error)) logError(`Conversation ${id} could not be loaded`, error);
+      if (ticket !== latest.current) return;
+      const isMissing = isApiError(error, 'not-found');
+      // What is shown already stays: the next look comes by itself.
+      setStatus((known) => (isMissing ? 'missing' : known === 'ready' ? known : 'failed'));
+    }
+  }, [api, id]);
+
+  useEffect(() => {
+    const start = setTimeout(() => void load());
+    return () => {
+      clearTimeout(start);
+      latest.current += 1;
+    };
+  }, [load]);
+  useEffect(
+    () =>
+      outbox.onSent((message: ChatMessage) => {
+        if (message.chat_id !== id) return;
+        setThread((known) => known && { ...known, messages: mergeMessages(known.messages, [message]) });
+      }),
+    [outbox, id],
+  );
+  usePushes('chat', ({ events, isReset }) => {
+    if (isReset) void load();
+    setThread((known) => known && events.reduce((now, { data }) => withPush(now, data), known));
+  });
+  usePoll(() => {
+    if (status !== 'missing') void load();
+  });
+  useMarkRead(thread, setThread);
+
+  const loadOlder = useCallback(async (): Promise<void> => {
+    const first = thread?.messages[0];
+    if (first === undefined || thread?.hasMore !== true || older === 'loading') return;
+    setOlder('loading');
+    try {
+      const answer = await (await api.chat()).thread(id, first.id);
+      setThread((known) => known && withOlder(known, answer));
+      setOlder('idle');
+    } catch (error) {
+      if (!isApiError(error)) logError(`Older messages of conversation ${id} could not be loaded`, error);
+      setOlder('failed');
+    }
+  }, [api, id, thread, older]);
+
+  return {
+    status,
+    thread,
+    firstUnread,
+    older,
+    loadOlder: () => void loadOlder(),
+    reload: () => {
+      setStatus((known) => (known === 'ready' ? known : 'loading'));
+      void load();
+    },
+    setChat: (chat) => setThread((known) => known && { ...known, chat }),
+  };
+}
+
+/** Tells the server what is read, once per newest message and only while the page is seen. */
+function useMarkRead(
+  thread: LoadedThread | undefined,
+  setThread: (change: (known: LoadedThread | undefined) => LoadedThread | undefined) => void,
+): void {
+  const api = useApi();
+  const told = useRef(0);
+  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
+  const chatId = thread?.chat.id;
+  const unread = thread && newestUnread(thread)?.id;
+  useEffect(() => {
+    const handleVisibility = (): void => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', handleVisibility);
+    return () => document.removeEventListener('visibilitychange', handleVisibility);
+  }, []);
+  useEffect(() => {
+    if (!isSeen || chatId === undefined || unread === undefined || told.current >= unread) return;
+    told.current = unread;
+    const mark = async (): Promise<void> => {
+      const chat = await (await api.chat()).markRead(chatId, unread);
+      setThread((known) => known && { ...known, chat });
+    };
+    mark().catch((error: unknown) => {
+      // It is told again with the next message, or when the conversation is opened anew.
+      told.current = 0;
+      if (!isApiError(error)) throw error;
+    });
+  }, [api, chatId, isSeen, unread, setThread]);
+}
+
+function firstUnreadOf({ chat, messages }: ChatThread): number | undefined {
+  const isNew = ({ id, message_position }: ChatMessage): boolean =>
+    message_position === 'client' && id > chat.read_up_to.driver;
+  return messages.find(isNew)?.id;
+}

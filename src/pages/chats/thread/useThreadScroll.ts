@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
+import type { Outgoing } from '../outbox/createOutbox.ts';
+import { isAtEnd, isNearTop, keepPlace } from './scrollPlace.ts';
+
+export interface UseThreadScrollOptions {
+  box: RefObject<HTMLElement | null>;
+  messages: readonly ChatMessage[];
+  outgoing: readonly Outgoing[];
+  /** Older messages will be wanted; undefined while none can be loaded. */
+  onTop: (() => void) | undefined;
+}
+
+export interface UseThreadScrollResult {
+  /** Messages of the customer that came while one read further up. */
+  unseen: number;
+  /** Whether one reads further up. */
+  isAway: boolean;
+  toEnd: () => void;
+  onScroll: () => void;
+}
+
+/**
+ * Where a conversation is scrolled to: at its end or at the first new message when it is opened, at its end while one
+ * reads there or sends something, and otherwise exactly where it was, whatever is put above or below.
+ */
+export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScrollOptions): UseThreadScrollResult {
+  const [isAway, setAway] = useState(false);
+  const [seenUpTo, setSeenUpTo] = useState(() => messages.at(-1)?.id ?? 0);
+  const known = useRef<{ scrollTop: number; scrollHeight: number; first: number | undefined }>(undefined);
+  const isPinned = useRef(true);
+  const [first, last, written] = [messages[0]?.id, messages.at(-1)?.id ?? 0, outgoing.at(-1)?.clientId];
+
+  const remember = (): void => {
+    const element = box.current;
+    if (element === null) return;
+    known.current = { scrollTop: element.scrollTop, scrollHeight: element.scrollHeight, first };
+  };
+  const toEnd = (): void => {
+    const element = box.current;
+    if (element === null) return;
+    isPinned.current = true;
+    element.scrollTop = element.scrollHeight;
+    remember();
+    setAway(false);
+    setSeenUpTo(last);
+  };
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const before = known.current;
+    if (before === undefined) {
+      const mark = element.querySelector<HTMLElement>('[data-part="unread"]');
+      if (mark === null) element.scrollTop = element.scrollHeight;
+      else element.scrollTop = mark.offsetTop - element.clientHeight / 4;
+      isPinned.current = isAtEnd(element);
+      setAway(!isPinned.current);
+    } else if (before.first !== first) {
+      element.scrollTop = keepPlace(before, element.scrollHeight);
+    }
+    remember();
+    // oxlint-disable-next-line react/exhaustive-deps -- what stands above changes with the first message alone
+  }, [first]);
+  useLayoutEffect(() => {
+    if (isPinned.current) toEnd();
+    // oxlint-disable-next-line react/exhaustive-deps -- with a new message alone
+  }, [last]);
+  useLayoutEffect(() => {
+    // What one writes oneself is always seen.
+    if (written !== undefined) toEnd();
+    // oxlint-disable-next-line react/exhaustive-deps -- with a new message alone
+  }, [written]);
+  useEffect(() => {
+    const element = box.current;
+    const content = element?.firstElementChild;
+    if (element === null || !content || typeof ResizeObserver === 'undefined') return undefined;
+    // Pictures that arrive, a composer that grows, somebody who begins to type: the end stays in sight.
+    const observer = new ResizeObserver(() => {
+      if (isPinned.current) element.scrollTop = element.scrollHeight;
+      if (known.current) known.current.scrollHeight = element.scrollHeight;
+    });
+    observer.observe(content);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+
+  const onScroll = (): void => {
+    const element = box.current;
+    if (element === null) return;
+    isPinned.current = isAtEnd(element);
+    setAway(!isPinned.current);
+    if (isPinned.current) setSeenUpTo(last);
+    remember();
+    if (isNearTop(element)) onTop?.();
+  };
+  const unseen = messages.filter(({ id, message_position }) => id > seenUpTo && message_position === 'client').length;
+  return { unseen, isAway, toEnd, onScroll };
+}

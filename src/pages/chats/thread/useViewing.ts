@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
+
+/** Milliseconds between signs that the conversation is still open: a new connection knows of none. */
+const AGAIN_MS = 20_000;
+
+/** Tells the others which conversation one looks at, while the page is seen. */
+export function useViewing(id: number): void {
+  const realtime = useRealtime();
+  useEffect(() => {
+    if (realtime === undefined) return undefined;
+    const tell = (): void => {
+      const isSeen = document.visibilityState === 'visible';
+      realtime.signal('chat.view', { chat_id: isSeen ? id : null });
+    };
+    tell();
+    const timer = setInterval(tell, AGAIN_MS);
+    document.addEventListener('visibilitychange', tell);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tell);
+      realtime.signal('chat.view', { chat_id: null });
+    };
+  }, [realtime, id]);
+}

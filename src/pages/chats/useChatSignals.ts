@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import {
+  readPresenceNews,
+  readTypingNews,
+  TYPING_LASTS_MS,
+  type PresenceNews,
+  type TypingNews,
+} from '../../../engine/realtime/chatSignals.ts';
+import { useRealtime } from '../../../engine/realtime/RealtimeContext.tsx';
+import { useSessionUser } from '../../auth/SessionContext.tsx';
+
+/** Somebody who types, and until when that counts. */
+export type Typist = TypingNews['by'] & { until: number };
+
+/** What is told and not kept: who types where, and who looks at what. */
+export interface ChatSignals {
+  typists: ReadonlyMap<number, readonly Typist[]>;
+  presence: ReadonlyMap<number, PresenceNews>;
+}
+
+/** Follows what is told about typing and presence; one's own is left out. */
+export function useChatSignals(): ChatSignals {
+  const realtime = useRealtime();
+  const { id } = useSessionUser();
+  const [typists, setTypists] = useState<ChatSignals['typists']>(new Map());
+  const [presence, setPresence] = useState<ChatSignals['presence']>(new Map());
+  useEffect(
+    () =>
+      realtime?.onSignal('chat.typing', (payload) => {
+        const news = readTypingNews(payload);
+        if (news === undefined || isSelf(news.by, id)) return;
+        setTypists((known) => takeTyping(known, news, Date.now()));
+      }),
+    [realtime, id],
+  );
+  useEffect(
+    () =>
+      realtime?.onSignal('chat.presence', (payload) => {
+        const news = readPresenceNews(payload);
+        if (news === undefined) return;
+        const viewers = news.viewers.filter((viewer) => viewer.id !== id);
+        setPresence((known) => new Map(known).set(news.chat_id, { ...news, viewers }));
+      }),
+    [realtime, id],
+  );
+  useEffect(() => {
+    const next = Math.min(...[...typists.values()].flat().map(({ until }) => until));
+    if (!Number.isFinite(next)) return undefined;
+    const timer = setTimeout(() => setTypists((known) => withoutPast(known, Date.now())), next - Date.now() + 1);
+    return () => clearTimeout(timer);
+  }, [typists]);
+  return { typists, presence };
+}
+
+/** Who types after a piece of news; a message that arrives ends it, too. */
+export function takeTyping(
+  known: ChatSignals['typists'],
+  { chat_id, is_typing, by }: TypingNews,
+  now: number,
+): ChatSignals['typists'] {
+  const others = (known.get(chat_id) ?? []).filter(({ id, position }) => id !== by.id || position !== by.position);
+  const next = is_typing ? [...others, { ...by, until: now + TYPING_LASTS_MS }] : others;
+  return new Map(known).set(chat_id, next);
+}
+
+function withoutPast(known: ChatSignals['typists'], now: number): ChatSignals['typists'] {
+  return new Map([...known].map(([chat, typists]) => [chat, typists.filter(({ until }) => until > now)]));
+}
+
+function isSelf({ position, id }: TypingNews['by'], self: number): boolean {
+  return position === 'driver' && id === self;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useAccessWatch } from '../../auth/AccessWatchContext.tsx';
+
+/** Milliseconds between looks while the server tells nothing by itself. */
+export const POLL_MS = 15_000;
+/** Milliseconds within which coming back to the page does not ask again. */
+const RETURN_MS = 5000;
+
+/**
+ * Asks again while the page is seen and the server does not push, and whenever the person comes back to the page
+ * (RT-05: without a socket everything works, only later).
+ */
+export function usePoll(ask: () => void): void {
+  const watch = useAccessWatch();
+  const latest = useRef(ask);
+  useEffect(() => {
+    latest.current = ask;
+  });
+  useEffect(() => {
+    let last = Date.now();
+    const askNow = (): void => {
+      last = Date.now();
+      latest.current();
+    };
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !watch.isPushed()) askNow();
+    }, POLL_MS);
+    const handleReturn = (): void => {
+      if (document.visibilityState === 'visible' && Date.now() - last > RETURN_MS) askNow();
+    };
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('focus', handleReturn);
+    window.addEventListener('online', handleReturn);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('focus', handleReturn);
+      window.removeEventListener('online', handleReturn);
+    };
+  }, [watch]);
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { manifest } from 'virtual:lawha/manifest';
+import { useGrants } from '../../../engine/access/AccessContext.tsx';
+import { recordPath } from '../../../engine/access/recordPath.ts';
+import { groupOfUserType } from '../../../engine/chat/groupOfUserType.ts';
+
+const NAMES = manifest.map(({ name }) => name);
+
+/** Paths of records by their group or by their user type, as far as the person may go. */
+export function useRecordLink(): (type: string, id: number) => string | undefined {
+  const grants = useGrants();
+  return useCallback(
+    (type, id) => {
+      const name = groupOfUserType(type, NAMES);
+      return name === undefined ? undefined : recordPath(grants, manifest, { name, id });
+    },
+    [grants],
+  );
+}

@@ -1,0 +1,11 @@
+import { messageSummary } from '../../../engine/chat/messageSummary.ts';
+import { useText } from '../../../engine/text/useText.ts';
+
+/** How messages read in one line, for announcements: what they hold, and their text. */
+export function useSummaryText(): (message: Parameters<typeof messageSummary>[0]) => string {
+  const { t } = useText();
+  return (message) => {
+    const { content, text } = messageSummary(message);
+    return [content && t(`chats.kinds.${content}`), text].filter(Boolean).join(' ');
+  };
+}

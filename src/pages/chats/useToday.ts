@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import { todayInDubai } from '../../../engine/text/format.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The day it is in Dubai, `YYYY-MM-DD`; drawn anew when it has passed. */
+export function useToday(): string {
+  return useSyncExternalStore(everyMinute, () => todayInDubai(new Date()));
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, MINUTE_MS);
+  return () => clearInterval(timer);
+}
