@@ -1,3 +1,4 @@
+import type { PresenceNews, TypingNews, TypingSignal, ViewSignal } from './chatSignals.ts';
 import type { PushedEvent } from './PushedEvent.ts';
 import type { ChangeBatch } from './RecordChange.ts';
 
@@ -9,6 +10,10 @@ export interface ServerEvents {
   access: (message: { revision: string }) => void;
   /** What is pushed to a person, on the channel of his account (RT-01, RT-04; {@link readPushedEvent}). */
   [channel: `notification.${number}`]: (event: PushedEvent) => void;
+  /** Somebody types in a conversation; for those who may open the page `chats` ({@link readTypingNews}). */
+  'chat.typing': (news: TypingNews) => void;
+  /** Who has a conversation open; for the same ({@link readPresenceNews}). */
+  'chat.presence': (news: PresenceNews) => void;
 }
 
 /**
@@ -21,8 +26,13 @@ export function channelOf(accountId: number): `notification.${number}` {
   return `notification.${accountId}`;
 }
 
-/** A browser tells the server nothing but its handshake. */
-export type ClientEvents = Record<string, never>;
+/** What a browser tells the server besides its handshake; nothing that is kept. */
+export interface ClientEvents {
+  /** His person types, or has stopped ({@link readTypingSignal}); counts in the conversation that the tab shows. */
+  'chat.typing': (signal: TypingSignal) => void;
+  /** Which conversation the tab shows ({@link readViewSignal}). */
+  'chat.view': (signal: ViewSignal) => void;
+}
 
 /** What a socket says of itself when it connects. */
 export interface Handshake {

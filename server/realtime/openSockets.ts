@@ -12,6 +12,7 @@ import type { Caller } from '../access/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { isObject } from '../app/isObject.ts';
+import type { NodePresence } from '../chat/createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';
 import { CALM, watchForFloods } from './watchForFloods.ts';
 
@@ -19,6 +20,10 @@ import { CALM, watchForFloods } from './watchForFloods.ts';
 export interface NodeEvents {
   /** There are new changes in the table. */
   wake: () => void;
+  /** Who is in which conversation on a node. */
+  presence: (node: string, state: NodePresence) => void;
+  /** Asks the others to tell that. */
+  presenceAsk: () => void;
 }
 
 /** What the server knows of a socket. */
@@ -26,6 +31,10 @@ export interface SocketData {
   credentials: Credentials;
   audience: Audience;
   accessRevision: string;
+  /** What the person is called. */
+  name: string;
+  /** Whether he looks as a role, and so leaves no trace. */
+  isViewingAs: boolean;
 }
 
 export type RealtimeServer = Server<ClientEvents, ServerEvents, NodeEvents, SocketData>;
@@ -103,7 +112,13 @@ function seat(
   socket: RealtimeSocket,
   { credentials, caller }: { credentials: Credentials; caller: Caller },
 ): void {
-  socket.data = { credentials, audience: audienceOf(catalogue, caller), accessRevision: caller.accessRevision };
+  socket.data = {
+    credentials,
+    audience: audienceOf(catalogue, caller),
+    accessRevision: caller.accessRevision,
+    name: caller.account.fullName,
+    isViewingAs: caller.isViewingAs,
+  };
 }
 
 function enterRooms(socket: RealtimeSocket): void {

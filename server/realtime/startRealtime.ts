@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/AppContext.ts';
+import { connectChats } from '../chat/connectChats.ts';
 import { channelOf } from '../../engine/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
@@ -26,7 +27,10 @@ export async function startRealtime(
   const { store, config } = context;
   const leave = config.databaseUrl === undefined ? undefined : await joinNodes(io, store, config.databaseUrl);
   const tail = await createChangeTail(store, (batch) => deliver(io, context, batch));
-  const stops = [keepEvery(REVIEW_EVERY_MS, () => review(io, context, () => true))];
+  const stops = [
+    keepEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
+    connectChats(io, context, { hasOtherNodes: leave !== undefined }),
+  ];
   if (leave !== undefined) {
     io.on('wake', tail.wake);
     stops.push(

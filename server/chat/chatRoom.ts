@@ -1,0 +1,23 @@
+import type { TypingNews } from '../../engine/realtime/chatSignals.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { createPresence, type Presence } from './createPresence.ts';
+
+/** What happens in the conversations of a server and is not kept: who is there, and who types. */
+export interface ChatRoom {
+  presence: Presence;
+  /** Tells the sockets of this node, and the other nodes, who is in conversations now. Does nothing without sockets. */
+  tellPresence: (chatIds: readonly number[]) => void;
+  /** Tells all sockets of all nodes. Does nothing without sockets. */
+  tellTyping: (news: TypingNews) => void;
+}
+
+const rooms = new WeakMap<AppContext, ChatRoom>();
+
+/** The room of a server; calls and sockets meet there. */
+export function chatRoomOf(context: AppContext): ChatRoom {
+  const known = rooms.get(context);
+  if (known !== undefined) return known;
+  const room: ChatRoom = { presence: createPresence(), tellPresence: () => undefined, tellTyping: () => undefined };
+  rooms.set(context, room);
+  return room;
+}

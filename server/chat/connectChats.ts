@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { readTypingSignal, readViewSignal } from '../../engine/realtime/chatSignals.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { pageRoom, type RealtimeServer, type RealtimeSocket } from '../realtime/openSockets.ts';
+import { type ChatRoom, chatRoomOf } from './chatRoom.ts';
+import { findChat } from './chatRows.ts';
+
+/** Room of those who may open the page; all signals go there. */
+const ROOM = pageRoom('chats');
+/** How often a node looks who is gone, and tells the others that it lives. */
+const SWEEP_MS = 5000;
+/** Signs of typing that come faster say nothing new. */
+const TYPING_EVERY_MS = 1000;
+
+/**
+ * Signals of conversations between browsers: who types, who has one open. Only whoever may open the page `chats` is
+ * heard and hears; nothing is kept. Each node tells its own sockets what it knows of all nodes.
+ *
+ * @returns ends it
+ */
+export function connectChats(
+  io: RealtimeServer,
+  context: AppContext,
+  { hasOtherNodes }: { hasOtherNodes: boolean },
+): () => void {
+  const room = chatRoomOf(context);
+  const { presence } = room;
+  const node = randomUUID();
+  const tellHere = (chatIds: readonly number[]): void => {
+    for (const id of chatIds) io.local.to(ROOM).emit('chat.presence', presence.newsOf(id));
+  };
+  const tellNodes = (): void => {
+    if (hasOtherNodes) io.serverSideEmit('presence', node, presence.own());
+  };
+  room.tellPresence = (chatIds) => {
+    if (chatIds.length === 0) return;
+    tellHere(chatIds);
+    tellNodes();
+  };
+  room.tellTyping = (news) => void io.to(ROOM).emit('chat.typing', news);
+  io.on('connection', (socket) => listen(socket, context, room));
+  if (hasOtherNodes) {
+    io.on('presence', (other, state) => tellHere(presence.take(other, state, Date.now())));
+    io.on('presenceAsk', tellNodes);
+    io.serverSideEmit('presenceAsk');
+  }
+  const sweep = setInterval(() => {
+    const excluded = presence.sockets().filter((id) => io.sockets.sockets.get(id)?.rooms.has(ROOM) !== true);
+    room.tellPresence([...excluded.flatMap(presence.leave), ...presence.forget(Date.now())]);
+    tellNodes();
+  }, SWEEP_MS);
+  sweep.unref();
+  return () => {
+    clearInterval(sweep);
+    room.tellPresence = () => undefined;
+    room.tellTyping = () => undefined;
+  };
+}
+
+/** Hears one socket. */
+function listen(socket: RealtimeSocket, context: AppContext, { presence, tellPresence }: ChatRoom): void {
+  let typing: { chatId: number; at: number } | undefined;
+  // One after the other: a conversation is looked up before it counts as open.
+  let turn = Promise.resolve();
+  const inTurn = (step: () => Promise<void> | void): void => {
+    turn = turn.then(step).catch((error: unknown) => {
+      console.error(`lawha: a signal was lost: ${error instanceof Error ? error.message : String(error)}`);
+    });
+  };
+  const isHeard = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;
+  const tellTyping = (chatId: number, isTyping: boolean): void => {
+    const { audience, name } = socket.data;
+    const by = { position: 'driver' as const, id: audience.accountId, name };
+    socket.to(ROOM).emit('chat.typing', { chat_id: chatId, is_typing: isTyping, by });
+  };
+  const stopTyping = (): void => {
+    if (typing !== undefined) tellTyping(typing.chatId, false);
+    typing = undefined;
+  };
+
+  socket.on('chat.view', (payload: unknown) =>
+    inTurn(async () => {
+      const signal = readViewSignal(payload);
+      if (signal === undefined || !isHeard()) return;
+      const { chat_id: chatId } = signal;
+      if (chatId !== null && (await findChat(context.store.db, chatId)) === undefined) return;
+      if (!socket.connected) return;
+      if (typing?.chatId !== chatId) stopTyping();
+      const { audience, name } = socket.data;
+      tellPresence(presence.view(socket.id, chatId, { id: audience.accountId, name }));
+    }),
+  );
+  socket.on('chat.typing', (payload: unknown) =>
+    inTurn(() => {
+      const signal = readTypingSignal(payload);
+      if (signal === undefined || !isHeard() || presence.viewed(socket.id) !== signal.chat_id) return;
+      const now = Date.now();
+      if (!signal.is_typing) stopTyping();
+      else if (typing === undefined || now - typing.at >= TYPING_EVERY_MS) {
+        typing = { chatId: signal.chat_id, at: now };
+        tellTyping(signal.chat_id, true);
+      }
+    }),
+  );
+  socket.on('disconnect', () =>
+    inTurn(() => {
+      stopTyping();
+      tellPresence(presence.leave(socket.id));
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { createPresence, NODE_LASTS_MS } from './createPresence.ts';
+
+const maryam = { id: 1, name: 'مريم' };
+const salem = { id: 2, name: 'سالم' };
+
+describe('createPresence', () => {
+  it('knows who shows a conversation, each person once', () => {
+    const presence = createPresence();
+    expect(presence.view('a', 7, salem)).toEqual([7]);
+    expect(presence.view('b', 7, maryam)).toEqual([7]);
+    expect(presence.view('c', 7, maryam)).toEqual([7]);
+    expect(presence.newsOf(7)).toEqual({ chat_id: 7, viewers: [maryam, salem], client_online: false });
+    expect(presence.leave('b')).toEqual([7]);
+    expect(presence.newsOf(7).viewers).toEqual([maryam, salem]);
+    presence.leave('c');
+    expect(presence.newsOf(7).viewers).toEqual([salem]);
+  });
+
+  it('who goes to another conversation has left the one before', () => {
+    const presence = createPresence();
+    presence.view('a', 7, salem);
+    expect(presence.view('a', 8, salem)).toEqual([7, 8]);
+    expect([presence.newsOf(7).viewers, presence.newsOf(8).viewers]).toEqual([[], [salem]]);
+    expect(presence.view('a', null, salem)).toEqual([8]);
+    expect(presence.leave('a')).toEqual([]);
+  });
+
+  it('adds what other nodes tell, and says which conversations that concerns', () => {
+    const presence = createPresence();
+    const other = createPresence();
+    presence.view('a', 7, salem);
+    other.view('x', 7, maryam);
+    expect(presence.take('n', other.own(), 0)).toEqual([7]);
+    expect(presence.take('n', other.own(), 1)).toEqual([]);
+    expect(presence.newsOf(7).viewers).toEqual([maryam, salem]);
+    other.view('x', 9, maryam);
+    other.seeClient(5, 100);
+    expect(presence.take('n', other.own(), 2).toSorted((a, b) => a - b)).toEqual([5, 7, 9]);
+    expect(presence.newsOf(5).client_online).toBe(true);
+    expect(presence.own()).toEqual({ viewers: [{ ...salem, chatId: 7 }], clients: [] });
+  });
+
+  it('forgets nodes that are not heard of', () => {
+    const presence = createPresence();
+    presence.take('n', { viewers: [{ ...maryam, chatId: 3 }], clients: [4] }, 0);
+    expect(presence.forget(NODE_LASTS_MS)).toEqual([]);
+    expect(presence.forget(NODE_LASTS_MS + 1)).toEqual([3, 4]);
+    expect(presence.newsOf(3).viewers).toEqual([]);
+  });
+
+  it('a customer is there until his time is over, and told when that changes', () => {
+    const presence = createPresence();
+    expect(presence.seeClient(7, 100)).toEqual([7]);
+    expect(presence.seeClient(7, 200)).toEqual([]);
+    expect(presence.forget(150)).toEqual([]);
+    expect(presence.newsOf(7).client_online).toBe(true);
+    expect(presence.forget(200)).toEqual([7]);
+    expect(presence.seeClient(7, null)).toEqual([]);
+    presence.seeClient(7, 300);
+    expect(presence.seeClient(7, null)).toEqual([7]);
+  });
+});

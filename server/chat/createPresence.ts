@@ -1,0 +1,106 @@
+import type { ChatViewer, PresenceNews } from '../../engine/realtime/chatSignals.ts';
+
+/** Who is in which conversation on one node, as it tells the others. */
+export interface NodePresence {
+  viewers: readonly (ChatViewer & { chatId: number })[];
+  /** Conversations whose customers are there. */
+  clients: readonly number[];
+}
+
+/** Who is in which conversation, on all nodes. What changes answers the conversations that it concerns. */
+export interface Presence {
+  /** A socket of this node shows a conversation now, or none. */
+  view: (socket: string, chatId: number | null, viewer: ChatViewer) => number[];
+  /** A socket of this node is gone. */
+  leave: (socket: string) => number[];
+  /** The conversation that a socket of this node shows. */
+  viewed: (socket: string) => number | undefined;
+  /** Sockets of this node that show one. */
+  sockets: () => string[];
+  /** A customer is there until a moment, or gone. */
+  seeClient: (chatId: number, until: number | null) => number[];
+  /** What another node tells of itself. */
+  take: (node: string, state: NodePresence, at: number) => number[];
+  /** Forgets customers whose time is over, and nodes that were not heard of for a while. */
+  forget: (now: number) => number[];
+  /** What this node tells the others. */
+  own: () => NodePresence;
+  newsOf: (chatId: number) => PresenceNews;
+}
+
+/** How long a node counts that is not heard of. */
+export const NODE_LASTS_MS = 30_000;
+
+/** Nobody is anywhere yet. */
+export function createPresence(): Presence {
+  const views = new Map<string, ChatViewer & { chatId: number }>();
+  const clients = new Map<number, number>();
+  const others = new Map<string, { state: NodePresence; at: number }>();
+
+  const leave = (socket: string): number[] => {
+    const before = views.get(socket);
+    views.delete(socket);
+    return before === undefined ? [] : [before.chatId];
+  };
+  const states = (): NodePresence[] => [own(), ...[...others.values()].map(({ state }) => state)];
+  const own = (): NodePresence => ({ viewers: [...views.values()], clients: [...clients.keys()] });
+  return {
+    view: (socket, chatId, viewer) => {
+      const left = leave(socket);
+      if (chatId === null) return left;
+      views.set(socket, { ...viewer, chatId });
+      return [...new Set([...left, chatId])];
+    },
+    leave,
+    viewed: (socket) => views.get(socket)?.chatId,
+    sockets: () => [...views.keys()],
+    seeClient: (chatId, until) => {
+      const wasThere = clients.has(chatId);
+      if (until === null) clients.delete(chatId);
+      else clients.set(chatId, until);
+      return wasThere === (until !== null) ? [] : [chatId];
+    },
+    take: (node, state, at) => {
+      const before = others.get(node)?.state;
+      others.set(node, { state, at });
+      return differences(before, state);
+    },
+    forget: (now) => {
+      const over = [...clients].filter(([, until]) => until <= now).map(([chatId]) => chatId);
+      for (const chatId of over) clients.delete(chatId);
+      const silent = [...others].filter(([, { at }]) => now - at > NODE_LASTS_MS);
+      for (const [node] of silent) others.delete(node);
+      return [...new Set([...over, ...silent.flatMap(([, { state }]) => chatsOf(state))])];
+    },
+    own,
+    newsOf: (chatId) => {
+      const viewers = new Map(
+        states().flatMap((state) =>
+          state.viewers.filter((viewer) => viewer.chatId === chatId).map(({ id, name }) => [id, { id, name }] as const),
+        ),
+      );
+      return {
+        chat_id: chatId,
+        viewers: [...viewers.values()].toSorted((a, b) => a.id - b.id),
+        client_online: states().some((state) => state.clients.includes(chatId)),
+      };
+    },
+  };
+}
+
+/** The conversations in which somebody came or went between two states of a node. */
+function differences(before: NodePresence | undefined, after: NodePresence): number[] {
+  if (before === undefined) return chatsOf(after);
+  const marks = (state: NodePresence): Map<string, number> =>
+    new Map([
+      ...state.viewers.map(({ chatId, id }) => [`${chatId}/${id}`, chatId] as const),
+      ...state.clients.map((chatId) => [`${chatId}`, chatId] as const),
+    ]);
+  const [old, now] = [marks(before), marks(after)];
+  const changed = [...[...old].filter(([mark]) => !now.has(mark)), ...[...now].filter(([mark]) => !old.has(mark))];
+  return [...new Set(changed.map(([, chatId]) => chatId))];
+}
+
+function chatsOf({ viewers, clients }: NodePresence): number[] {
+  return [...new Set([...viewers.map(({ chatId }) => chatId), ...clients])];
+}
