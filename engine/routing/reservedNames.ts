@@ -23,6 +23,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   geocode: ['GET'],
   map_config: ['GET'],
   internal_chats: ['GET', 'POST', 'PATCH'],
+  demo: ['POST'],
 };
 
 /** First path parts of pages that belong to no group. `home` is the permission key of the start page (`home/show`). */

@@ -8,6 +8,7 @@ import { registerAccess } from '../access/registerAccess.ts';
 import { registerProfile } from '../access/registerProfile.ts';
 import { registerLogin, registerSession } from '../access/registerSession.ts';
 import { registerChats } from '../chat/registerChats.ts';
+import { registerDemo } from '../demo/registerDemo.ts';
 import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
 import type { GeocodeService } from '../geocode/Geocoder.types.ts';
@@ -89,6 +90,7 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     registerChanges(signedIn, context);
     registerUploads(signedIn, context);
     registerChats(signedIn, context);
+    registerDemo(signedIn, context);
     registerGeocode(signedIn, context, geocoder);
     registerReplies(signedIn);
     registerOutbox(signedIn, context);

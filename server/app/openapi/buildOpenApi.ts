@@ -1,6 +1,7 @@
 import type { Catalogue } from '../Catalogue.ts';
 import { accessPaths } from './accessPaths.ts';
 import { chatPaths } from './chatPaths.ts';
+import { demoPaths } from './demoPaths.ts';
 import { mapPaths } from './mapPaths.ts';
 import type { OpenApiPart } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';
@@ -26,6 +27,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
       ...accessPaths(),
       ...mapPaths(),
       ...chatPaths(),
+      ...demoPaths(),
       ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
     },
     components: {

@@ -1,0 +1,89 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { readBody } from '../app/readBody.ts';
+import { chatRoomOf } from '../chat/chatRoom.ts';
+import { markRead } from '../chat/markRead.ts';
+import { openChat } from '../chat/openChat.ts';
+import { pushedView, presentOneChat } from '../chat/presentChats.ts';
+import { writeMessage } from '../chat/writeMessage.ts';
+import { findChat } from '../chat/chatRows.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { notePush } from '../realtime/notePush.ts';
+import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
+
+/** How long a customer counts as there after he was last heard of. */
+const CLIENT_LASTS_MS = 40_000;
+
+/**
+ * What customers and the rest of the world do, for one person who tries the product alone, and for tests (RT-06): only in
+ * demo mode, which listens to this machine alone, and only for a super admin.
+ */
+export function registerDemo(app: FastifyInstance, context: AppContext): void {
+  if (!context.config.demo) return;
+  const { store } = context;
+
+  app.post('/demo/chat', async (request, reply) => {
+    requireDemo(request);
+    const { to, content, isComplaint } = readDemoMessage(await readBody(request));
+    const written = await store.transaction(async (db) => {
+      const chatId = 'chatId' in to ? to.chatId : Number((await openChat(db, context, { ...to, actor: null })).chat.id);
+      return writeMessage(db, context, { ...content, chatId, author: null, isComplaint });
+    });
+    seeClient(context, written.message.chat_id, true);
+    return reply.code(written.isNew ? 201 : 200).send({ data: written.message });
+  });
+
+  app.post('/demo/typing', async (request) => {
+    requireDemo(request);
+    const { chat_id, is_typing } = readDemoTyping(await readBody(request));
+    const { sender } = await readChat(context, chat_id);
+    const by = { position: 'client' as const, id: sender.id, name: sender.name };
+    chatRoomOf(context).tellTyping({ chat_id, is_typing, by });
+    seeClient(context, chat_id, true);
+    return { data: { chat_id, is_typing } };
+  });
+
+  app.post('/demo/presence', async (request) => {
+    requireDemo(request);
+    const { chat_id, is_online } = readDemoPresence(await readBody(request));
+    await readChat(context, chat_id);
+    seeClient(context, chat_id, is_online);
+    return { data: { chat_id, is_online } };
+  });
+
+  app.post('/demo/read', async (request) => {
+    requireDemo(request);
+    const { chat_id, is_online } = readDemoPresence(await readBody(request));
+    await markRead(context, chat_id, { by: 'client' });
+    seeClient(context, chat_id, is_online);
+    return { data: await readChat(context, chat_id) };
+  });
+
+  app.post('/demo/emit', async (request) => {
+    const { account } = callerOf(request);
+    requireDemo(request);
+    const { accountId = account.id, push } = readDemoEmit(await readBody(request));
+    await store.transaction(async (db) => {
+      notePush(db, { to: { account: accountId }, ...push });
+      await Promise.resolve();
+    });
+    return { data: push.data };
+  });
+}
+
+function requireDemo(request: FastifyRequest): void {
+  requireSuperAdmin(callerOf(request));
+}
+
+async function readChat(context: AppContext, id: number) {
+  const chat = await findChat(context.store.db, id);
+  if (chat === undefined) throw new HttpError(404, 'chatNotFound');
+  return presentOneChat(context.store.db, pushedView(context), chat);
+}
+
+function seeClient(context: AppContext, chatId: number, isOnline: boolean): void {
+  const { presence, tellPresence } = chatRoomOf(context);
+  tellPresence(presence.seeClient(chatId, isOnline ? Date.now() + CLIENT_LASTS_MS : null));
+}
