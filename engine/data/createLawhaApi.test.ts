@@ -330,7 +330,7 @@ describe('records', () => {
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/dashboard/cities/7/status', body: '' });
   });
 
-  it('TOGGLE-06: a switch that sends its value posts id and flag', async () => {
+  it('TOGGLE-05, TOGGLE-06: a switch that sends its value posts id and flag', async () => {
     const toggle: ResolvedToggle = {
       flag: 'agents_cant_receive_orders',
       label: { ar: 'و', en: 'x' },

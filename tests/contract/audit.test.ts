@@ -152,6 +152,14 @@ describe('what is written down', () => {
     expect((await call(`permission-labels/${ids[0]}`)).status).toBe(200);
   });
 
+  it('RES-34, RES-35: a section and a category that are in use are not deleted', async () => {
+    for (const group of ['permission-labels', 'permission-categories']) {
+      const refused = await call(`${group}/1`, { method: 'DELETE' });
+      expect([group, refused.status]).toEqual([group, 409]);
+      expect((await call(`${group}/1`)).status).toBe(200);
+    }
+  });
+
   it('PERM-09: a refused call is told with its method, path and rule, and nothing of its body', async () => {
     const rows = await written(() => call('countries/1', { method: 'DELETE', as: 'none' }));
     expect(rows).toMatchObject([

@@ -56,7 +56,7 @@ describe('a role with one control', () => {
 });
 
 describe('the switch that is sent to the group', () => {
-  it('TOGGLE-06: sets the record that the id names, and is no create', async () => {
+  it('TOGGLE-05, TOGGLE-06: sets the record that the id names, and is no create', async () => {
     const { body: made } = await contract.call('toggles', { json: { ar: { name: 'مفتاح' }, en: { name: 'Switch' } } });
     const id = String(made.data['id']);
     const set = (form: Record<string, string>) => contract.call('toggles', { form });

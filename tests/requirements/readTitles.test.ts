@@ -25,6 +25,8 @@ describe('readTitles', () => {
       '%s: x · LIST-04 · LIST-05',
     ]);
     expect(titlesOf(`it.each([['LIST-04']])('without a place', () => {});`)).toEqual(['without a place']);
+    const named = `const TABLE = [['LIST-05', 1]] as const; it.each(TABLE.filter(Boolean))('%s: x', () => {});`;
+    expect(titlesOf(named)).toEqual(['%s: x · LIST-05']);
     expect(titlesOf(`describe.each(TABLE)('LIST-06: %s', () => {});`)).toEqual(['LIST-06: %s']);
   });
 

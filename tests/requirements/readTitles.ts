@@ -26,7 +26,8 @@ interface Caller {
 
 /**
  * The titles of the tests and groups of a file that can run, by its syntax alone. Of a template the fixed parts count; of
- * a title with `each` also the strings of a table that is written in the call, because they become part of it.
+ * a title with `each` also the strings of its table, when this stands in the call or above it, because they become part of
+ * it.
  *
  * @throws when the file cannot be read as TypeScript
  */
@@ -35,8 +36,12 @@ export function readTitles(file: string, source: string): Title[] {
   const [error] = errors;
   if (error !== undefined) throw new Error(`${file}: ${error.message}`);
   const titles: Title[] = [];
+  const tables = new Map<string, Node>();
   const skipped: ESTree.CallExpression[] = [];
   new Visitor({
+    VariableDeclarator: ({ id, init }) => {
+      if (id.type === 'Identifier') tables.set(id.name, init);
+    },
     CallExpression: (call) => {
       const caller = callerOf(call.callee);
       if (caller === undefined || call.arguments[0] === undefined) return;
@@ -48,7 +53,7 @@ export function readTitles(file: string, source: string): Title[] {
       const title = textOf(call.arguments[0]);
       if (title === undefined) return;
       const isFilled = caller.tables.length > 0 && /[%$]/.test(title);
-      const filled = isFilled ? caller.tables.flatMap(stringsIn) : [];
+      const filled = isFilled ? caller.tables.flatMap((table) => stringsIn(table, tables)) : [];
       if (skipped.some(({ start, end }) => start <= call.start && call.end <= end)) return;
       titles.push({ title: [title, ...filled].join(' · '), file, line: lineOf(source, call.start) });
     },
@@ -81,10 +86,14 @@ function textOf(node: Node): string | undefined {
   return undefined;
 }
 
-/** Every string that is written in an array, at any depth. */
-function stringsIn(node: Node): string[] {
-  if (node?.type === 'TSAsExpression') return stringsIn(node.expression);
-  if (node?.type === 'ArrayExpression') return node.elements.flatMap((element) => stringsIn(element));
+/** Every string that is written in an array, at any depth; a table may have a name, and be filtered. */
+function stringsIn(node: Node, tables: ReadonlyMap<string, Node>): string[] {
+  if (node?.type === 'Identifier') return stringsIn(tables.get(node.name) ?? null, new Map());
+  if (node?.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
+    return stringsIn(node.callee.object, tables);
+  }
+  if (node?.type === 'TSAsExpression') return stringsIn(node.expression, tables);
+  if (node?.type === 'ArrayExpression') return node.elements.flatMap((element) => stringsIn(element, tables));
   const text = textOf(node);
   return text === undefined ? [] : [text];
 }
