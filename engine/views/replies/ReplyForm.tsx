@@ -43,7 +43,7 @@ function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNo
   if (form.offered.length === 0) {
     return (
       <chakra.div display="grid" gap="4" justifyItems="start" data-testid="reply-form">
-        <p role="status">{t('replies.noChannel')}</p>
+        <output>{t('replies.noChannel')}</output>
         <Button variant="outline" onClick={onClose}>
           {t('common.close')}
         </Button>

@@ -1,3 +1,4 @@
+import { logError } from '../../actions/logError.ts';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../replies/Replies.types.ts';
 
 /** Beginning of the keys of drafts, which belong to the tab and to the session. */
@@ -33,7 +34,7 @@ export function keepDraft(
     if (draft === undefined) storage.removeItem(keyOf(resource, id));
     else storage.setItem(keyOf(resource, id), JSON.stringify(draft));
   } catch (error) {
-    console.warn('lawha: a draft could not be kept', error);
+    logError('a draft could not be kept', error);
   }
 }
 
