@@ -9,15 +9,22 @@ import {
   stripOverrides,
 } from '../../engine/text/richTextRules.ts';
 
+/**
+ * Twice what any rich text may have. What is longer is refused by its `maxLength` in any case, and must not be read first:
+ * a megabyte of open tags takes sanitize-html a minute.
+ */
+const LONGEST = 100_000;
+
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
  * Rich text with nothing in it but what the editor writes (LIST-23, `richTextRules.ts`): no script, handler, style, frame,
  * picture or `javascript:` link. A link that leads nowhere safe loses its tag, its words stay. What the editor wrote comes
- * out as it went in.
+ * out as it went in. A text far too long to be saved comes out with its markup shown as text.
  */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, {
+  if (html.length > LONGEST) return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const safe = sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
     allowedAttributes: {
       ...Object.fromEntries(RICH_TEXT_BLOCKS.map((tag) => [tag, ['dir']])),
@@ -40,6 +47,8 @@ export function sanitizeRichText(html: string): string {
     },
     textFilter: stripOverrides,
   });
+  // As browsers and the editor write it; in text the sign would be escaped.
+  return safe.replaceAll('<br />', '<br>');
 }
 
 /** A tag that is not allowed: its content stays. */

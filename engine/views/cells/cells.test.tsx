@@ -7,6 +7,7 @@ import { cellValueOf, isEmptyValue } from './cellValueOf.ts';
 import { cleanHtml } from './cleanHtml.ts';
 import { cellText, drawCell } from './drawCell.tsx';
 import { LazyRichText } from './LazyRichText.tsx';
+import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 
 const reference = { relation: { resource: 'countries' } } as ResolvedField;
 
@@ -114,7 +115,11 @@ describe('cleanHtml', () => {
     ['<a href="javascript:alert(1)">a</a>', 'a'],
     ['<a href="https://a.ae">a</a>', '<a href="https://a.ae" target="_blank" rel="noopener noreferrer">a</a>'],
     ['<iframe src="https://a.ae"></iframe><img src=x onerror=alert(1)>b', 'b'],
-    ['<p dir="rtl">a</p><ul><li>b</li></ul>', '<p dir="rtl">a</p><ul><li dir="auto">b</li></ul>'],
+    ['<p dir="rtl">a</p><ul><li>b</li></ul>', '<p dir="rtl">a</p><ul dir="auto"><li>b</li></ul>'],
+    ['<p dir="evil">a</p><li dir="rtl">b</li>', '<p dir="auto">a</p><li>b</li>'],
+    ['<a href="//a.ae">a</a><a href="/\\a.ae">b</a><a href="http://a.ae">c</a>', 'abc'],
+    ['<a href="https://a:b@a.ae">a</a>', 'a'],
+    ['<p>موقع \u202Eea.lave\u202C</p>', '<p dir="auto">موقع ea.lave</p>'],
     ['<svg><script>1</script></svg><b>c</b>', '<b>c</b>'],
   ])('LIST-23: %s becomes %s', (html, clean) => {
     expect(cleanHtml(DOMPurify, html)).toBe(clean);
@@ -123,7 +128,7 @@ describe('cleanHtml', () => {
 
 describe('LazyRichText', () => {
   it('shows the plain text first, then the rich one', async () => {
-    const { container } = render(<LazyRichText html="<p><b>أ</b></p>" text="أ" />);
+    const { container } = renderWithProviders(<LazyRichText html="<p><b>أ</b></p>" text="أ" />);
     expect(container.textContent).toBe('أ');
     await waitFor(() => expect(container.querySelector('b')).not.toBeNull());
   });

@@ -34,7 +34,8 @@ export function cleanHtml(purify: DOMPurify, html: string): string {
   const body = document.implementation.createHTMLDocument().body;
   body.append(purify.sanitize(html, { ...CONFIG } as unknown as Config & { RETURN_DOM_FRAGMENT: true }));
   for (const element of body.querySelectorAll('[dir]'))
-    if (!element.matches(BLOCKS) || !DIRECTIONS.includes(element.getAttribute('dir') ?? '')) element.removeAttribute('dir');
+    if (!element.matches(BLOCKS) || !DIRECTIONS.includes(element.getAttribute('dir') ?? ''))
+      element.removeAttribute('dir');
   for (const block of body.querySelectorAll(BLOCKS))
     if (!block.hasAttribute('dir') && block.closest('[dir]') === null) block.setAttribute('dir', 'auto');
   for (const link of body.querySelectorAll('a')) {

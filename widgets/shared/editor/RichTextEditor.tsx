@@ -60,7 +60,7 @@ function ToolbarPlace(): ReactNode {
     <ToolbarRow aria-hidden>
       <chakra.span width="132px" height={{ base: '9', lg: '8' }} />
       {Array.from({ length: TOOL_COUNT }, (_, index) => (
-        <chakra.span key={index} width={{ base: '9', lg: '8' }} height={{ base: '9', lg: '8' }} />
+        <chakra.span key={index} width={{ base: '35px', lg: '8' }} height={{ base: '9', lg: '8' }} />
       ))}
     </ToolbarRow>
   );

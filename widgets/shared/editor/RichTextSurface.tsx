@@ -88,9 +88,7 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
       <chakra.div position="relative">
         <EditorText
           {...aria}
-          ref={(element: HTMLElement | null) => {
-            editor.setRootElement(element);
-          }}
+          ref={rich.setRoot}
           className="lw-rich"
           role="textbox"
           aria-multiline

@@ -6,7 +6,6 @@ import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { DigitsWidget } from '../../forms/digits/DigitsWidget.tsx';
 import { EmailWidget } from '../../forms/email/EmailWidget.tsx';
 import { GeoPointWidget } from '../../forms/geo-point/GeoPointWidget.tsx';
-import { HtmlWidget } from '../../forms/html/HtmlWidget.tsx';
 import { IconWidget } from '../../forms/icon/IconWidget.tsx';
 import { MultiSelectWidget } from '../../forms/multi-select/MultiSelectWidget.tsx';
 import { PasswordWidget } from '../../forms/password/PasswordWidget.tsx';
@@ -125,24 +124,6 @@ describe('choices', () => {
     const ids = screen.getAllByRole('option').map((option) => option.getAttribute('aria-label'));
     await userEvent.keyboard(`${forward}{Enter}`);
     expect(last()).toBe(ids[1]);
-  });
-});
-
-describe('html', () => {
-  it('writes paragraphs that take their own direction', async () => {
-    const { last } = renderWidget(HtmlWidget, { $ref: 'lawha:html' });
-    await userEvent.type(field(), 'أهلاً{Enter}{Enter}Hi');
-    expect(last()).toBe('<p dir="auto">أهلاً</p><p dir="auto">Hi</p>');
-    expect(field().value).toBe('أهلاً\n\nHi');
-  });
-
-  it('shows the source of text with other markup, so that nothing is lost', async () => {
-    const html = '<p>a <strong>b</strong></p>';
-    const { container, last } = renderWidget(HtmlWidget, { $ref: 'lawha:html' }, { value: html });
-    expect(field().value).toBe(html);
-    expect(container.textContent).toContain('يظهر مصدره بلغة HTML');
-    await userEvent.type(field(), 'c');
-    expect(last()).toBe(`${html}c`);
   });
 });
 

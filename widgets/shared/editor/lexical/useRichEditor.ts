@@ -6,7 +6,7 @@ import {
   COMMAND_PRIORITY_LOW,
   type LexicalEditor,
 } from 'lexical';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PasteNotice } from '../paste/readTransfer.ts';
 import { createRichEditor, LOAD_TAG, loadHtml, readHtml } from './createRichEditor.ts';
 import { $readState, INITIAL_STATE, type EditorState } from './editorState.ts';
@@ -25,6 +25,8 @@ export interface UseRichEditorOptions {
 
 export interface UseRichEditorResult {
   editor: LexicalEditor;
+  /** `ref` of the element that holds the text; always the same, or the editor would lose its caret at each drawing. */
+  setRoot: (element: HTMLElement | null) => void;
   state: EditorState;
   canUndo: boolean;
   canRedo: boolean;
@@ -39,6 +41,7 @@ export function useRichEditor(options: UseRichEditorOptions): UseRichEditorResul
   const [editor] = useState(createRichEditor);
   const [state, setState] = useState(INITIAL_STATE);
   const [history, setHistory] = useState({ canUndo: false, canRedo: false });
+  const setRoot = useCallback((element: HTMLElement | null) => editor.setRootElement(element), [editor]);
   const latest = useRef(options);
   // What was told and may not be back yet, the oldest first.
   const told = useRef<string[]>([]);
@@ -98,7 +101,7 @@ export function useRichEditor(options: UseRichEditorOptions): UseRichEditorResul
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND);
   }, [editor, value]);
 
-  return { editor, state, ...history };
+  return { editor, setRoot, state, ...history };
 }
 
 function isSameState(a: EditorState, b: EditorState): boolean {

@@ -51,7 +51,7 @@ const SquareButton = chakra('button', {
     justifyContent: 'center',
     flexShrink: '0',
     position: 'relative',
-    width: { base: '9', lg: '8' },
+    width: { base: '35px', lg: '8' },
     height: { base: '9', lg: '8' },
     color: 'fg.2',
     borderRadius: 'sm',
