@@ -7,6 +7,7 @@ import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { matchChats } from '../pages/chats/chatPaths.ts';
 import { matchProfile } from '../pages/profile/profilePaths.ts';
+import { matchStaticScreens } from '../pages/static-screens/staticScreensPath.ts';
 import { loadChunk } from './loadChunk.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
@@ -53,7 +54,10 @@ function CurrentRoute(): ReactNode {
   const match =
     pathname === '/'
       ? ({ kind: 'home' } as const)
-      : (matchProfile(pathname) ?? matchChats(pathname) ?? matchPath(manifest, pathname, search));
+      : (matchProfile(pathname) ??
+        matchChats(pathname) ??
+        matchStaticScreens(pathname) ??
+        matchPath(manifest, pathname, search));
   if (match.kind === 'none') return <NotFoundPage />;
   if (user === undefined) return <Navigate to="/login" replace />;
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useCanAccess } from '../../engine/access/AccessContext.tsx';
+import { useCanAccess, useGrants } from '../../engine/access/AccessContext.tsx';
 import type { RouteMatch } from '../../engine/routing/paths.ts';
 import { loadChunk } from '../app/loadChunk.ts';
 import { ResourceScreen } from '../app/ResourceScreen.tsx';
@@ -8,16 +8,21 @@ import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../pages/chats/chatPaths.ts';
+import type { StaticScreensMatch } from '../pages/static-screens/staticScreensPath.ts';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
 
 const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
 const ChatsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/chats/ChatsPage.tsx'))));
+const StaticScreensPage = lazy(() =>
+  withLaterTexts(() => loadChunk(() => import('../pages/static-screens/StaticScreensPage.tsx'))),
+);
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
 /** A route that stands inside the shell. */
 export type ShellMatch =
   | { kind: 'home' }
   | ChatsMatch
+  | StaticScreensMatch
   | Extract<ProfileMatch, { kind: 'profile' }>
   | Extract<RouteMatch, { kind: 'screen' }>;
 
@@ -54,6 +59,12 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
           <ChatsPage id={match.id} />
         </Guarded>
       );
+    case 'static-screens':
+      return (
+        <ForDevelopers>
+          <StaticScreensPage />
+        </ForDevelopers>
+      );
     case 'screen': {
       const { resource, route, id } = match;
       return (
@@ -63,6 +74,14 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
       );
     }
   }
+}
+
+/** Draws its content for everybody while the dashboard is developed, in a built one for super admins alone (DEMO-03). */
+function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
+  const isSuperAdmin = useGrants().kind === 'all';
+  const { pathname } = useLocation();
+  if (isSuperAdmin || import.meta.env.DEV) return children;
+  return <Navigate to="/permission-required" replace state={{ from: pathname }} />;
 }
 
 /** Draws its content for those who may enter, and leads everybody else away. */

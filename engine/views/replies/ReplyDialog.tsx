@@ -5,7 +5,6 @@ import { Icon } from '../../registry/Icon.tsx';
 import type { Row } from '../../registry/defineCell.ts';
 import { useReplyParts } from '../../registry/ReplyParts.tsx';
 import { isolate } from '../../text/bidi.ts';
-import { UserText } from '../../text/UserText.tsx';
 import { useText } from '../../text/useText.ts';
 import { recordTitle } from '../list/state/recordTitle.ts';
 
@@ -49,7 +48,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
             <Dialog.Body paddingBlockEnd="6">
               {typeof content === 'string' && content !== '' && (
                 <Quote>
-                  <UserText>{content}</UserText>
+                  <p dir="auto">{content}</p>
                 </Quote>
               )}
               {Form && (

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import type { ReplyFormProps } from '../../registry/ReplyParts.tsx';
 import { useWidgetRegistry } from '../../registry/WidgetRegistry.tsx';
 import type { ResolvedReplies } from '../../replies/Replies.types.ts';
@@ -30,6 +30,9 @@ function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNo
   const replyId = fieldId(`reply-${row.id}`);
   const channelId = fieldId(`send-type-${row.id}`);
 
+  const frame = useRef<HTMLFormElement>(null);
+  useStartFocus(frame, replyId);
+
   const focus = (part: keyof ReplyErrors): void => {
     focusControl(part === 'reply' ? replyId : `${channelId}-0`);
   };
@@ -53,7 +56,10 @@ function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNo
   const Widget = entry?.component;
   return (
     <chakra.form
+      ref={frame}
+      tabIndex={-1}
       noValidate
+      _focusVisible={{ outline: 'none' }}
       display="grid"
       gap="4"
       data-testid="reply-form"
@@ -122,6 +128,25 @@ function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNo
       </chakra.div>
     </chakra.form>
   );
+}
+
+/**
+ * The form was asked for: the keyboard goes on in it. The editor comes a moment later; until then the form itself has the
+ * focus, and whoever has gone on from there is left alone.
+ */
+function useStartFocus(frame: RefObject<HTMLFormElement | null>, id: string): void {
+  useEffect(() => {
+    const form = frame.current;
+    if (form === null || focusControl(id)) return undefined;
+    form.focus();
+    const observer = new MutationObserver(() => {
+      if (document.activeElement !== form || focusControl(id)) observer.disconnect();
+    });
+    observer.observe(form, { childList: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, [frame, id]);
 }
 
 /** The reply is checked when it is sent, not when the editor is left for the channel. */

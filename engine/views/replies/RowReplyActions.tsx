@@ -39,7 +39,12 @@ export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyAction
         </button>
       ) : (
         // As wide as the button of the rows that have replies, so that the others stand below each other.
-        !worded && <span className="lw-action" aria-hidden="true" />
+        !worded && (
+          <span className="lw-action" style={{ visibility: 'hidden' }} aria-hidden="true">
+            <Icon id="chevron-right" size={18} />
+            <Ltr>{formatInteger(0)}</Ltr>
+          </span>
+        )
       )}
       {access.reply && (
         <button

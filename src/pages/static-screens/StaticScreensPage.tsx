@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentType, ReactNode } from 'react';
+import { useText } from '../../../engine/text/useText.ts';
+import { CellStyles } from '../../../engine/views/cells/CellStyles.tsx';
+import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
+import { OutboxSection } from './outbox/OutboxSection.tsx';
+
+/** What the page shows, in order. Each section has a heading of its own and needs nothing from the others. */
+const SECTIONS: readonly { id: string; Section: ComponentType }[] = [{ id: 'outbox', Section: OutboxSection }];
+
+/** The developer demo page: what belongs to no menu, and is there to be looked at (DEMO-01). */
+export default function StaticScreensPage(): ReactNode {
+  const { t } = useText();
+  const title = t('staticScreens.title');
+  return (
+    <div data-testid="static-screens">
+      <CellStyles />
+      <PageHeader title={title} crumbs={[{ label: title }]} />
+      <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
+        {SECTIONS.map(({ id, Section }) => (
+          <Section key={id} />
+        ))}
+      </chakra.div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { OutboxItem } from '../../../../engine/data/ReplyCalls.types.ts';
+import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { formatDateTime } from '../../../../engine/text/format.ts';
+import { Ltr } from '../../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../../engine/text/UserText.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { CHANNEL_ICONS } from '../../../../engine/views/replies/channelIcons.ts';
+import type { UseOutboxResult } from './useOutbox.ts';
+
+export interface OutboxListProps {
+  outbox: UseOutboxResult;
+  /** Id of the message that is shown. */
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** Draws the messages, newest first; one of them is shown beside the list. */
+export function OutboxList({ outbox, chosen, onChoose }: OutboxListProps): ReactNode {
+  const { t } = useText();
+  return (
+    <div>
+      <chakra.ul
+        display="grid"
+        gap="1"
+        maxHeight={{ base: '80', lg: '600px' }}
+        overflowY="auto"
+        padding="1"
+        data-testid="outbox-list"
+      >
+        {outbox.items.map((item) => (
+          <li key={item.id}>
+            <Entry
+              type="button"
+              aria-current={item.id === chosen ? 'true' : undefined}
+              onClick={() => {
+                onChoose(item.id);
+              }}
+            >
+              <EntryHead item={item} />
+              <chakra.span textStyle="caption" color="fg.2" lineClamp="1">
+                <UserText>{item.text}</UserText>
+              </chakra.span>
+            </Entry>
+          </li>
+        ))}
+      </chakra.ul>
+      {outbox.hasMore && (
+        <Button
+          variant="outline"
+          size="sm"
+          marginBlockStart="3"
+          loading={outbox.isLoadingMore}
+          onClick={outbox.loadMore}
+        >
+          {t('staticScreens.outbox.older')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function EntryHead({ item }: { item: OutboxItem }): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" columnGap="2" rowGap="1">
+      <Icon id={CHANNEL_ICONS[item.channel]} size={16} />
+      <span data-visually-hidden="">{t(`replies.by.${item.channel}`)}</span>
+      <chakra.span fontWeight="600" textStyle="table" overflowWrap="anywhere">
+        <Ltr>{item.to}</Ltr>
+      </chakra.span>
+      {item.status !== 'sent' && (
+        <span className={`lw-chip lw-tone-${item.status === 'failed' ? 'error' : 'warning'}`}>
+          {t(`replies.delivery.${item.status}`)}
+        </span>
+      )}
+      <chakra.time dateTime={item.created_at} textStyle="caption" color="fg.2" marginInlineStart="auto">
+        <Ltr>{formatDateTime(item.created_at)}</Ltr>
+      </chakra.time>
+    </chakra.span>
+  );
+}
+
+const Entry = chakra('button', {
+  base: {
+    display: 'grid',
+    gap: '1',
+    width: '100%',
+    padding: '3',
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { background: 'bg.muted' },
+    '&[aria-current]': { background: 'selected', borderColor: 'border' },
+  },
+});

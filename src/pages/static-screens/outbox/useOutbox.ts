@@ -1,0 +1,44 @@
+import useSWRInfinite from 'swr/infinite';
+import { useApi } from '../../../../engine/data/ApiContext.tsx';
+import type { OutboxItem, OutboxPage } from '../../../../engine/data/ReplyCalls.types.ts';
+import { isApiError } from '../../../../engine/errors/ApiError.ts';
+import type { ReplyChannel } from '../../../../engine/replies/Replies.types.ts';
+
+/** Messages are on their way within seconds of being written. */
+const LOOK_EVERY_MS = 5000;
+
+export interface UseOutboxResult {
+  /** `absent`: this server keeps none that can be read. */
+  status: 'loading' | 'ready' | 'absent' | 'failed';
+  /** Newest first. */
+  items: readonly OutboxItem[];
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  reload: () => void;
+}
+
+/** The messages of the local outbox, of one channel or of all; looked at again every few seconds. */
+export function useOutbox(channel: ReplyChannel | undefined): UseOutboxResult {
+  const api = useApi();
+  const keyOf = (index: number, before: OutboxPage | null): [string, string, number | undefined] | null => {
+    if (index > 0 && before?.hasMore !== true) return null;
+    return ['outbox', channel ?? 'all', index === 0 ? undefined : before?.items.at(-1)?.id];
+  };
+  const { data, error, size, setSize, mutate } = useSWRInfinite<OutboxPage, unknown>(
+    keyOf,
+    async ([, , before]: [string, string, number | undefined]) =>
+      (await api.replies()).outbox({ ...(channel && { channel }), ...(before !== undefined && { before }) }),
+    { refreshInterval: LOOK_EVERY_MS, shouldRetryOnError: false, keepPreviousData: true },
+  );
+  const failure = isApiError(error, 'not-found') ? 'absent' : 'failed';
+  const status = data !== undefined ? 'ready' : error === undefined ? 'loading' : failure;
+  return {
+    status,
+    items: data?.flatMap(({ items }) => items) ?? [],
+    hasMore: data?.at(-1)?.hasMore === true,
+    isLoadingMore: data !== undefined && data.length < size,
+    loadMore: () => void setSize(size + 1),
+    reload: () => void mutate(),
+  };
+}
