@@ -14,7 +14,7 @@ export function BulkBar(): ReactNode {
   const { ids, isMatching, isSelectingAll, selectAllMatching, clear } = useListSelectionContext();
   const { page } = useListDataContext();
   const { access, regionRef } = useListSettings();
-  const { bulk, exporting } = useListActions();
+  const { bulk, exporting, notifying } = useListActions();
   const { t, language } = useText();
   const total = page?.total ?? 0;
   const leave = (): void => {
@@ -57,6 +57,17 @@ export function BulkBar(): ReactNode {
           </PillButton>
         ))}
         {access.move && <BulkMoveButton as={PillButton} />}
+        {access.notify && (
+          <PillButton
+            type="button"
+            data-testid="action-notify-selected"
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => notifying.start({ ids: [...ids], anchor: currentTarget, isBulk: true })}
+          >
+            <Icon id="bell" size={18} />
+            {t('alerts.send.action')}
+          </PillButton>
+        )}
         {access.deleteMany && (
           <PillButton type="button" data-testid="action-delete-selected" onClick={bulk.deleteSelected}>
             <Icon id="trash-2" size={18} />

@@ -26,6 +26,7 @@ const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx'))
 const ListMoves = lazy(async () => ({
   default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
 }));
+const ListSend = lazy(async () => ({ default: (await withLaterTexts(() => import('./ListSend.tsx'))).ListSend }));
 const LiveRows = lazy(async () => ({ default: (await withLaterTexts(() => import('./live/LiveRows.tsx'))).LiveRows }));
 const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
 
@@ -73,6 +74,7 @@ const ListLayout = memo(function ListLayout(): ReactNode {
       </ListGrid>
       <SelectionBar />
       <Moves />
+      <Send />
     </>
   );
 });
@@ -125,6 +127,18 @@ function Moves(): ReactNode {
     <Suspense fallback={null}>
       <ListMoves moving={current} />
     </Suspense>
+  );
+}
+
+/** The dialog that sends a notification, while there is one. */
+function Send(): ReactNode {
+  const { current } = useListActions().notifying;
+  return (
+    current && (
+      <Suspense fallback={null}>
+        <ListSend notifying={current} />
+      </Suspense>
+    )
   );
 }
 

@@ -15,6 +15,7 @@ import { useListPreferences, type UseListPreferencesResult } from './state/useLi
 import { useListQuery, type UseListQueryResult } from './state/useListQuery.ts';
 import { useListSelection, type UseListSelectionResult } from './state/useListSelection.ts';
 import { useMoving, type UseMovingResult } from './state/useMoving.ts';
+import { useNotifying, type UseNotifyingResult } from './state/useNotifying.ts';
 import { useRowDelete } from './state/useRowDelete.tsx';
 import { useToggles, type UseTogglesResult } from './state/useToggles.tsx';
 
@@ -42,6 +43,7 @@ export interface ListController {
   toggles: UseTogglesResult;
   deleteRow: (row: Row) => void;
   moving: UseMovingResult;
+  notifying: UseNotifyingResult;
   bulk: UseBulkDeleteResult;
   exporting: UseExportResult;
   preferences: UseListPreferencesResult;
@@ -93,6 +95,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     toggles: useToggles({ resource, update }),
     deleteRow,
     moving: useMoving(),
+    notifying: useNotifying(),
     bulk: useBulkDelete({ resource, rows, selection, refresh, onGone }),
     exporting: useExport({
       resource,

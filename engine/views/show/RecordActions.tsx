@@ -19,6 +19,8 @@ const DecisionButtons = lazy(async () => ({
   default: (await import('../decision/DecisionButtons.tsx')).DecisionButtons,
 }));
 
+const NotifyButton = lazy(async () => ({ default: (await import('../notify/NotifyButton.tsx')).NotifyButton }));
+
 export interface RecordActionsProps {
   resource: ResolvedResource;
   row: Row;
@@ -54,6 +56,11 @@ export function RecordActions({ resource, row, may, setRow, onRemove }: RecordAc
       {may.decide && (
         <Suspense fallback={null}>
           <DecisionButtons resource={resource} row={row} onDecided={setRow} />
+        </Suspense>
+      )}
+      {may.notify && (
+        <Suspense fallback={null}>
+          <NotifyButton resource={resource} row={row} />
         </Suspense>
       )}
       {may.delete && (

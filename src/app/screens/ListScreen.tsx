@@ -5,6 +5,7 @@ import { ListView } from '../../../engine/views/list/ListView.tsx';
 import { filterControls } from '../../../widgets/filters/filterControls.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { cellRegistry } from './cellRegistry.ts';
+import { RecordOpening } from './RecordOpening.tsx';
 import { RecordLinks } from './RecordLinks.tsx';
 import { Replies } from './Replies.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
@@ -19,7 +20,9 @@ export default function ListScreen({ resource, route }: ScreenProps): ReactNode 
         <RecordLinks>
           <StateChanges>
             <Replies>
-              <ListView resource={resource} route={route} owner={String(id)} />
+              <RecordOpening resource={resource}>
+                <ListView resource={resource} route={route} owner={String(id)} />
+              </RecordOpening>
             </Replies>
           </StateChanges>
         </RecordLinks>

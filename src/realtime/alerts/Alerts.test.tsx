@@ -35,7 +35,10 @@ let desktop: { title: string; tag?: string; press: () => void }[] = [];
 let isHidden = false;
 
 class SilentAudio {
-  constructor(readonly address: string) {}
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
+  }
   play(): Promise<void> {
     played.push(/(\w+)\.wav/.exec(this.address)?.[1] ?? '');
     return Promise.resolve();
@@ -100,7 +103,9 @@ const notified = (id: number, overrides = {}) => ({
   type: 'notification' as const,
   data: sampleNotification(id, overrides),
 });
-const settle = (): Promise<void> => act(async () => vi.advanceTimersByTimeAsync(1000));
+const settle = async (): Promise<void> => {
+  await act(async () => vi.advanceTimersByTimeAsync(1000));
+};
 
 beforeEach(() => {
   played = [];

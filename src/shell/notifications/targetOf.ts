@@ -1,18 +1,7 @@
-import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
+import { openTargetOf } from '../../../engine/routing/openTarget.ts';
+import { loadResource } from '../../app/loadResource.ts';
 
-const TARGETS: Readonly<Record<string, readonly [string, 'order_id' | 'trip_id' | 'user_id' | 'provider_id']>> = {
-  order: ['orders', 'order_id'],
-  finish_trip: ['trips', 'trip_id'],
-  unusual_behaviour: ['trips', 'trip_id'],
-  new_rider: ['riders', 'user_id'],
-  new_partner: ['partners', 'provider_id'],
-};
-
-export async function targetOf(
-  notification: Pick<PushedNotification, 'notify_type'> & Partial<PushedNotification>,
-): Promise<string | undefined> {
-  const target = Object.hasOwn(TARGETS, notification.notify_type) ? TARGETS[notification.notify_type] : undefined;
-  if (target === undefined) return undefined;
-  const id = notification[target[1]];
-  return typeof id === 'number' ? `/${target[0]}/show/${id}` : `/${target[0]}/show-all`;
+/** Where a notification leads, as the definition of notifications says (NOTIF-05); undefined for one that leads nowhere. */
+export async function targetOf(notification: Readonly<Record<string, unknown>>): Promise<string | undefined> {
+  return openTargetOf(await loadResource('notifications'), notification);
 }

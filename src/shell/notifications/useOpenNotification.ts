@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { logError } from '../../../engine/actions/logError.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { isApiError } from '../../../engine/errors/ApiError.ts';
 import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
+import { useText } from '../../../engine/text/useText.ts';
 import { withRead } from './feed.ts';
 import { targetOf } from './targetOf.ts';
 import { useChangeFeed } from './useFeed.ts';
@@ -26,6 +28,8 @@ export function useOpenNotification(): (notification: OpenableNotification) => P
   const api = useApi();
   const navigate = useNavigate();
   const change = useChangeFeed();
+  const { toast } = useFeedback();
+  const { t } = useText();
 
   const mark = useCallback(
     async (id: number): Promise<boolean> => {
@@ -44,12 +48,18 @@ export function useOpenNotification(): (notification: OpenableNotification) => P
   return useCallback(
     async (notification) => {
       const read = notification.read_at === null ? markOnce(notification.notify_id, mark) : Promise.resolve(true);
-      const target = await targetOf(notification);
+      let target: string | undefined;
+      try {
+        target = await targetOf(notification);
+      } catch (error) {
+        logError('It is not known where a notification leads', error);
+        toast({ kind: 'error', title: t('shell.chunkTitle') });
+      }
       await Promise.race([read, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       if (target !== undefined) await navigate(target);
       return read;
     },
-    [mark, navigate],
+    [mark, navigate, t, toast],
   );
 }
 

@@ -9,6 +9,7 @@ export const ICON_IDS = [
   'arrow-right',
   'arrow-up',
   'arrow-up-down',
+  'arrow-up-right',
   'at-sign',
   'award',
   'badge-check',
@@ -125,6 +126,7 @@ export const ICON_IDS = [
   'message-square',
   'message-square-quote',
   'mic',
+  'messages-square',
   'minus',
   'monitor',
   'moon',
@@ -224,6 +226,7 @@ export type IconId = (typeof ICON_IDS)[number];
 export const FLIPPING_ICONS: ReadonlySet<IconId> = new Set<IconId>([
   'arrow-left',
   'arrow-right',
+  'arrow-up-right',
   'chevron-left',
   'chevron-right',
   'chevrons-left',

@@ -3,6 +3,7 @@ import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import AtSign from 'lucide-react/icons/at-sign';
 import Banknote from 'lucide-react/icons/banknote';
 import Bath from 'lucide-react/icons/bath';
@@ -71,6 +72,7 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Mic from 'lucide-react/icons/mic';
+import MessagesSquare from 'lucide-react/icons/messages-square';
 import Minus from 'lucide-react/icons/minus';
 import Package from 'lucide-react/icons/package';
 import PaintRoller from 'lucide-react/icons/paint-roller';
@@ -157,6 +159,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'arrow-left': ArrowLeft,
     'arrow-right': ArrowRight,
     'arrow-up-down': ArrowUpDown,
+    'arrow-up-right': ArrowUpRight,
     'at-sign': AtSign,
     banknote: Banknote,
     bath: Bath,
@@ -225,6 +228,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     'message-circle': MessageCircle,
     'message-square': MessageSquare,
     mic: Mic,
+    'messages-square': MessagesSquare,
     minus: Minus,
     package: Package,
     'paint-roller': PaintRoller,

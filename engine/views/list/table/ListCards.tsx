@@ -8,6 +8,7 @@ import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { detailId } from './detailId.ts';
+import { isUnread } from './isUnread.ts';
 import { hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowProps } from './RowKit.types.ts';
@@ -68,6 +69,7 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
       data-testid="row"
       data-row-id={row.id}
       data-live={mark?.kind}
+      data-unread={isUnread(kit.resource, row)}
       inert={mark?.kind === 'deleted'}
       data-selected={isSelected || undefined}
     >

@@ -3,6 +3,7 @@ import { isolate } from '../../../text/bidi.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import { columnClass, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, ignore } from './drawColumn.tsx';
+import { isUnread } from './isUnread.ts';
 import { hasRowActions, RowActions } from './RowActions.tsx';
 import type { RowProps } from './RowKit.types.ts';
 
@@ -14,6 +15,7 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
       data-testid="row"
       data-row-id={row.id}
       data-live={mark?.kind}
+      data-unread={isUnread(kit.resource, row)}
       inert={mark?.kind === 'deleted'}
       aria-selected={kit.isSelectable ? isSelected : undefined}
     >

@@ -16,8 +16,16 @@ const RowStates = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowStates.tsx'))).RowStates,
 }));
 
+const RowNotify = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./RowNotify.tsx'))).RowNotify,
+}));
+
 const RowReplyActions = lazy(async () => ({
   default: (await withLaterTexts(() => import('../../replies/RowReplyActions.tsx'))).RowReplyActions,
+}));
+
+const RowOpen = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./RowOpen.tsx'))).RowOpen,
 }));
 
 export interface RowActionsProps {
@@ -78,6 +86,16 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
           <RowReplyActions kit={kit} row={row} isExpanded={isExpanded} worded={worded} />
         </Suspense>
       )}
+      {resource.opens && (
+        <Suspense fallback={<Places count={1} />}>
+          <RowOpen kit={kit} row={row} worded={worded} />
+        </Suspense>
+      )}
+      {access.notify && (
+        <Suspense fallback={<Places count={1} />}>
+          <RowNotify kit={kit} row={row} worded={worded} />
+        </Suspense>
+      )}
       {access.show && resource.show.mode === 'expand' && (
         <button
           type="button"
@@ -128,6 +146,7 @@ function Places({ count }: { count: number }): ReactNode {
 
 /** Whether a row has any action at all. */
 export function hasRowActions({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
-  const { show, edit, delete: remove, decide, move, reply } = access;
-  return show || edit || remove || decide || move || reply || resource.replies !== undefined;
+  const { show, edit, delete: remove, decide, move, notify, reply } = access;
+  const isOwn = resource.replies !== undefined || resource.opens !== undefined;
+  return show || edit || remove || decide || move || notify || reply || isOwn;
 }

@@ -1,9 +1,14 @@
 import { useState, type ChangeEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useRecordOpener, type OpenRecord } from '../../../registry/RecordOpener.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import type { ListDialog } from '../dialogs/ListDialog.types.ts';
-import { linkOf } from '../../shared/linkOf.ts';
+import { linkOf, opensElsewhere } from '../../shared/linkOf.ts';
 import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { withRow } from '../state/listPageUpdates.ts';
+import { recordTitle } from '../state/recordTitle.ts';
+import { isUnread } from './isUnread.ts';
+import { useText } from '../../../text/useText.ts';
 import { turnSort, type ListTable } from './useListTable.ts';
 
 export interface UseRowEventsResult {
@@ -15,18 +20,27 @@ export interface UseRowEventsResult {
 
 /**
  * Handles, once for all rows, what elements with `data-action` ask for: `expand`, `delete`, `navigate`, `sort`, `select`,
- * `select-page`, `toggle`, `move`, `reply`, `preview-image`, `show-description`.
+ * `select-page`, `toggle`, `move`, `notify`, `open`, `reply`, `preview-image`, `show-description`.
  */
 export function useRowEvents(table: ListTable): UseRowEventsResult {
   const navigate = useNavigate();
-  const { rows } = useListDataContext();
+  const { rows, update } = useListDataContext();
   const { resource, columns } = useListSettings();
-  const { expanded, deleteRow, toggles, moving } = useListActions();
+  const { language } = useText();
+  const { expanded, deleteRow, toggles, moving, notifying } = useListActions();
   const [dialog, setDialog] = useState<ListDialog>();
+  const openRecord = useRecordOpener();
 
   const rowOf = (element: HTMLElement): Row | undefined => {
     const id = Number(element.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']);
     return rows.find((row) => row.id === id);
+  };
+
+  const openRow = async (row: Row, open: OpenRecord): Promise<void> => {
+    const { readMark } = resource;
+    const isRead = await open(resource, row);
+    if (isRead && readMark !== undefined && isUnread(resource, row))
+      update((page) => withRow(page, { ...row, [readMark]: new Date().toISOString() }));
   };
 
   const onClick = (event: MouseEvent): void => {
@@ -43,8 +57,13 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     if (action === 'sort' && key !== undefined) turnSort(table, key, event.shiftKey);
     else if (action === 'expand' && row) expanded.toggle(row.id);
     else if (action === 'delete' && row) deleteRow(row);
-    else if (action === 'reply' && row) setDialog({ kind: 'reply', row });
+    else if (action === 'open' && row && openRecord && !opensElsewhere(event)) {
+      event.preventDefault();
+      void openRow(row, openRecord);
+    } else if (action === 'reply' && row) setDialog({ kind: 'reply', row });
     else if (action === 'move' && row) moving.start({ rows: [row], anchor: element, isBulk: false });
+    else if (action === 'notify' && row)
+      notifying.start({ ids: [row.id], name: recordTitle(resource, row, language), anchor: element, isBulk: false });
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
     else if (action === 'show-description' && row) {
       const shown = element.closest<HTMLElement>('[data-column]')?.dataset['column'];

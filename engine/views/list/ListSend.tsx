@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { SendDialog } from '../notify/SendDialog.tsx';
+import { useListActions, useListSelectionContext, useListSettings } from './ListContexts.tsx';
+import type { Notifying } from './state/useNotifying.ts';
+
+/** Draws the dialog that notifies the people of a row, or of all that are selected; they are selected no more when it is sent (NOTIF-07). */
+export function ListSend({ notifying }: { notifying: Notifying }): ReactNode {
+  const { resource, regionRef } = useListSettings();
+  const { clear } = useListSelectionContext();
+  const { stop } = useListActions().notifying;
+  const { ids, name, anchor, isBulk } = notifying;
+  return (
+    <SendDialog
+      resource={resource}
+      recipients={{ ids, ...(name !== undefined && { name }) }}
+      offersAll
+      returnTo={() => (anchor.isConnected ? anchor : regionRef.current)}
+      onSent={() => {
+        if (isBulk) clear();
+      }}
+      onClose={stop}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useMemo, useState } from 'react';
+
+/** Rows whose people somebody is about to notify. */
+export interface Notifying {
+  ids: readonly number[];
+  /** What the only one is called. */
+  name?: string;
+  /** The button that was pressed. */
+  anchor: HTMLElement;
+  /** Whether the rows are what is selected. */
+  isBulk: boolean;
+}
+
+export interface UseNotifyingResult {
+  current: Notifying | undefined;
+  start: (notifying: Notifying) => void;
+  stop: () => void;
+}
+
+/** Who is about to be notified, if anybody; everything else comes with the dialog, which is loaded then. */
+export function useNotifying(): UseNotifyingResult {
+  const [current, start] = useState<Notifying>();
+  return useMemo(() => ({ current, start, stop: () => start(undefined) }), [current]);
+}

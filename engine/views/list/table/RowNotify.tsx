@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import type { Row } from '../../../registry/defineCell.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { recordTitle } from '../state/recordTitle.ts';
+import type { RowKit } from './RowKit.types.ts';
+
+export interface RowNotifyProps {
+  kit: Pick<RowKit, 'resource' | 'language' | 't'>;
+  row: Row;
+  worded: boolean;
+}
+
+/** Draws the button that sends a notification to the person whom a row stands for (NOTIF-07). The table handles it. */
+export function RowNotify({ kit: { resource, t, language }, row, worded }: RowNotifyProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="lw-action"
+      data-action="notify"
+      data-testid="action-notify"
+      aria-haspopup="dialog"
+      aria-label={t('alerts.send.actionOf', { name: isolate(recordTitle(resource, row, language)) })}
+      title={t('alerts.send.action')}
+    >
+      <Icon id="bell" size={18} />
+      {worded && <span>{t('alerts.send.action')}</span>}
+    </button>
+  );
+}

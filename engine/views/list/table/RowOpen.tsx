@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import type { Row } from '../../../registry/defineCell.ts';
+import { openTargetOf } from '../../../routing/openTarget.ts';
+import { BASE_PATH } from '../../../routing/paths.ts';
+import { isolate } from '../../../text/bidi.ts';
+import { recordTitle } from '../state/recordTitle.ts';
+import type { RowKit } from './RowKit.types.ts';
+
+export interface RowOpenProps {
+  kit: RowKit;
+  row: Row;
+  worded: boolean;
+}
+
+/** Draws the way to what a row stands for (NOTIF-05); one that leads nowhere can only be marked as read. */
+export function RowOpen({ kit: { resource, t, language }, row, worded }: RowOpenProps): ReactNode {
+  const name = isolate(recordTitle(resource, row, language));
+  const path = openTargetOf(resource, row);
+  if (path !== undefined) {
+    return (
+      <a
+        className="lw-action"
+        href={BASE_PATH + path}
+        data-action="open"
+        data-testid="action-open"
+        aria-label={t('opening.openRecord', { name })}
+        title={t('opening.open')}
+      >
+        <Icon id="arrow-up-right" size={18} />
+        {worded && <span>{t('opening.open')}</span>}
+      </a>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="lw-action"
+      data-action="open"
+      data-testid="action-open"
+      aria-label={t('opening.readRecord', { name })}
+      title={t('opening.read')}
+    >
+      <Icon id="check" size={18} />
+      {worded && <span>{t('opening.read')}</span>}
+    </button>
+  );
+}

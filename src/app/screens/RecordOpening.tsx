@@ -1,0 +1,27 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { RecordOpenerProvider, type OpenRecord } from '../../../engine/registry/RecordOpener.tsx';
+import { loadChunk } from '../loadChunk.ts';
+
+const NotificationOpener = lazy(() => loadChunk(() => import('../../shell/notifications/NotificationOpener.tsx')));
+
+export interface RecordOpeningProps {
+  resource: ResolvedResource;
+  children: ReactNode;
+}
+
+/** Lets a list open what its records stand for, where they stand for something; how comes in a chunk of its own. */
+export function RecordOpening({ resource, children }: RecordOpeningProps): ReactNode {
+  const [open, setOpen] = useState<OpenRecord>();
+  const keep = useCallback((opener: OpenRecord) => setOpen(() => opener), []);
+  return (
+    <RecordOpenerProvider value={open}>
+      {children}
+      {resource.opens && (
+        <Suspense fallback={null}>
+          <NotificationOpener onReady={keep} />
+        </Suspense>
+      )}
+    </RecordOpenerProvider>
+  );
+}
