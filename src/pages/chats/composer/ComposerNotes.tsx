@@ -36,9 +36,11 @@ export function ComposerNotes({ id, length, isWide, notice, fault }: ComposerNot
       textStyle="caption"
       color="fg.2"
     >
-      <chakra.span role="alert" color="error" flexBasis={fault === undefined ? undefined : '100%'}>
-        {fault}
-      </chakra.span>
+      {fault !== undefined && (
+        <chakra.span role="alert" color="error" flexBasis="100%">
+          {fault}
+        </chakra.span>
+      )}
       {notice !== undefined && <chakra.output color="tone.warning.fg">{notice}</chakra.output>}
       {isWide && notice === undefined && <HintKeys />}
       {length > CHAT_LIMITS.text - NEAR && (

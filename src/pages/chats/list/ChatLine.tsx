@@ -8,6 +8,7 @@ import { formatInteger } from '../../../../engine/text/format.ts';
 import { Ltr } from '../../../../engine/text/Ltr.tsx';
 import { UserText } from '../../../../engine/text/UserText.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
+import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import { useSignals } from '../ChatSignalsContext.tsx';
 import { chatPath } from '../chatPaths.ts';
 import { ComplaintChip } from '../ComplaintChip.tsx';
@@ -69,19 +70,24 @@ export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: 
 
 function LastMessage({ chat }: Pick<ChatLineProps, 'chat'>): ReactNode {
   const { t } = useText();
+  const { id: self } = useSessionUser();
   const { last_message: last } = chat;
-  if (last === null) return t('chats.messages.empty');
+  if (last === null) return <Words>{t('chats.messages.empty')}</Words>;
   const { content, text } = messageSummary(last);
+  const isStaff = last.message_position === 'driver';
   return (
     <>
-      {last.message_position === 'driver' && t('chats.list.you')}
-      {content && (
-        <chakra.span display="inline-flex" verticalAlign="text-bottom" marginInlineEnd="1">
-          <Icon id={CONTENT_ICONS[content]} size={16} />
-        </chakra.span>
-      )}
-      {content && text === '' ? t(`chats.kinds.${content}`) : <UserText>{text}</UserText>}
+      {isStaff && <span>{t(last.sender.id === self ? 'chats.list.you' : 'chats.list.team')}</span>}
+      {content && <Icon id={CONTENT_ICONS[content]} size={16} />}
       {content && text !== '' && <span data-visually-hidden="">{t(`chats.kinds.${content}`)}</span>}
+      {content && text === '' ? (
+        <Words>{t(`chats.kinds.${content}`)}</Words>
+      ) : (
+        // Cut at its own end, whichever side that is, and standing on the side of the interface (6.2).
+        <Words dir="auto" className="lw-screen-side">
+          {text}
+        </Words>
+      )}
     </>
   );
 }
@@ -128,13 +134,25 @@ const Last = chakra('span', {
   base: {
     flex: '1',
     minWidth: '0',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '1',
     textStyle: 'caption',
     color: 'fg.2',
+    '& > :not(bdi)': { flexShrink: '0' },
+    '[data-unread] &': { color: 'fg', fontWeight: '600' },
+  },
+});
+
+const Words = chakra('bdi', {
+  base: {
+    display: 'block',
+    flex: '1',
+    minWidth: '0',
     overflowX: 'clip',
     overflowY: 'visible',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    '[data-unread] &': { color: 'fg', fontWeight: '600' },
   },
 });
 

@@ -50,7 +50,7 @@ export function ChatLines({ list, selected, question }: ChatLinesProps): ReactNo
             boxShadow="float"
             onClick={() => {
               release();
-              box.current?.scrollTo({ top: 0 });
+              if (box.current !== null) box.current.scrollTop = 0;
             }}
           >
             <Icon id="arrow-up" size={16} />

@@ -36,6 +36,7 @@ export const BubbleFoot = chakra('div', {
     gap: '1',
     marginBlockStart: '0.5',
     textStyle: 'badge',
+    fontWeight: '400',
     color: 'fg.2',
     '[data-media] > &': { paddingInline: '2' },
   },

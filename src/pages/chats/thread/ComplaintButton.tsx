@@ -14,6 +14,13 @@ export interface ComplaintButtonProps {
   onChat: (chat: ChatItem) => void;
 }
 
+const MARKED = {
+  background: 'tone.error.bg',
+  color: 'tone.error.fg',
+  borderColor: 'error',
+  _hover: { background: 'tone.error.bg', borderColor: 'tone.error.fg' },
+} as const;
+
 /** Draws the mark of a complaint, which can be set and taken away; it changes only when the server has changed it. */
 export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps): ReactNode {
   const { t } = useText();
@@ -37,8 +44,8 @@ export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps):
   const label = t(isComplaint ? 'chats.unmarkComplaint' : 'chats.markComplaint');
   return (
     <Button
-      variant={isComplaint ? 'solid' : 'outline'}
-      colorPalette={isComplaint ? 'red' : undefined}
+      variant="outline"
+      {...(isComplaint && MARKED)}
       size={isWide ? 'md' : 'sm'}
       disabled={isBusy}
       aria-label={label}

@@ -11,14 +11,7 @@ export function DayLine({ at }: { at: string }): ReactNode {
   const { language, t } = useText();
   const day = spokenDay(at, useToday(), language);
   return (
-    <chakra.div
-      position="sticky"
-      insetBlockStart="2"
-      zIndex="1"
-      textAlign="center"
-      marginBlock="3"
-      pointerEvents="none"
-    >
+    <chakra.div textAlign="center" marginBlock="3">
       <Pill>
         <time dateTime={formatDate(at)}>
           {day.kind === 'day' ? day.isDate ? <Ltr>{day.text}</Ltr> : day.text : t(`chats.${day.kind}`)}

@@ -1,0 +1,121 @@
+import { act } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { createFakeChat } from '../../../tests/helpers/createFakeChat.ts';
+import {
+  renderWithProviders,
+  type RenderOptions,
+  type RenderWithProvidersResult,
+} from '../../../tests/helpers/render.tsx';
+import type { PushedChat } from '../../../engine/chat/Chat.types.ts';
+import type { ChatCalls } from '../../../engine/data/ChatCalls.types.ts';
+import type { PushedOf } from '../../../engine/realtime/PushedEvent.ts';
+import { RealtimeProvider, type PushNews, type Realtime } from '../../../engine/realtime/RealtimeContext.tsx';
+import { createSession } from '../../auth/createSession.ts';
+import { SessionProvider } from '../../auth/SessionContext.tsx';
+import { storeUser } from '../../auth/storedSession.ts';
+import { matchChats } from './chatPaths.ts';
+import ChatsPage from './ChatsPage.tsx';
+
+/* How the tests of this folder draw the live chat. */
+
+/** Live updates that a test tells, and what was said to them. */
+export interface FakeRealtime {
+  push: (data: PushedChat, news?: Partial<PushNews<'chat'>>) => void;
+  signal: (name: string, payload: unknown) => void;
+  said: [string, unknown][];
+}
+
+export interface RenderedChats extends RenderWithProvidersResult {
+  chat: ChatCalls;
+  realtime: FakeRealtime;
+  path: () => string;
+}
+
+/** Draws the page at a path, for a super admin with id 1; everything that answers at once has answered. */
+export async function renderChats(
+  route: string,
+  calls: Partial<ChatCalls> = {},
+  options: Pick<RenderOptions, 'language' | 'grants'> = {},
+): Promise<RenderedChats> {
+  storeUser({
+    id: 1,
+    token: 'abc',
+    type: 'super_admin',
+    name: 'مريم الهاشمي',
+    image: null,
+    phone: null,
+    email: 'super@lawha.test',
+    gender: null,
+  });
+  const session = createSession({ reload: () => undefined, goToLogin: () => undefined });
+  const chat = createFakeChat(calls);
+  const { hub, realtime } = createFakeRealtime();
+  const rendered = renderWithProviders(
+    <SessionProvider value={session}>
+      <RealtimeProvider value={hub}>
+        <Page />
+      </RealtimeProvider>
+    </SessionProvider>,
+    { api: createFakeApi({ chat: () => Promise.resolve(chat) }), route, ...options },
+  );
+  await act(settle);
+  return Object.assign(rendered, {
+    chat,
+    realtime,
+    path: () => rendered.getByTestId('place').textContent ?? '',
+  });
+}
+
+/** Lets everything that answers at once answer. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one turn of the event loop after the other
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+}
+
+function Page(): ReactNode {
+  const { pathname } = useLocation();
+  const match = matchChats(pathname);
+  return (
+    <>
+      {match && <ChatsPage id={match.id} />}
+      <output data-testid="place">{pathname}</output>
+    </>
+  );
+}
+
+function createFakeRealtime(): { hub: Realtime; realtime: FakeRealtime } {
+  const pushes = new Set<(news: PushNews<'chat'>) => void>();
+  const signals = new Map<string, (payload: unknown) => void>();
+  const said: [string, unknown][] = [];
+  let seq = 0;
+  const hub: Realtime = {
+    subscribe: () => () => undefined,
+    onPush: (type, handler) => {
+      // Only conversations are pushed here.
+      const own = handler as unknown as (news: PushNews<'chat'>) => void;
+      if (type === 'chat') pushes.add(own);
+      return () => void pushes.delete(own);
+    },
+    signal: (name, payload) => void said.push([name, payload]),
+    onSignal: (name, handler) => {
+      signals.set(name, handler);
+      return () => void signals.delete(name);
+    },
+  };
+  return {
+    hub,
+    realtime: {
+      said,
+      push: (data, news) => {
+        seq += 1;
+        const event: PushedOf<'chat'> = { seq, at: '2026-11-21T08:00:00.000Z', type: 'chat', data };
+        for (const handler of pushes) handler({ events: [event], isReset: false, isMissed: false, ...news });
+      },
+      signal: (name, payload) => signals.get(name)?.(payload),
+    },
+  };
+}
