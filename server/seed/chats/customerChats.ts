@@ -5,7 +5,7 @@ import type { SeedChat } from './SeedChat.types.ts';
 export const customerChats: readonly SeedChat[] = [
   {
     group: 'users',
-    place: 102,
+    place: 111,
     ago: 2,
     unread: 1,
     aboutOrder: true,
@@ -57,7 +57,7 @@ export const customerChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 156,
+    place: 160,
     ago: 75,
     unread: 1,
     aboutOrder: true,
@@ -80,7 +80,7 @@ export const customerChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 170,
+    place: 182,
     ago: 160,
     aboutOrder: true,
     lines: [
@@ -113,7 +113,7 @@ export const customerChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 193,
+    place: 197,
     ago: 7 * 60,
     lines: [
       c('أريد تجديد عقد الصيانة السنوي.'),
@@ -128,7 +128,7 @@ export const customerChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 204,
+    place: 203,
     ago: 9 * 60,
     agent: 1,
     lines: [
@@ -161,7 +161,7 @@ export const customerChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 240,
+    place: 243,
     ago: DAY + 190,
     agent: 2,
     lines: [
@@ -208,7 +208,7 @@ export const customerChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 299,
+    place: 301,
     ago: 6 * DAY,
     agent: 2,
     lines: [

@@ -5,7 +5,7 @@ import type { SeedChat } from './SeedChat.types.ts';
 export const otherChats: readonly SeedChat[] = [
   {
     group: 'users',
-    place: 308,
+    place: 128,
     ago: 8,
     unread: 1,
     aboutOrder: true,
@@ -17,7 +17,7 @@ export const otherChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 322,
+    place: 144,
     ago: 95,
     agent: 1,
     lines: [
@@ -32,7 +32,7 @@ export const otherChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 337,
+    place: 335,
     ago: 6 * 60,
     lines: [
       c('My gate code changed to 4471, please tell the cleaner for tomorrow.'),
@@ -41,7 +41,7 @@ export const otherChats: readonly SeedChat[] = [
   },
   {
     group: 'users',
-    place: 351,
+    place: 327,
     ago: 2 * DAY,
     agent: 2,
     lines: [
