@@ -11,4 +11,6 @@ export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 
 /** The menu with its references resolved. */
 export interface Navigation {
   groups: { id: string; label: Text; icon: string; resources: string[] }[];
+  /** Pages that belong to no group. */
+  pages?: { name: string; label: Text; icon: string }[];
 }

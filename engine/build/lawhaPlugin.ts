@@ -80,7 +80,7 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
         return [
           `import { unpackManifestLine } from ${JSON.stringify(join(import.meta.dirname, 'manifestLine.ts'))};`,
           `export const manifest = ${JSON.stringify(resources.map(packManifestLine))}.map(unpackManifestLine);`,
-          `export const navigation = ${JSON.stringify({ groups: navigation.groups })};`,
+          `export const navigation = ${JSON.stringify({ groups: navigation.groups, pages: navigation.pages })};`,
         ].join('\n');
       case 'home':
         return `export const home = ${JSON.stringify(resolveHome(navigation.home, resources))};`;

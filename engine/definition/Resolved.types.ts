@@ -41,7 +41,7 @@ export interface ResolvedResource {
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
   bulkActions: BulkAction[];
-  show: { mode: 'expand' | 'page'; sections: ResolvedSection[]; related: ResolvedRelated[] };
+  show: { mode: 'expand' | 'page'; sections: ResolvedSection[]; related: ResolvedRelated[]; panels: ResolvedPanel[] };
   statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
   /** Number fields that the list adds up, in the order of the columns. */
   totals?: string[];
@@ -265,6 +265,12 @@ export interface ResolvedRelated {
   field: string;
   /** Default: the other group's label. */
   label?: Text;
+}
+
+/** A named panel on a record's page, about the record that `field` names, else about the page's own. */
+export interface ResolvedPanel {
+  panel: string;
+  field?: string;
 }
 
 export interface ResolvedForm {

@@ -14,6 +14,7 @@ export function resolveShow(
     mode: stated.mode,
     sections: stated.sections?.map(toSection) ?? inferSections(fields, form),
     related: stated.related ?? [],
+    panels: stated.panels?.map((panel) => (typeof panel === 'string' ? { panel } : panel)) ?? [],
   };
 }
 

@@ -1,5 +1,5 @@
 /** What `storage.source` may name: the sources of the server that compute the records of a group. */
-export const SOURCES = ['agents', 'audit', 'financial_reports'] as const;
+export const SOURCES = ['agents', 'audit', 'financial_reports', 'notifications'] as const;
 
 export type SourceName = (typeof SOURCES)[number];
 
@@ -12,6 +12,17 @@ const SOURCE_FILTERS: Readonly<Partial<Record<SourceName, readonly string[]>>> =
 const SOURCE_GROUPS: Readonly<Partial<Record<SourceName, readonly string[]>>> = {
   agents: ['providers', 'maintenanceTechnician'],
 };
+
+/**
+ * Sources whose calls the server answers by itself, for whoever asks: there is nothing to select from, and every call
+ * that is not among them finds nothing.
+ */
+const PERSONAL: readonly string[] = ['notifications'] satisfies SourceName[];
+
+/** Whether each person has records of his own there, which nobody else can ask for. */
+export function isPersonalSource(source: string | undefined): boolean {
+  return source !== undefined && PERSONAL.includes(source);
+}
 
 /** The groups whose records a source shows, so that they can be pointed to through it; none for a source that computes. */
 export function groupsOfSource(source: string | undefined): readonly string[] {

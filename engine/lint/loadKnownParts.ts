@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PanelManifest } from '../registry/definePanel.ts';
 import type { CellManifest } from '../registry/defineCell.ts';
 import type { WidgetManifest } from '../registry/defineWidget.ts';
 import type { KnownParts } from './rules/Rule.types.ts';
@@ -11,23 +12,31 @@ export interface PartPlaces {
   cells: string;
   /** Folder with one folder per form widget, each with a `manifest.ts`. */
   widgets: string;
+  /** Folder with one folder per panel, each with a `manifest.ts`. Default: none is known. */
+  panels?: string;
   /** Module that exports the ids of the icon set as a list. */
   icons: string;
 }
 
 /**
- * Reads the manifests of cells and widgets and the ids of icons from where it is told. A place that does not exist or
+ * Reads the manifests of cells, widgets and panels and the ids of icons from where it is told. A place that does not exist or
  * holds nothing is left out, and what names its parts is not checked: a toy folder needs no widgets.
  *
  * @throws the error of a manifest that cannot be loaded, and RangeError for a module without a manifest.
  */
 export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
-  const [cells, widgets, icons] = await Promise.all([
+  const [cells, widgets, panels, icons] = await Promise.all([
     loadManifests<CellManifest>(places.cells),
     loadManifests<WidgetManifest>(places.widgets),
+    places.panels === undefined ? new Map<string, PanelManifest>() : loadManifests<PanelManifest>(places.panels),
     loadIconIds(places.icons),
   ]);
-  return { ...(cells.size > 0 && { cells }), ...(widgets.size > 0 && { widgets }), ...(icons && { icons }) };
+  return {
+    ...(cells.size > 0 && { cells }),
+    ...(widgets.size > 0 && { widgets }),
+    ...(panels.size > 0 && { panels }),
+    ...(icons && { icons }),
+  };
 }
 
 interface Manifest {
@@ -41,7 +50,7 @@ async function loadManifests<M extends Manifest>(folder: string): Promise<Map<st
     files.map(async (file) => {
       const manifest = Object.values(await importFile(file)).find(isManifest);
       if (manifest === undefined)
-        throw new RangeError(`${file} exports no manifest; write one by defineCell or defineWidget`);
+        throw new RangeError(`${file} exports no manifest; write one by defineCell, defineWidget or definePanel`);
       return manifest as M;
     }),
   );

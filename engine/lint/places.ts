@@ -9,6 +9,7 @@ export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url));
 export const PARTS: PartPlaces = {
   cells: join(REPOSITORY, 'widgets/cells'),
   widgets: join(REPOSITORY, 'widgets/forms'),
+  panels: join(REPOSITORY, 'widgets/panels'),
   icons: join(REPOSITORY, 'widgets/shared/icons/iconIds.ts'),
 };
 

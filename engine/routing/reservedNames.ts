@@ -12,6 +12,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   view_as: ['POST', 'DELETE'],
   history: ['GET'],
   changes: ['GET'],
+  notification: ['GET'],
   get_my_permissions: ['GET'],
   get_my_control_permissions: ['GET'],
   admin_side_bar: ['GET'],

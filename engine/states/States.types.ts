@@ -21,7 +21,18 @@ export interface ResolvedStates {
   /** Schema of everything that any transition asks for, none of it required. */
   schema: JsonSchema;
   transitions: StateTransition[];
+  /** Who is told of every move but his own. */
+  notify?: StateNotify;
   timers: StateTimer[];
+}
+
+/** Who is notified of moves: the people to whom these fields point. */
+export interface StateNotify {
+  to: string[];
+  /** Kind of the notification. */
+  type: string;
+  /** Field of the notification that names the record. */
+  subject: 'order_id' | 'trip_id' | 'user_id' | 'provider_id';
 }
 
 /** Who moves records. */

@@ -42,6 +42,7 @@ export function resolveStates(
       additionalProperties: false,
     },
     transitions,
+    ...(states.notify && { notify: states.notify }),
     timers: (states.timers ?? []).map(({ from, to, actor, after }): StateTimer => ({
       from,
       to,

@@ -1,5 +1,6 @@
 import { matchesCondition } from '../definition/condition.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
+import type { Text } from '../text/Text.ts';
 import type { ResolvedStates, StateActor, StateInput, StateTransition, StateValue } from './States.types.ts';
 
 /** A record as far as its states are concerned. */
@@ -82,4 +83,10 @@ export function offeredField(field: ResolvedField, inputs: readonly StateInput[]
   return field.relation === undefined || where === undefined
     ? field
     : { ...field, relation: { ...field.relation, where } };
+}
+
+/** What a state is called in both languages; an unknown value stands for itself. */
+export function stateLabel(states: ResolvedStates, value: unknown): Text | string {
+  const state = canonicalState(states, value);
+  return [...states.values, ...states.recognised].find((chip) => chip.value === state)?.label ?? state;
 }

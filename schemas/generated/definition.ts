@@ -438,6 +438,12 @@ export interface ShowObject {
    * @minItems 1
    */
   related?: RelatedListDefinition[];
+  /**
+   * Named panels beside the record on its page: a folder of widgets/panels each. A name alone is a panel about the record itself.
+   *
+   * @minItems 1
+   */
+  panels?: (string | PanelDefinition)[];
 }
 /**
  * A card with a heading and fields.
@@ -462,6 +468,16 @@ export interface RelatedListDefinition {
    */
   field: string;
   label?: BilingualText;
+}
+export interface PanelDefinition {
+  /**
+   * Name of the panel.
+   */
+  panel: string;
+  /**
+   * The reference whose record the panel is about. Default: the record of the page.
+   */
+  field?: string;
 }
 /**
  * Cards above the list and the charts panel. Default: the counts of all, active and inactive records when the group has is_active.
@@ -526,12 +542,7 @@ export interface StatesDefinition {
   aliases?: {
     [k: string]: string;
   };
-  /**
-   * Reference fields: the people they point to are notified of every move but their own. Their groups have `notify`, or sign in.
-   *
-   * @minItems 1
-   */
-  notify?: string[];
+  notify?: StateNotifyDefinition;
   /**
    * Named sets of states (and recognised values), for filters of kind `state-set` and for the counts: `cancelled`, `in_progress` and `finished` are counted.
    */
@@ -615,6 +626,25 @@ export interface RecognisedState {
    * Icon of the chip: an id of the icon set (widgets/shared/icons).
    */
   icon: string;
+}
+/**
+ * Who is notified of every move but his own.
+ */
+export interface StateNotifyDefinition {
+  /**
+   * Reference fields: the people they point to are told. Their groups have `notify`, or sign in.
+   *
+   * @minItems 1
+   */
+  to: string[];
+  /**
+   * Kind of the notification, which tells where opening it leads.
+   */
+  type: string;
+  /**
+   * Field of the notification that names the record.
+   */
+  subject: 'order_id' | 'trip_id' | 'user_id' | 'provider_id';
 }
 /**
  * Schema of one field: a shared shape by `$ref` (see schemas/fields), or plain JSON Schema. String limits beside a bilingual shape apply to each language.

@@ -1,3 +1,4 @@
+import { isPageName } from '../../engine/definition/pages.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
@@ -19,7 +20,7 @@ export function grantableRoutes({ access, routes }: ResolvedResource): ResolvedR
 
 /** Whether a key is one that a permission may name. */
 export function isKnownKey({ entries }: Catalogue, key: string): boolean {
-  if (key === HOME_KEY) return true;
+  if (key === HOME_KEY || isPageName(key)) return true;
   const resource = entries.get(key.split('/')[0] ?? '')?.resource;
   return resource !== undefined && grantableRoutes(resource).some(({ permission }) => permission === key);
 }

@@ -13,6 +13,7 @@ import { writeAudit } from '../resources/writeAudit.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import { callerOf, requireAccess } from './Caller.ts';
 import { login } from './login.ts';
+import { isPageName } from '../../engine/definition/pages.ts';
 import { HOME_KEY } from './permissionKeys.ts';
 import { readPermissionTree, type TreePermission } from './permissionTree.ts';
 import { endSession } from './sessions.ts';
@@ -64,6 +65,7 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     const { grants, language } = callerOf(request);
     const tree = await readPermissionTree(context.store.db, context.catalogue);
     const isListed = (key: string): boolean => {
+      if (isPageName(key)) return true;
       const screen = routeOf(context.catalogue, key)?.screen;
       return screen === 'list' || screen === 'add';
     };

@@ -74,7 +74,12 @@ function designLabels(catalogue: Catalogue): LabelDesign[] {
   ];
 }
 
-function designCategory({ entries }: Catalogue, name: string): CategoryDesign[] {
+function designCategory({ entries, navigation }: Catalogue, name: string): CategoryDesign[] {
+  const page = navigation.pages?.find((candidate) => candidate.name === name);
+  if (page !== undefined) {
+    const permission = { url: page.name, title: page.label, controls: [], isListed: true };
+    return [{ id: page.name, title: page.label, icon: page.icon, permissions: [permission] }];
+  }
   const resource = entries.get(name)?.resource;
   const routes = resource ? grantableRoutes(resource) : [];
   if (resource === undefined || routes.length === 0) return [];

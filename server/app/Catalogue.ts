@@ -30,7 +30,7 @@ export interface CatalogueEntry {
 /** Every group the server serves. */
 export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>;
-  navigation: Pick<NavigationDefinition, 'groups' | 'home'>;
+  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages'>;
   /** The groups that say who may do what. */
   access: AccessParts;
   /** Paths besides `attachments` at which definitions upload (FORM-18). */
@@ -45,7 +45,7 @@ export interface Catalogue {
  */
 export function buildCatalogue(
   resources: readonly ResolvedResource[],
-  navigation: Pick<NavigationDefinition, 'groups' | 'home'>,
+  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages'>,
 ): Catalogue {
   const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
   const byName = new Map<string, CatalogueEntry>();

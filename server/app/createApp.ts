@@ -14,6 +14,7 @@ import { createGeocoder } from '../geocode/createGeocoder.ts';
 import type { GeocodeService } from '../geocode/Geocoder.types.ts';
 import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
+import { registerNotifications } from '../notifications/registerNotifications.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
@@ -93,6 +94,7 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     registerDemo(signedIn, context);
     registerGeocode(signedIn, context, geocoder);
     registerReplies(signedIn);
+    registerNotifications(signedIn, context);
     registerOutbox(signedIn, context);
     registerResources(signedIn, context);
   });

@@ -1,3 +1,4 @@
+import { isPersonalSource } from '../../engine/definition/sources.ts';
 import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/routing/reservedNames.ts';
@@ -40,6 +41,9 @@ export function matchCall(catalogue: Catalogue, method: string, path: string): C
 
 function matchMethod(catalogue: Catalogue, method: string, path: string): CallMatch {
   const [head = '', second, third, ...rest] = path.split('/').filter((part) => part !== '');
+  // Whatever the server's own calls of such a group did not take.
+  if (isPersonal(catalogue, head))
+    return { kind: second === undefined ? 'method-not-allowed' : 'not-found', allow: ['GET', 'POST'] };
   const options = matchOptions(catalogue, head);
   if (options && second === undefined)
     return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
@@ -66,6 +70,10 @@ function matchOther(head: string, second: string | undefined): CallMatch {
     : { kind: 'method-not-allowed', allow: [...allow] };
 }
 
+function isPersonal({ entries }: Pick<Catalogue, 'entries'>, name: string): boolean {
+  return isPersonalSource(entries.get(name)?.resource.storage.source);
+}
+
 function matchOptions({ entries }: Catalogue, head: string): ResourceCall | undefined {
   const forPhones = head === PHONE_COUNTRIES;
   const name = forPhones
@@ -73,7 +81,7 @@ function matchOptions({ entries }: Catalogue, head: string): ResourceCall | unde
     : head.endsWith(OPTIONS_SUFFIX)
       ? head.slice(0, -OPTIONS_SUFFIX.length)
       : undefined;
-  const entry = name === undefined ? undefined : entries.get(name);
+  const entry = name === undefined || isPersonal({ entries }, name) ? undefined : entries.get(name);
   return entry && { kind: 'options', entry, forPhones };
 }
 

@@ -14,6 +14,7 @@ import { type Body, readBody } from '../app/readBody.ts';
 import { decideRecord } from '../decision/decideRecord.ts';
 import { isSentDecision } from '../decision/readDecision.ts';
 import { deleteRecords, readIds } from './deleteRecords.ts';
+import { markOpened } from './markOpened.ts';
 import { listGroups } from './listGroups.ts';
 import { listOptions } from './listOptions.ts';
 import { listRecords } from './listRecords.ts';
@@ -126,7 +127,7 @@ function isSuperAdminsAlone({ resource, referencedBy }: CatalogueEntry, { kind }
 
 async function read(context: WriteContext, id: number): Promise<unknown> {
   const { db } = context.app.store;
-  return presentRecord(db, context, await readRecord(db, context.entry.resource, id));
+  return presentRecord(db, context, await markOpened(context, await readRecord(db, context.entry.resource, id)));
 }
 
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {

@@ -6,6 +6,7 @@ import type { Store } from '../store/Store.types.ts';
 import { seedChats } from './chats/seedChats.ts';
 import { seedContent } from './data/index.ts';
 import { DEMO_ORDERS, seedOrders } from './orders/seedOrders.ts';
+import { seedNotifications } from './notifications/seedNotifications.ts';
 import { roles } from './data/roles.ts';
 import { seedDatabase } from './seedDatabase.ts';
 import { seedReplies } from './seedReplies.ts';
@@ -42,6 +43,7 @@ export async function prepareContent(
   await seedReplies(store, resources);
   const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
   const chatted = await seedChats(store, catalogue, now);
+  await seedNotifications(store, catalogue, now);
   // New rows leave nothing to clear; the vacuum that marks them waits for a quiet moment.
   if (content + ordered + chatted > 0) await store.analyze();
   return content + ordered + chatted;

@@ -3,7 +3,7 @@ import { differingFields } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { ResolvedStates, StateTransition } from '../../engine/states/States.types.ts';
-import { canonicalState, findTransition, offeredField } from '../../engine/states/transitions.ts';
+import { canonicalState, findTransition, offeredField, stateLabel } from '../../engine/states/transitions.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
@@ -16,6 +16,7 @@ import { readRecord, type StoredRecord } from '../resources/readRecord.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
+import { notifyMove } from './notifyMove.ts';
 import { readMove } from './readMove.ts';
 import { readReason } from './readReason.ts';
 import { byAccount, type StateChange, writeStateChange } from './writeStateChange.ts';
@@ -119,6 +120,7 @@ export async function moveRecord(
     ...(typeof given['note'] === 'string' && { note: given['note'] }),
     at,
   });
+  await notifyMove(db, { app, entry }, { before, after, by: person });
   await finishBehaviours(db, { app, entry, action: 'move', id, before, record: after, actor: by.actor });
   noteChange(db, {
     resource: resource.name,
@@ -150,7 +152,7 @@ function allowedTransition(
   { to, by }: { to: string; by: Mover },
 ): StateTransition {
   const transition = findTransition(states, before, to);
-  const values = { from: labelOf(states, before[states.field]), to: labelOf(states, to) };
+  const values = { from: stateLabel(states, before[states.field]), to: stateLabel(states, to) };
   if (transition === undefined) throw new MoveRefused(before, { key: 'stateIllegal', values });
   if (!transition.actors.includes(by.actor)) throw wrongActor(states, before, { transition, by });
   return transition;
@@ -162,13 +164,8 @@ function wrongActor(
   { transition, by }: { transition: StateTransition; by: Mover },
 ): MoveRefused {
   const actor = states.actors.find(({ name }) => name === by.actor)?.label ?? by.actor;
-  const values = { actor, from: labelOf(states, before[states.field]), to: labelOf(states, transition.to) };
+  const values = { actor, from: stateLabel(states, before[states.field]), to: stateLabel(states, transition.to) };
   return new MoveRefused(before, { key: 'stateWrongActor', values });
-}
-
-function labelOf(states: ResolvedStates, value: unknown): Text | string {
-  const state = canonicalState(states, value);
-  return [...states.values, ...states.recognised].find((chip) => chip.value === state)?.label ?? state;
 }
 
 /**

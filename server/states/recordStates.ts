@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { differingFields } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { actorOfUserType, isDeletable, isFieldEditable, stateOf } from '../../engine/states/transitions.ts';
+import { actorOfUserType, isDeletable, isFieldEditable, stateOf, stateLabel } from '../../engine/states/transitions.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
@@ -59,7 +59,7 @@ export function refuseFixedFields({ entry, caller }: WriteContext, before: Recor
   const labels = fixed.map(({ field }) => pickText(field.label, caller.language)).join(separator);
   throw new HttpError(409, {
     key: 'stateNotEditable',
-    values: { state: stateLabel(entry.resource, before), fields: labels },
+    values: { state: nameOfState(entry.resource, before), fields: labels },
   });
 }
 
@@ -71,7 +71,7 @@ export function refuseFixedFields({ entry, caller }: WriteContext, before: Recor
 export function refuseLiveRecord({ entry }: WriteContext, record: RecordValue): void {
   const { states } = entry.resource;
   if (states === undefined || isDeletable(states, record)) return;
-  throw new HttpError(409, { key: 'stateNotDeletable', values: { state: stateLabel(entry.resource, record) } });
+  throw new HttpError(409, { key: 'stateNotDeletable', values: { state: nameOfState(entry.resource, record) } });
 }
 
 /** The history of a record goes with it; the audit keeps what happened. */
@@ -97,7 +97,6 @@ export async function movedForReason(
   return found;
 }
 
-function stateLabel({ states }: ResolvedResource, record: RecordValue): Text | string {
-  if (states === undefined) return '';
-  return stateOf(states, record)?.label ?? String(record[states.field]);
+function nameOfState({ states }: ResolvedResource, record: RecordValue): Text | string {
+  return states === undefined ? '' : stateLabel(states, record[states.field]);
 }

@@ -48,6 +48,22 @@ export const groupMessages = {
       field: { message: '"{field}" of a computed record cannot be written', advice: 'add "readOnly": true' },
     },
   },
+  'show-panels': {
+    summary: 'A panel is a folder of widgets/panels, about a record that it can be about.',
+    cases: {
+      page: {
+        message: 'panels stand on the page of a record, but records open below their row',
+        advice: 'write "mode": "page", or drop "panels"',
+      },
+      unknown: { message: 'no panel is called "{panel}"', advice: '{hint}' },
+      field: { message: 'there is no reference "{field}" for the panel to be about', advice: '{hint}' },
+      about: {
+        message: 'the panel "{panel}" cannot be about a record of "{group}"',
+        advice: '{hint}',
+      },
+      twice: { message: 'the panel "{panel}" stands here twice', advice: 'keep it once' },
+    },
+  },
   'show-related': {
     summary: 'A related list names a group, and a field and filter of it that points to this one.',
     cases: {
@@ -361,6 +377,29 @@ export const groupMessages = {
       filter: { message: 'the parameter "{name}" already names the group', advice: 'drop this filter' },
     },
   },
+  'opens-known': {
+    summary: 'What opening a record leads to: values of an enumeration, paths of groups, fields that hold ids.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, whose values cannot be told apart',
+        advice: 'choose an enumeration',
+      },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+      path: { message: 'no group has the name or the alias "{path}"', advice: '{hint}' },
+      id: { message: 'the record has no field "{field}"', advice: '{hint}' },
+    },
+  },
+  'read-mark': {
+    summary: 'The mark of being read is a moment that only the server sets.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      moment: {
+        message: '"{field}" is no moment that the server alone sets',
+        advice: 'give it "format": "date-time" and "readOnly": true',
+      },
+    },
+  },
   'statistics-trend': {
     summary: 'A trend counts by a date or a moment.',
     cases: {
@@ -399,6 +438,7 @@ export const groupMessages = {
     summary: 'The menu names groups that exist, each once, under ids of their own.',
     cases: {
       unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
+      page: { message: 'the application has no page "{name}"', advice: '{hint}' },
       list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
       twice: { message: '"{name}" stands twice in the menu', advice: 'keep it once' },
       id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },

@@ -34,6 +34,16 @@ export const stateMessages = {
       },
     },
   },
+  'states-notify': {
+    summary: 'Whoever is told of moves is somebody to whom the record points, and who can be notified.',
+    cases: {
+      unknown: { message: 'the record points to nobody by "{field}"', advice: '{hint}' },
+      untold: {
+        message: '"{field}" points to "{group}", whose records can neither be notified nor sign in',
+        advice: 'give "{group}" the key "notify", or take "{field}" out',
+      },
+    },
+  },
   'states-reach': {
     summary: 'Every state can be reached and left towards an end, and each move stands once.',
     cases: {

@@ -2,6 +2,7 @@ import type { NavigationDefinition } from '../../../schemas/generated/navigation
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import type { AccessPart, ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { CellManifest } from '../../registry/defineCell.ts';
+import type { PanelManifest } from '../../registry/definePanel.ts';
 import type { WidgetManifest } from '../../registry/defineWidget.ts';
 import type { Language } from '../../text/language.ts';
 import type { Severity } from '../Finding.types.ts';
@@ -16,6 +17,7 @@ import type { SourceFile } from '../source/parseSource.ts';
 export interface KnownParts {
   cells?: ReadonlyMap<string, CellManifest>;
   widgets?: ReadonlyMap<string, WidgetManifest>;
+  panels?: ReadonlyMap<string, PanelManifest>;
   icons?: ReadonlySet<string>;
 }
 

@@ -1,4 +1,4 @@
-import { SOURCES } from '../../definition/sources.ts';
+import { isPersonalSource, SOURCES } from '../../definition/sources.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { hintOf } from './shared/hintOf.ts';
@@ -14,6 +14,8 @@ export const computedGroup = defineDefinitionRule('computed-group', ({ definitio
     const { hint, ...fix } = hintOf(source, SOURCES);
     report(['storage', 'source'], 'unknown', { source, hint }, fix);
   }
+  // Its own calls of the server may take a form.
+  if (isPersonalSource(source)) return;
   for (const { path, what } of writes(definition)) report(path, 'write', { what: String(what) });
   for (const path of tableKeys(definition)) report(path, 'table', { key: String(path.at(-1)) }, { spot: 'key' });
   for (const { name, property, path } of propertyList(definition))

@@ -37,6 +37,8 @@ import { nameMatchesFile } from './name-matches-file.ts';
 import { nameField } from './name-field.ts';
 import { navigationKnown } from './navigation-known.ts';
 import { notifyPeople } from './notify-people.ts';
+import { opensKnown } from './opens-known.ts';
+import { readMark } from './read-mark.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { relationBy } from './relation-by.ts';
 import { relationChoices } from './relation-choices.ts';
@@ -56,11 +58,13 @@ import { schemaReference } from './schema-reference.ts';
 import { schemaValid } from './schema-valid.ts';
 import { sectionFields } from './section-fields.ts';
 import { serverSet } from './server-set.ts';
+import { showPanels } from './show-panels.ts';
 import { showRelated } from './show-related.ts';
 import { sortKey } from './sort-key.ts';
 import { statesField } from './states-field.ts';
 import { statesKeep } from './states-keep.ts';
 import { statesNames } from './states-names.ts';
+import { statesNotify } from './states-notify.ts';
 import { statesReach } from './states-reach.ts';
 import { statisticsBy } from './statistics-by.ts';
 import { statisticsTrend } from './statistics-trend.ts';
@@ -120,6 +124,8 @@ export const RULES: readonly Rule[] = [
   nameField,
   navigationKnown,
   notifyPeople,
+  opensKnown,
+  readMark,
   redirectTarget,
   relationBy,
   relationChoices,
@@ -139,11 +145,13 @@ export const RULES: readonly Rule[] = [
   schemaValid,
   sectionFields,
   serverSet,
+  showPanels,
   showRelated,
   sortKey,
   statesField,
   statesKeep,
   statesNames,
+  statesNotify,
   statesReach,
   statisticsBy,
   statisticsTrend,

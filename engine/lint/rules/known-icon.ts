@@ -40,9 +40,10 @@ function verdictIcons({ decision }: ResourceDefinition): { icon: string; path: J
   });
 }
 
-function menuIcons({ groups, home }: NavigationDefinition): { icon: string; path: JsonPath }[] {
+function menuIcons({ groups, home, pages = [] }: NavigationDefinition): { icon: string; path: JsonPath }[] {
   return [
     ...groups.map(({ icon }, index) => ({ icon, path: ['groups', index, 'icon'] })),
+    ...pages.map(({ icon }, index) => ({ icon, path: ['pages', index, 'icon'] })),
     ...(home?.tiles ?? []).map(({ icon }, index) => ({ icon, path: ['home', 'tiles', index, 'icon'] })),
   ];
 }

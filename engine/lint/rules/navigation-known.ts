@@ -1,3 +1,4 @@
+import { isPageName, PAGE_NAMES } from '../../definition/pages.ts';
 import { parseMenuTarget } from '../../routing/menuTarget.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { listPaths } from './shared/listPaths.ts';
@@ -6,11 +7,17 @@ import { defineNavigationRule } from './defineRule.ts';
 
 export const navigationKnown = defineNavigationRule(
   'navigation-known',
-  ({ navigation: { groups } }, report, { names, byName }) => {
+  ({ navigation: { groups, pages = [] } }, report, { names, byName }) => {
+    for (const [index, { name }] of pages.entries()) {
+      if (isPageName(name)) continue;
+      const { hint, ...fix } = hintOf(name, PAGE_NAMES);
+      report(['pages', index, 'name'], 'page', { name, hint }, fix);
+    }
     const entries = groups.flatMap(({ resources }, group) =>
       resources.map((name, index) => ({ name, path: ['groups', group, 'resources', index] })),
     );
     for (const { name: line, path } of entries) {
+      if (pages.some((page) => page.name === line)) continue;
       const { name, list } = parseMenuTarget(line);
       const lists = listPaths(byName.get(name));
       if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });

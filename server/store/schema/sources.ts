@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/errors/DefinitionError.ts';
-import type { SourceName } from '../../../engine/definition/sources.ts';
+import { isPersonalSource, type SourceName } from '../../../engine/definition/sources.ts';
 import { AGENTS_SOURCE } from './agentsSource.ts';
 import { AUDIT_SOURCE } from './auditSource.ts';
 import { isColumn } from './designTables.ts';
@@ -10,7 +10,8 @@ import { hashOf, quote } from './names.ts';
 import type { Source } from './Source.types.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 
-const DESIGNS: Readonly<Record<SourceName, Source>> = {
+/** What personal sources answer is selected by their own calls. */
+const DESIGNS: Readonly<Partial<Record<SourceName, Source>>> = {
   agents: AGENTS_SOURCE,
   audit: AUDIT_SOURCE,
   financial_reports: FINANCIAL_REPORTS_SOURCE,
@@ -78,7 +79,7 @@ function ownFilter(source: Source | undefined, name: string): string | undefined
 }
 
 function sourceOf({ name, storage }: ResolvedResource): Source | undefined {
-  if (storage.source === undefined) return undefined;
+  if (storage.source === undefined || isPersonalSource(storage.source)) return undefined;
   if (Object.hasOwn(DESIGNS, storage.source)) return DESIGNS[storage.source as SourceName];
   throw new DefinitionError(name, '/storage/source', `the server has no source "${storage.source}"`);
 }

@@ -1,5 +1,6 @@
 import { OUTBOX_TABLES } from '../../outbox/outboxTables.ts';
 import { CHAT_TABLES } from '../../chat/chatTables.ts';
+import { NOTIFICATION_TABLES } from '../../notifications/notificationTables.ts';
 import { REPLY_TABLES } from '../../replies/replyTables.ts';
 import { ACCOUNT_IDS } from './names.ts';
 
@@ -77,4 +78,5 @@ export const SYSTEM_TABLES: readonly string[] = [
   ...OUTBOX_TABLES,
   ...REPLY_TABLES,
   ...CHAT_TABLES,
+  ...NOTIFICATION_TABLES,
 ];

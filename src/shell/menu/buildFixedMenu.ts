@@ -6,13 +6,15 @@ import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 /**
  * The super admin's menu (SHELL-08, SHELL-09): every group of `navigation.json`, in order. A group of one resource is a
  * simple link, one of several expands to them; each shows all on click and has its add-new beside it. A line may lead to
- * one list of a group too (SHELL-14). A group without a
+ * one list of a group too (SHELL-14), or to a page. A group without a
  * list is left out.
  */
 export function buildFixedMenu(manifest: readonly ManifestEntry[], navigation: Navigation): MenuSection[] {
   const byName = new Map(manifest.map((entry) => [entry.name, entry]));
   const entries = navigation.groups.flatMap(({ id, label, icon, resources }): MenuEntry[] => {
-    const links = resources.flatMap((line) => linkOf(byName, parseMenuTarget(line)) ?? []);
+    const links = resources.flatMap(
+      (line) => pageLink(navigation, line) ?? linkOf(byName, parseMenuTarget(line)) ?? [],
+    );
     const [only] = links;
     if (only === undefined) return [];
     return links.length === 1
@@ -20,6 +22,11 @@ export function buildFixedMenu(manifest: readonly ManifestEntry[], navigation: N
       : [{ kind: 'group', id, label, icon, links }];
   });
   return [{ id: 'fixed', entries }];
+}
+
+function pageLink({ pages = [] }: Navigation, line: string): MenuLink | undefined {
+  const page = pages.find(({ name }) => name === line);
+  return page && { id: page.name, label: page.label, to: `/${page.name}` };
 }
 
 function linkOf(byName: ReadonlyMap<string, ManifestEntry>, { name, list: path }: MenuTarget): MenuLink | undefined {

@@ -2,6 +2,7 @@ import { canAccess } from '../../../engine/access/canAccess.ts';
 import type { Grants } from '../../../engine/access/Grants.ts';
 import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
 import type { SidebarGroup } from '../../../engine/data/Api.types.ts';
+import { isPageName } from '../../../engine/definition/pages.ts';
 import { matchPath } from '../../../engine/routing/paths.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
@@ -48,6 +49,8 @@ function toServedPath(url: string, { manifest, grants }: ServerMenuContext): str
   const path = `/${(parts[0] === 'dashboard' ? parts.slice(1) : parts).join('/')}`;
   const query = search === undefined ? '' : `?${search}`;
   if (path === '/' || path === '/home/show') return canAccess(grants, { route: 'home/show' }) ? '/' : undefined;
+  const page = path.slice(1);
+  if (isPageName(page)) return canAccess(grants, { route: page }) ? path + query : undefined;
   const match = matchPath(manifest, path, query);
   if (match.kind === 'redirect') return match.to === url ? undefined : toServedPath(match.to, { manifest, grants });
   if (match.kind === 'none') return undefined;

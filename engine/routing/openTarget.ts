@@ -1,0 +1,21 @@
+import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import { pathsOf } from './paths.ts';
+
+/**
+ * Path to which opening a record leads (NOTIF-05): the record that it stands for, or that group's list while it names
+ * none; undefined when its kind leads nowhere.
+ *
+ * @example openTargetOf(notifications, { notify_type: 'order', order_id: 7 }) // '/orders/show/7'
+ */
+export function openTargetOf(
+  { opens }: Pick<ResolvedResource, 'opens'>,
+  record: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const value = record[opens?.by ?? ''];
+  if (opens === undefined || typeof value !== 'string' || !Object.hasOwn(opens.targets, value)) return undefined;
+  const target = opens.targets[value];
+  if (target === undefined) return undefined;
+  const id = record[target.id];
+  const paths = pathsOf(target.path);
+  return typeof id === 'number' && Number.isSafeInteger(id) && id > 0 ? paths.show(id) : paths.list;
+}

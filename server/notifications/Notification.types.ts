@@ -1,0 +1,19 @@
+import type { NotificationText, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
+
+/** Somebody who is notified: a record of a group, which is an account where the group's records sign in. */
+export interface Recipient {
+  resource: string;
+  id: number;
+}
+
+/** What somebody is told. */
+export interface NewNotification extends Partial<Record<(typeof SUBJECT_FIELDS)[number], number>> {
+  notifyType: string;
+  /** As it was written, in no known language; the Arabic one where both are there. */
+  title: string;
+  body: string;
+  ar?: NotificationText;
+  en?: NotificationText;
+  /** The account that sent it. */
+  senderId?: number;
+}

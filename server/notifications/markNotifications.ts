@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Caller } from '../access/Caller.ts';
+import { noteChange } from '../realtime/noteChange.ts';
+import type { Db } from '../store/Store.types.ts';
+import { isOf } from './readNotifications.ts';
+import { NOTIFICATIONS } from './writeNotifications.ts';
+
+/**
+ * Marks one of somebody's unread notifications as read, or all of them; his other tabs are told.
+ *
+ * @returns how many became read
+ */
+export async function markRead(db: Db, caller: Pick<Caller, 'account' | 'tab'>, id?: number): Promise<number> {
+  const { account } = caller;
+  const { rows } = await sql<{ id: string }>`
+    update lawha_notifications set read_at = now()
+    where ${isOf(account)} and read_at is null ${id === undefined ? sql`` : sql`and id = ${id}`} returning id`.execute(
+    db,
+  );
+  for (const row of rows) {
+    noteChange(db, {
+      resource: NOTIFICATIONS,
+      id: Number(row.id),
+      action: 'update',
+      fields: ['read_at'],
+      caller,
+      account: account.id,
+    });
+  }
+  return rows.length;
+}

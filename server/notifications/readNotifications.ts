@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
+import type { Language } from '../../engine/text/language.ts';
+import type { Account } from '../access/Account.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { ListQuery } from '../resources/parseListQuery.ts';
+import { orderClause } from '../resources/readPage.ts';
+import { whereClause } from '../resources/listRecords.ts';
+import type { Db } from '../store/Store.types.ts';
+import { SEARCH_TEXT } from './notificationTables.ts';
+
+/** Whose notifications are asked for: nobody sees another's, whatever his role. */
+export type Owner = Pick<Account, 'id' | 'resource'>;
+
+/** A notification as it is answered: the pushed one, with the names that every record of a list has. */
+export type NotificationAnswer = PushedNotification & { id: number; created_at: string };
+
+/** A page of somebody's notifications, newest first unless asked otherwise. */
+export async function readNotifications(
+  db: Db,
+  entry: CatalogueEntry,
+  { owner, query, language }: { owner: Owner; query: ListQuery; language: Language },
+): Promise<{ data: NotificationAnswer[]; total: number }> {
+  const from = sql`(select *, ${sql.raw(SEARCH_TEXT)} as _search from lawha_notifications where ${isOf(owner)}) as own`;
+  const where = whereClause(entry, query.filters);
+  const [{ rows }, counted] = await Promise.all([
+    sql<NotificationRow>`select * from ${from} ${where} ${orderClause(entry, query.sort, language)}
+      limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(db),
+    sql<{ total: string }>`select count(*) as total from ${from} ${where}`.execute(db),
+  ]);
+  return { data: rows.map((row) => toAnswer(row, language)), total: Number(counted.rows[0]?.total) };
+}
+
+/** How many of somebody's notifications are unread. */
+export async function countUnread(db: Db, owner: Owner): Promise<number> {
+  const { rows } = await sql<{ unread: string }>`
+    select count(*) as unread from lawha_notifications where ${isOf(owner)} and read_at is null`.execute(db);
+  return Number(rows[0]?.unread);
+}
+
+/** One of somebody's notifications; undefined when it is not his. */
+export async function findNotification(
+  db: Db,
+  { owner, id, language }: { owner: Owner; id: number; language: Language },
+): Promise<NotificationAnswer | undefined> {
+  const { rows } = await sql<NotificationRow>`
+    select * from lawha_notifications where ${isOf(owner)} and id = ${id}`.execute(db);
+  return rows[0] && toAnswer(rows[0], language);
+}
+
+/** The condition of being somebody's. */
+export function isOf({ resource, id }: Owner): RawBuilder<boolean> {
+  return sql<boolean>`resource = ${resource} and recipient_id = ${id}`;
+}
+
+interface NotificationRow extends Record<(typeof SUBJECT_FIELDS)[number], string | null> {
+  id: string;
+  notify_type: string;
+  title: string;
+  body: string;
+  texts: Texts | string | null;
+  read_at: string | null;
+  created_time: string;
+}
+
+type Texts = Pick<PushedNotification, 'ar' | 'en'>;
+
+function toAnswer(row: NotificationRow, language: Language): NotificationAnswer {
+  const { id, notify_type, texts, read_at, created_time } = row;
+  const { ar, en } = (typeof texts === 'string' ? (JSON.parse(texts) as Texts) : texts) ?? {};
+  const told = (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? row;
+  const createdTime = new Date(created_time).toISOString();
+  return {
+    id: Number(id),
+    notify_id: Number(id),
+    notify_type,
+    title: told.title,
+    body: told.body,
+    ...(ar && { ar }),
+    ...(en && { en }),
+    read_at: read_at === null ? null : new Date(read_at).toISOString(),
+    created_time: createdTime,
+    created_at: createdTime,
+    ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, row[field] === null ? null : Number(row[field])])),
+  };
+}

@@ -1,0 +1,84 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
+import { callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { isObject } from '../app/isObject.ts';
+import { quoteInput } from '../app/messages/quoteInput.ts';
+import { say } from '../app/messages/say.ts';
+import { readBody } from '../app/readBody.ts';
+import { parseListQuery } from '../resources/parseListQuery.ts';
+import { markRead } from './markNotifications.ts';
+import { countUnread, findNotification, readNotifications } from './readNotifications.ts';
+import { sendNotification } from './sendNotification.ts';
+import { NOTIFICATIONS } from './writeNotifications.ts';
+
+/**
+ * Notifications: everybody reads his own, without a permission (PERM-10); sending needs one. `GET notification/{id}`
+ * marks as read (NOTIF-03), except while looking as a role.
+ */
+export function registerNotifications(app: FastifyInstance, context: AppContext): void {
+  const { store } = context;
+
+  app.get(`/${NOTIFICATIONS}`, async (request) => {
+    const { account, language } = callerOf(request);
+    const entry = entryOf(context);
+    const query = parseListQuery(entry, isObject(request.query) ? request.query : {}, context.now());
+    const [{ data, total }, unread] = await Promise.all([
+      readNotifications(store.db, entry, { owner: account, query, language }),
+      countUnread(store.db, account),
+    ]);
+    return {
+      data,
+      unread_count: unread,
+      meta: {
+        current_page: query.page,
+        last_page: Math.max(1, Math.ceil(total / query.perPage)),
+        per_page: query.perPage,
+        total,
+      },
+    };
+  });
+
+  app.post(`/${NOTIFICATIONS}`, async (request, reply) => {
+    const caller = callerOf(request);
+    refuseWhileViewing(caller);
+    requireAccess(caller, { route: SEND_PERMISSION });
+    const body = await readBody(request);
+    const count = await sendNotification(context, entryOf(context), { body, sender: caller.account });
+    return reply.code(201).send({ data: { count }, message: say(caller.language, { key: 'sent' }) });
+  });
+
+  app.post(`/${NOTIFICATIONS}/read_all`, async (request) => {
+    const caller = callerOf(request);
+    refuseWhileViewing(caller);
+    const count = await store.transaction((db) => markRead(db, caller));
+    return { data: { count } };
+  });
+
+  app.get('/notification/:id', async (request) => {
+    const caller = callerOf(request);
+    const id = readId(request);
+    if (!caller.isViewingAs) await store.transaction((db) => markRead(db, caller, id));
+    const found = await findNotification(store.db, { owner: caller.account, id, language: caller.language });
+    if (found === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id } });
+    return { data: found };
+  });
+}
+
+/** The definition of the list and of the form that sends. */
+function entryOf({ catalogue }: AppContext): CatalogueEntry {
+  const entry = catalogue.entries.get(NOTIFICATIONS);
+  if (entry === undefined)
+    throw new HttpError(404, { key: 'unknownResource', values: { name: quoteInput(NOTIFICATIONS) } });
+  return entry;
+}
+
+function readId({ params }: FastifyRequest): number {
+  const id = isObject(params) ? params['id'] : undefined;
+  if (typeof id !== 'string' || !isRecordId(id)) throw new HttpError(404, 'notFound');
+  return Number(id);
+}

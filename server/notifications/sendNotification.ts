@@ -1,0 +1,104 @@
+import { userTypeOf } from '../../engine/notify/resolveNotify.ts';
+import { linkedIds } from '../../engine/definition/linkedRecords.ts';
+import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import type { Account } from '../access/Account.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import { type FieldErrors, invalidField, invalidFields } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { checkReferences } from '../resources/checkReferences.ts';
+import { toRecord } from '../resources/toRecord.ts';
+import { validateRecord } from '../resources/validateRecord.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import { isAccountGroup, NOTIFICATIONS, notifyGroup, notifyPeople } from './writeNotifications.ts';
+
+/** Kind of the notifications that people send to each other. */
+const MESSAGE = 'message';
+
+/**
+ * Sends a notification (NOTIF-04): to everybody of a kind, or to some of them. The body is checked by the schema of the
+ * form that sends it.
+ *
+ * @returns how many people get it
+ * @throws HttpError 422
+ */
+export async function sendNotification(
+  { store, catalogue, now }: AppContext,
+  entry: CatalogueEntry,
+  { body, sender }: { body: Body; sender: Account },
+): Promise<number> {
+  const { group, values } = readKind(catalogue, entry, body.values);
+  const record = validateRecord(entry, 'add', {
+    record: toRecord(entry.resource, 'add', { ...body, values }),
+    now: now(),
+  });
+  const notification = {
+    notifyType: MESSAGE,
+    title: sanitizeLine(String(record['title'])),
+    body: String(record['body']),
+    senderId: sender.id,
+  };
+  const ids = record['all'] === '1' ? undefined : linkedIds(record['user_ids']);
+  if (ids?.length === 0) throw invalidField('user_ids', { key: 'required' });
+  return store.transaction(async (db) => {
+    if (ids !== undefined) {
+      const errors: FieldErrors = new Map();
+      const pointing = { catalogue, resource: pointingTo(entry.resource, group), record };
+      await checkReferences(db, pointing, errors);
+      if (errors.size > 0) throw invalidFields(errors);
+    }
+    const count =
+      ids === undefined
+        ? await notifyGroup(db, catalogue, { ...notification, resource: group })
+        : await notifyPeople(db, catalogue, { ...notification, to: ids.map((id) => ({ resource: group, id })) });
+    await writeAudit(db, {
+      actor: sender,
+      action: 'create',
+      resource: NOTIFICATIONS,
+      recordId: null,
+      after: { group, count, title: notification.title },
+    });
+    return count;
+  });
+}
+
+/**
+ * The group that `user_type` means, and the body as the form would have sent it: numbers as text, the type's usual name.
+ * Besides the groups that can be notified, staff who sign in are known by the same rule (RT-06).
+ */
+function readKind(
+  catalogue: Catalogue,
+  { resource }: CatalogueEntry,
+  values: Readonly<Record<string, unknown>>,
+): { group: string; values: Record<string, unknown> } {
+  const { all, user_type: type } = values;
+  if (type === undefined || type === '') throw invalidField('user_type', { key: 'required' });
+  const known = [...catalogue.entries.values()].filter(
+    ({ resource: group }) => group.notify !== undefined || isAccountGroup(catalogue, group.name),
+  );
+  const found = known.find(
+    ({ resource: { name, notify } }) => type === notify?.userType || type === userTypeOf(name) || type === name,
+  )?.resource;
+  if (found === undefined) throw invalidField('user_type', { key: 'enum' });
+  const offered = resource.fields.find(({ name }) => name === 'user_type')?.schema.enum ?? [];
+  const usual = found.notify?.userType;
+  return {
+    group: found.name,
+    values: {
+      ...values,
+      ...(all !== undefined && { all: typeof all === 'boolean' ? String(Number(all)) : String(all) }),
+      // A kind that the form does not offer is checked above; the schema knows only those that it offers.
+      user_type: usual !== undefined && offered.includes(usual) ? usual : (offered[0] ?? usual),
+    },
+  };
+}
+
+/** The form with its list of people pointing to the group that is meant. */
+function pointingTo(resource: CatalogueEntry['resource'], group: string): CatalogueEntry['resource'] {
+  return {
+    ...resource,
+    fields: resource.fields.map((field) =>
+      field.name === 'user_ids' && field.relation ? { ...field, relation: { resource: group } } : field,
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { noteChange } from '../realtime/noteChange.ts';
+import type { StoredRecord } from './readRecord.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/**
+ * Sets the moment at which a record was read first (`readMark`, CONTACT-10), for whoever opens it while it has none. It
+ * is no edit: the version stays, so that nobody's form is out of date. Looking as a role leaves no trace.
+ *
+ * @returns the record as it is now
+ */
+export async function markOpened({ app, entry, caller }: WriteContext, record: StoredRecord): Promise<StoredRecord> {
+  const { name, readMark } = entry.resource;
+  if (readMark === undefined || record[readMark] !== null || caller.isViewingAs) return record;
+  const at = app.now().toISOString();
+  const isFirst = await app.store.transaction(async (db) => {
+    const { rows } = await sql`update ${sql.table(name)} set ${sql.ref(readMark)} = ${at}
+      where id = ${record.id} and ${sql.ref(readMark)} is null returning id`.execute(db);
+    if (rows.length === 0) return false;
+    noteChange(db, {
+      resource: name,
+      id: record.id,
+      action: 'update',
+      version: record.version,
+      fields: [readMark],
+      caller,
+    });
+    return true;
+  });
+  return isFirst ? { ...record, [readMark]: at } : record;
+}

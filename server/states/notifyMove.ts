@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { groupsOfSource } from '../../engine/definition/sources.ts';
+import { stateLabel } from '../../engine/states/transitions.ts';
+import type { Language } from '../../engine/text/language.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import type { CatalogueEntry } from '../app/Catalogue.ts';
+import { say } from '../app/messages/say.ts';
+import type { Recipient } from '../notifications/Notification.types.ts';
+import { notifyPeople } from '../notifications/writeNotifications.ts';
+import type { StoredRecord } from '../resources/readRecord.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/**
+ * Tells the people to whom a record points that it was moved (ORDERS-12), but not whoever moved it. Runs in the move's
+ * transaction.
+ */
+export async function notifyMove(
+  db: Db,
+  { app, entry }: { app: AppContext; entry: CatalogueEntry },
+  { before, after, by }: { before: StoredRecord; after: StoredRecord; by: Recipient | undefined },
+): Promise<void> {
+  const { resource } = entry;
+  const { states } = resource;
+  if (states?.notify === undefined) return;
+  const { to, type, subject } = states.notify;
+  const people: Recipient[] = [];
+  for (const field of to) {
+    // oxlint-disable-next-line no-await-in-loop -- in the one connection of the transaction
+    const person = await personAt(db, { app, entry }, { field, id: after[field] });
+    if (person && !(person.id === by?.id && person.resource === by.resource)) people.push(person);
+  }
+  if (people.length === 0) return;
+  const values = {
+    record: resource.singular,
+    id: String(after.id),
+    from: stateLabel(states, before[states.field]),
+    to: stateLabel(states, after[states.field]),
+  };
+  const textIn = (language: Language): { title: string; body: string } => ({
+    title: say(language, { key: 'movedTitle', values }),
+    body: say(language, { key: 'movedBody', values }),
+  });
+  const [ar, en] = [textIn('ar'), textIn('en')];
+  await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...ar, ar, en, [subject]: after.id });
+}
+
+/** The person to whom a field points; undefined for nobody. A source of several groups knows which of them it is. */
+async function personAt(
+  db: Db,
+  { app, entry }: { app: AppContext; entry: CatalogueEntry },
+  { field, id }: { field: string; id: unknown },
+): Promise<Recipient | undefined> {
+  const name = entry.resource.fields.find((candidate) => candidate.name === field)?.relation?.resource;
+  if (name === undefined || typeof id !== 'number') return undefined;
+  const source = app.catalogue.entries.get(name)?.resource.storage.source;
+  if (groupsOfSource(source).length === 0) return { resource: name, id };
+  const { rows } = await sql<{ resource: string }>`select resource from ${sql.table(name)} where id = ${id}`.execute(
+    db,
+  );
+  return rows[0] && { resource: rows[0].resource, id };
+}
