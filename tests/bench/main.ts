@@ -6,12 +6,14 @@ import { benchBytes } from './benchBytes.ts';
 import { benchLint } from './benchLint.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
 import { benchOrders } from './orders/benchOrders.ts';
+import { benchSockets } from './sockets/benchSockets.ts';
 
 const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
   bytes: benchBytes,
   lint: benchLint,
   permissionTree: benchPermissionTree,
   orders: benchOrders,
+  sockets: benchSockets,
 };
 
 const asked = process.argv.slice(2);
