@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCanAccess } from '../../../engine/access/AccessContext.tsx';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { CHATS_PATH, CHATS_PERMISSION } from '../../pages/chats/chatPaths.ts';
+import { CHATS_PATH, CHATS_PERMISSION } from '../../../engine/chat/chatPath.ts';
 import { PROFILE_PATHS } from '../../pages/profile/profilePaths.ts';
 import { AccessMenuItems } from '../access/AccessMenuItems.tsx';
 import { moveFocus } from './moveFocus.ts';

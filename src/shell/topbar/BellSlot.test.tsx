@@ -1,0 +1,49 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { NotificationCalls } from '../../../engine/data/NotificationCalls.types.ts';
+import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders } from '../../../tests/helpers/render.tsx';
+import { sampleNotificationCalls } from '../../../tests/helpers/sampleNotifications.ts';
+import { createSession } from '../../auth/createSession.ts';
+import { SessionProvider } from '../../auth/SessionContext.tsx';
+import { storeUser } from '../../auth/storedSession.ts';
+import { BellSlot } from './BellSlot.tsx';
+
+const getNewest = vi.fn<NotificationCalls['getNewest']>(() => Promise.resolve({ items: [], unread: 4 }));
+
+function show(): void {
+  storeUser({ id: 1, token: 'abc', type: 'admin', name: 'م', image: null, phone: null, email: '', gender: null });
+  const session = createSession({ reload: () => undefined, goToLogin: () => undefined });
+  renderWithProviders(
+    <SessionProvider value={session}>
+      <BellSlot isSmall={false} />
+    </SessionProvider>,
+    { api: createFakeApi({ notifications: () => Promise.resolve(sampleNotificationCalls({ getNewest })) }) },
+  );
+}
+
+beforeEach(() => {
+  getNewest.mockClear();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('BellSlot', () => {
+  it('asks for nothing before the first screen stands', async () => {
+    show();
+    await act(async () => vi.advanceTimersByTimeAsync(900));
+    expect(getNewest).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    await waitFor(() => expect(screen.getByTestId('bell-badge').textContent).toBe('4'));
+  });
+
+  it('opens as soon as it can when it is pressed before', async () => {
+    vi.useRealTimers();
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'الإشعارات' }));
+    expect(await screen.findByTestId('bell-panel')).toBeTruthy();
+  });
+});
