@@ -16,11 +16,11 @@ export function cutBlocks(blocks: readonly RichBlock[], limit: number): readonly
   return blocks;
 }
 
-/** Room that an empty block takes: `<p dir="auto"><br></p>`. */
-const EMPTY = 24;
+/** Room that an empty block takes at most. */
+const EMPTY = '<blockquote dir="auto"><br></blockquote>'.length;
 
 function sizeOf(block: RichBlock): number {
-  return Math.max(EMPTY, writeHtml([block]).length);
+  return writeHtml([block]).length || EMPTY;
 }
 
 function cutBlock(block: RichBlock, room: number): RichBlock[] {

@@ -93,15 +93,17 @@ class BlockReader {
 }
 
 function innerContext(element: Element, context: Context): Context {
+  const name = element.localName;
   const dir = element.getAttribute('dir')?.toLowerCase();
-  const href = element.localName === 'a' ? safeAddress(element.getAttribute('href')) : undefined;
+  // Of words in a line it says nothing about the block.
+  const isBlock = TEXT_BLOCKS[name] !== undefined || LINE_MAKERS.has(name) || name === 'ul' || name === 'ol';
+  const href = name === 'a' ? safeAddress(element.getAttribute('href')) : undefined;
   return {
     ...context,
-    dir: dir === 'rtl' || dir === 'ltr' ? dir : dir === 'auto' ? undefined : context.dir,
+    dir: isBlock && dir !== undefined ? (dir === 'rtl' || dir === 'ltr' ? dir : undefined) : context.dir,
     marks: marksOf(element, context.marks, href !== undefined || context.href !== undefined),
     href: href ?? context.href,
-    isPre:
-      context.isPre || element.localName === 'pre' || /white-space\s*:\s*(pre|break-spaces)/i.test(styleOf(element)),
+    isPre: context.isPre || name === 'pre' || /white-space\s*:\s*(pre|break-spaces)/i.test(styleOf(element)),
   };
 }
 

@@ -15,7 +15,7 @@ import {
   $isRangeSelection,
   $isTextNode,
   $setSelection,
-  SKIP_DOM_SELECTION_TAG,
+  FORMAT_TEXT_COMMAND,
   type BaseSelection,
   type LexicalEditor,
   type RangeSelection,
@@ -24,6 +24,11 @@ import { LINK_REL } from '../../../../engine/text/richTextRules.ts';
 import type { ChosenDirection, RichBlock, TextBlockKind } from '../content/RichBlock.types.ts';
 import { $readState, $selectedBlocks } from './editorState.ts';
 import { $createLine, $createNodes, $createTextBlock } from './nodes.ts';
+
+/** Turns a look of the selected letters, or of those to come, on or off. */
+export function toggleFormat(editor: LexicalEditor, format: 'bold' | 'underline'): void {
+  change(editor, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format));
+}
 
 /** Makes the selected blocks paragraphs, headings or quotations; they keep their direction. */
 export function setBlock(editor: LexicalEditor, kind: TextBlockKind): void {
@@ -149,18 +154,20 @@ function unwrap(link: LinkNode): void {
 }
 
 /**
- * Changes the document at the selection, at one that was kept, or at the end. While the focus is in the toolbar it stays
- * there.
+ * Changes the document at the selection, at one that was kept, or at the end. The caret follows, and the focus with it; who
+ * works in the toolbar stays there, unless a kept selection is returned to.
  */
-function change(editor: LexicalEditor, act: (selection: RangeSelection) => void, at?: BaseSelection | null): void {
+function change(editor: LexicalEditor, act: (selection: RangeSelection) => unknown, at?: BaseSelection | null): void {
   if (!editor.isEditable()) return;
-  const isFocused = editor.getRootElement()?.contains(document.activeElement) === true;
+  const before = document.activeElement;
+  const isElsewhere = !at && editor.getRootElement()?.contains(before) === false;
   editor.update(
     () => {
       if (at) $setSelection(at.clone());
       const selection = $getSelection() ?? $getRoot().selectEnd();
       if ($isRangeSelection(selection)) act(selection);
     },
-    isFocused ? {} : { tag: SKIP_DOM_SELECTION_TAG },
+    { discrete: isElsewhere || undefined },
   );
+  if (isElsewhere && before instanceof HTMLElement) before.focus();
 }

@@ -5,13 +5,10 @@ import { mergeRegister, objectKlassEquals } from '@lexical/utils';
 import {
   $getSelection,
   $isRangeSelection,
-  $setSelection,
   COMMAND_PRIORITY_CRITICAL,
-  COMMAND_PRIORITY_LOW,
   CONTROLLED_TEXT_INSERTION_COMMAND,
   DRAGSTART_COMMAND,
   DROP_COMMAND,
-  FOCUS_COMMAND,
   FORMAT_ELEMENT_COMMAND,
   FORMAT_TEXT_COMMAND,
   KEY_DOWN_COMMAND,
@@ -55,16 +52,6 @@ export function registerEditing(editor: LexicalEditor, options: RegisterEditingO
       COMMAND_PRIORITY_CRITICAL,
     ),
     editor.registerCommand(FORMAT_ELEMENT_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
-    // The focus comes back to where the caret was, though the toolbar changed the text in between.
-    editor.registerCommand(
-      FOCUS_COMMAND,
-      () => {
-        const selection = $getSelection();
-        if (selection !== null) $setSelection(selection.clone());
-        return false;
-      },
-      COMMAND_PRIORITY_LOW,
-    ),
   );
 }
 

@@ -1,9 +1,9 @@
-import { FORMAT_TEXT_COMMAND, REDO_COMMAND, UNDO_COMMAND } from 'lexical';
+import { REDO_COMMAND, UNDO_COMMAND, type LexicalCommand } from 'lexical';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../../../engine/text/useText.ts';
 import type { TextBlockKind } from '../content/RichBlock.types.ts';
 import { ToolbarRow } from '../EditorFrame.tsx';
-import { clearFormatting, indent, setBlock, toggleDirection, toggleList } from '../lexical/commands.ts';
+import { clearFormatting, indent, setBlock, toggleDirection, toggleFormat, toggleList } from '../lexical/commands.ts';
 import type { UseRichEditorResult } from '../lexical/useRichEditor.ts';
 import { KindSelect, ToolButton } from './ToolbarControls.tsx';
 import type { UseToolbarKeysResult } from './useToolbarKeys.ts';
@@ -26,6 +26,12 @@ export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink
   const { editor, state, canUndo, canRedo } = rich;
   const isPointer = useRef(false);
   const tool = { disabled };
+  /** A step in the history brings the caret back to the text; who works in the toolbar stays in it. */
+  const step = (command: LexicalCommand<void>): void => {
+    const before = document.activeElement;
+    editor.dispatchCommand(command, undefined);
+    if (before instanceof HTMLElement) before.focus();
+  };
   return (
     <ToolbarRow
       ref={keys.ref}
@@ -64,7 +70,7 @@ export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink
         name="bold"
         keys="Ctrl+B"
         isOn={state.isBold}
-        onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'bold')}
+        onPress={() => toggleFormat(editor, 'bold')}
       />
       <ToolButton
         {...tool}
@@ -72,7 +78,7 @@ export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink
         name="underline"
         keys="Ctrl+U"
         isOn={state.isUnderline}
-        onPress={() => editor.dispatchCommand(FORMAT_TEXT_COMMAND, 'underline')}
+        onPress={() => toggleFormat(editor, 'underline')}
       />
       <ToolButton
         {...tool}
@@ -128,7 +134,7 @@ export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink
         name="undo"
         keys="Ctrl+Z"
         isIdle={!canUndo}
-        onPress={() => editor.dispatchCommand(UNDO_COMMAND, undefined)}
+        onPress={() => step(UNDO_COMMAND)}
       />
       <ToolButton
         {...tool}
@@ -136,7 +142,7 @@ export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink
         name="redo"
         keys="Ctrl+Y"
         isIdle={!canRedo}
-        onPress={() => editor.dispatchCommand(REDO_COMMAND, undefined)}
+        onPress={() => step(REDO_COMMAND)}
       />
     </ToolbarRow>
   );
