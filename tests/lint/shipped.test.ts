@@ -22,8 +22,9 @@ describe.each([
     const { resources, navigation } = await loadDefinitions({ root });
     const files = readdirSync(join(root, 'definitions')).filter((name) => name !== 'navigation.json');
     expect(resources.map(({ name }) => `${name}.json`).toSorted()).toEqual(files.toSorted());
+    const pages = (navigation.pages ?? []).map(({ name }) => name);
     const inMenu = [
-      ...menuGroups(navigation.groups.flatMap((group) => group.resources)),
+      ...menuGroups(navigation.groups.flatMap((group) => group.resources)).filter((name) => !pages.includes(name)),
       ...(navigation.home?.links ?? []),
     ];
     expect(inMenu.toSorted()).toEqual(

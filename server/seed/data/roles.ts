@@ -29,7 +29,7 @@ export const roles: readonly SeedRole[] = [
     grants: {
       home: true,
       groups: [
-        { names: ['orders', 'contacts'], controls: WITHOUT_DELETE },
+        { names: ['orders', 'contacts', 'chats'], controls: WITHOUT_DELETE },
         { names: ['users'], controls: ['show'] },
       ],
     },
