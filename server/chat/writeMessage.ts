@@ -50,9 +50,9 @@ export async function writeMessage(
   await writeAudit(db, {
     actor: message.author,
     action: 'create',
-    resource: 'chat_messages',
-    recordId: Number(row.id),
-    after: { chat_id: Number(chat.id), message_type: row.type },
+    resource: 'chats',
+    recordId: Number(chat.id),
+    after: { message_id: Number(row.id), message_type: row.type },
   });
   return { message: presentMessage(row, parts, view), isNew: true };
 }

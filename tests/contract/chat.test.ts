@@ -269,7 +269,9 @@ describe('sending', () => {
     const [push] = (await readPushes(contract, before)).map(readPushedChat);
     expect(push).toMatchObject({ action: 'message', chat: { id, unread_count: 0 }, message: { id: message.id } });
     const { rows } = await sql<{ after: unknown }>`select after from lawha_audit
-      where resource = 'chat_messages' and record_id = ${message.id}`.execute(contract.context.store.db);
+      where resource = 'chats' and record_id = ${id} and after ->> 'message_id' = ${String(message.id)}`.execute(
+      contract.context.store.db,
+    );
     expect(rows).toHaveLength(1);
     expect((await thread(id, 'peek=1')).chat.last_message?.id).toBe(message.id);
   });
@@ -488,5 +490,24 @@ describe('media', () => {
     const before = await stored();
     expect((await sendForm(contract, id, { files: [{ field: 'image', content: PNG }] })).status).toBe(429);
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe('whatever was written', () => {
+  it('every conversation counts what it holds, those of the demo world too', async () => {
+    const { rows } = await sql<{ id: string }>`select c.id from lawha_chats c
+      left join lateral (select max(id) as last, max(created_at) as at,
+        count(*) filter (where position = 'client' and id > c.driver_read_id)::int as unread
+        from lawha_chat_messages m where m.chat_id = c.id) m on true
+      where c.last_message_id is distinct from m.last or c.unread_count <> m.unread
+        or (m.last is not null and c.last_message_at <> m.at)
+        or c.driver_read_id > coalesce(m.last, 0) or c.client_read_id > coalesce(m.last, 0)`.execute(
+      contract.context.store.db,
+    );
+    expect(rows).toEqual([]);
+    const total = await sql<{ n: number }>`select count(*)::int as n from lawha_chats`.execute(
+      contract.context.store.db,
+    );
+    expect(total.rows[0]?.n).toBeGreaterThan(50);
   });
 });

@@ -120,6 +120,11 @@ describe('one node on PGlite', () => {
     await until(() => viewersOf(one, chatId)?.length === 0);
     third.socket.emit('chat.view', { chat_id: chatId });
     await until(() => viewersOf(one, chatId)?.join() === String(maryam.id));
+    expect(one.presence.at(-1)).toEqual({
+      chat_id: chatId,
+      viewers: [{ id: maryam.id, name: 'مريم الهاشمي' }],
+      client_online: false,
+    });
   });
 
   it('tells the others that somebody types, and when he stops or goes', async () => {
