@@ -274,6 +274,8 @@ export interface ResolvedPanel {
 }
 
 export interface ResolvedForm {
+  /** What its main button says; absent for one that saves. */
+  submit?: 'send';
   sections: ResolvedSection[];
   rules: RuleDefinition[];
   /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */

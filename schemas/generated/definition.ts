@@ -1016,6 +1016,10 @@ export interface FormDefinition {
    */
   sections?: SectionDefinition[];
   /**
+   * What its main button does, in words: a form that sends something to people keeps no record to come back to. Default: save.
+   */
+  submit?: 'save' | 'send';
+  /**
    * Rules between fields that JSON Schema cannot say. Checked in browser and server alike (no-overlap by the server only).
    *
    * @minItems 1

@@ -24,6 +24,7 @@ import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx
 import { RecordProblem } from './RecordProblem.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordView } from './RecordView.tsx';
+import { RecordPanels } from './panels/RecordPanels.tsx';
 import { RelatedLists } from './related/RelatedLists.tsx';
 import { showAccess } from './showAccess.ts';
 import { ToggleCard } from './ToggleCard.tsx';
@@ -131,6 +132,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
               <StateTimeline resource={resource} row={row} />
             </Suspense>
           )}
+          <RecordPanels resource={resource} row={row} />
           {toggles.length > 0 && (
             <ToggleCard
               toggles={toggles}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
+import { PanelRegistryProvider } from '../../../engine/registry/PanelRegistry.tsx';
 import { ShowView } from '../../../engine/views/show/ShowView.tsx';
 import { cellRegistry } from './cellRegistry.ts';
+import { panelRegistry } from './panelRegistry.ts';
 import { RecordLinks } from './RecordLinks.tsx';
 import { Replies } from './Replies.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
@@ -15,7 +17,9 @@ export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
       <RecordLinks>
         <StateChanges>
           <Replies>
-            <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+            <PanelRegistryProvider value={panelRegistry}>
+              <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+            </PanelRegistryProvider>
           </Replies>
         </StateChanges>
       </RecordLinks>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
 import { ButtonLink } from '../../../engine/views/shared/ButtonLink.tsx';
 import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
-import { CHATS_PATH } from './chatPaths.ts';
+import { CHATS_PATH } from '../../../engine/chat/chatPath.ts';
 
 export interface NoConversationProps {
   /** None is chosen, there is none of that id, or it could not be loaded. */

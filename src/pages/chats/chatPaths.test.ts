@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chatPath, matchChats } from './chatPaths.ts';
+import { chatPath } from '../../../engine/chat/chatPath.ts';
+import { matchChats } from './chatPaths.ts';
 
 describe('matchChats', () => {
   it('CHAT-01: takes the chat with and without a conversation', () => {

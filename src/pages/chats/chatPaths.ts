@@ -1,10 +1,5 @@
 import { isRecordId } from '../../../engine/routing/paths.ts';
 
-/** Path of the live chat below the base; also its permission key (PERM-05). */
-export const CHATS_PATH = '/chats';
-/** Permission key of the live chat (PERM-10). */
-export const CHATS_PERMISSION = 'chats';
-
 /** What a path means that begins with `/chats`. `unknown` stands for an id that no conversation can have. */
 export interface ChatsMatch {
   kind: 'chats';
@@ -21,9 +16,4 @@ export function matchChats(path: string): ChatsMatch | undefined {
   if (head !== 'chats' || rest.length > 0) return undefined;
   if (id === undefined) return { kind: 'chats', id: undefined };
   return { kind: 'chats', id: isRecordId(id) ? Number(id) : 'unknown' };
-}
-
-/** Path of a conversation below the base. */
-export function chatPath(id: number): string {
-  return `${CHATS_PATH}/${id}`;
 }

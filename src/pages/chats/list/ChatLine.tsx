@@ -10,7 +10,7 @@ import { UserText } from '../../../../engine/text/UserText.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
 import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import { useSignals } from '../ChatSignalsContext.tsx';
-import { chatPath } from '../chatPaths.ts';
+import { chatPath } from '../../../../engine/chat/chatPath.ts';
 import { ComplaintChip } from '../ComplaintChip.tsx';
 import { PersonPicture } from '../PersonPicture.tsx';
 import { SpokenTime } from '../SpokenTime.tsx';

@@ -9,7 +9,7 @@ import { UserText } from '../../../../engine/text/UserText.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
 import { ButtonLink } from '../../../../engine/views/shared/ButtonLink.tsx';
 import { useSignals } from '../ChatSignalsContext.tsx';
-import { CHATS_PATH } from '../chatPaths.ts';
+import { CHATS_PATH } from '../../../../engine/chat/chatPath.ts';
 import { PersonPicture } from '../PersonPicture.tsx';
 import { useRecordLink } from '../useRecordLink.ts';
 import { ComplaintButton } from './ComplaintButton.tsx';

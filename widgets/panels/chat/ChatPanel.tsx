@@ -1,0 +1,59 @@
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { chatPath } from '../../../engine/chat/chatPath.ts';
+import type { PanelComponent } from '../../../engine/registry/definePanel.ts';
+import { isolate } from '../../../engine/text/bidi.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import { LastMessages } from './LastMessages.tsx';
+import { StartButton } from './StartButton.tsx';
+import { personOf, useConversation } from './useConversation.ts';
+
+/** Draws the last messages of the conversation with somebody, and the way to it; one is opened when there is none. */
+export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode => {
+  const { t } = useText();
+  const person = personOf(subject);
+  const { data, error, mutate } = useConversation(person);
+  const isFailed = data === undefined && error !== undefined;
+  return (
+    <ShowCard
+      data-testid="panel-chat"
+      title={t('chats.panel.title')}
+      aside={
+        data && (
+          <chakra.span textStyle="label" color="link" _hover={{ textDecoration: 'underline' }}>
+            <Link to={chatPath(data.chat.id)}>{t('chats.panel.open')}</Link>
+          </chakra.span>
+        )
+      }
+    >
+      {person === undefined && <Note>{t('chats.panel.nobody')}</Note>}
+      {person !== undefined && data === undefined && !isFailed && (
+        <chakra.output aria-busy="true" aria-label={t('common.loading')} display="grid" gap="3">
+          <Skeleton height="8" width="70%" />
+          <Skeleton height="8" width="55%" justifySelf="end" />
+        </chakra.output>
+      )}
+      {isFailed && (
+        <chakra.div role="alert" display="grid" gap="3" justifyItems="start">
+          <chakra.p textStyle="table" color="error">
+            {t('chats.panel.failed')}
+          </chakra.p>
+          <Button variant="outline" size="sm" onClick={() => void mutate()}>
+            {t('common.retry')}
+          </Button>
+        </chakra.div>
+      )}
+      {data && <LastMessages thread={data} />}
+      {data === null && person !== undefined && (
+        <chakra.div display="grid" gap="3" justifyItems="start">
+          <Note>{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
+          <StartButton person={person} orderId={resource.name === 'orders' ? row.id : undefined} />
+        </chakra.div>
+      )}
+    </ShowCard>
+  );
+};
+
+const Note = chakra('p', { base: { textStyle: 'table', color: 'fg.2' } });

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { ChatMessage, ChatThread } from '../../../engine/chat/Chat.types.ts';
+import { CONTENT_ICONS, messageSummary } from '../../../engine/chat/messageSummary.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { formatDateTime } from '../../../engine/text/format.ts';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+
+/** How many messages stand in the panel. */
+const SHOWN = 3;
+
+/** Draws the newest messages of a conversation, oldest first: who, when, and what in two lines. */
+export function LastMessages({ thread: { messages } }: { thread: ChatThread }): ReactNode {
+  const { t } = useText();
+  if (messages.length === 0)
+    return (
+      <chakra.p textStyle="table" color="fg.2">
+        {t('chats.messages.empty')}
+      </chakra.p>
+    );
+  return (
+    <chakra.ul display="grid" gap="2.5" listStyleType="none">
+      {messages.slice(-SHOWN).map((message) => (
+        <LastMessage key={message.id} message={message} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function LastMessage({ message }: { message: ChatMessage }): ReactNode {
+  const { t } = useText();
+  const { content, text } = messageSummary(message);
+  return (
+    <Item data-position={message.message_position}>
+      <chakra.span display="flex" justifyContent="space-between" gap="3" textStyle="caption" color="fg.2">
+        <UserText>{message.sender.name}</UserText>
+        <time dateTime={message.created_at}>
+          <Ltr>{formatDateTime(message.created_at)}</Ltr>
+        </time>
+      </chakra.span>
+      <chakra.span display="flex" gap="1.5" alignItems="baseline" textStyle="table">
+        {content && (
+          <chakra.span display="inline-flex" alignSelf="center">
+            <Icon id={CONTENT_ICONS[content]} size={16} />
+          </chakra.span>
+        )}
+        {content && text !== '' && <span data-visually-hidden="">{t(`chats.kinds.${content}`)}</span>}
+        <chakra.bdi dir="auto" lineClamp="2" overflowWrap="anywhere">
+          {text === '' && content ? t(`chats.kinds.${content}`) : text}
+        </chakra.bdi>
+      </chakra.span>
+    </Item>
+  );
+}
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gap: '0.5',
+    paddingInline: '3',
+    paddingBlock: '2',
+    borderRadius: 'md',
+    background: 'bg.muted',
+    '&[data-position=driver]': { background: 'tint', color: 'tint.on' },
+  },
+});

@@ -1,0 +1,47 @@
+import { Button } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useReadOnlyReason } from '../../../engine/access/ReadOnlyContext.tsx';
+import { errorToast } from '../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import { chatPath } from '../../../engine/chat/chatPath.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { ChatPerson } from '../../../engine/data/ChatCalls.types.ts';
+import { isApiError } from '../../../engine/errors/ApiError.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+
+export interface StartButtonProps {
+  person: ChatPerson;
+  /** What the conversation is about. */
+  orderId: number | undefined;
+}
+
+/** Opens a conversation with a person and goes there. */
+export function StartButton({ person, orderId }: StartButtonProps): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const navigate = useNavigate();
+  const { toast } = useFeedback();
+  const readOnly = useReadOnlyReason();
+  const [isBusy, setBusy] = useState(false);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const chat = await (await api.chat()).open({ ...person, ...(orderId !== undefined && { orderId }) });
+      await navigate(chatPath(chat.id));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const said = errorToast(error, t);
+      if (said !== undefined) toast(said);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outline" disabled={isBusy || readOnly !== undefined} title={readOnly} onClick={() => void start()}>
+      <Icon id="message-circle" size={18} />
+      {t('chats.panel.start')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import useSWR, { type SWRResponse } from 'swr';
+import { CHAT_USER_TYPES, type ChatThread } from '../../../engine/chat/Chat.types.ts';
+import { userTypeOf } from '../../../engine/chat/groupOfUserType.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { ChatPerson } from '../../../engine/data/ChatCalls.types.ts';
+import { usePushes } from '../../../engine/realtime/usePushes.ts';
+import type { PanelSubject } from '../../../engine/registry/definePanel.ts';
+
+/** Who a record is to the live chat; undefined for somebody whom one cannot talk to there. */
+export function personOf(subject: PanelSubject | undefined): ChatPerson | undefined {
+  const userType = subject && userTypeOf(subject.resource, CHAT_USER_TYPES);
+  return userType && { userType, userId: subject.id };
+}
+
+/** The newest messages of the conversation with a person; null when there is none. Nothing of it is marked read. */
+export function useConversation(person: ChatPerson | undefined): SWRResponse<ChatThread | null, unknown> {
+  const api = useApi();
+  const answer = useSWR(person && ['chat-panel', person.userType, person.userId], async () => {
+    if (person === undefined) return null;
+    const calls = await api.chat();
+    const [chat] = (await calls.chats({ person, perPage: 1 })).items;
+    return chat === undefined ? null : calls.thread(chat.id);
+  });
+  const { data, mutate } = answer;
+  usePushes('chat', ({ events, isReset }) => {
+    const isOurs = events.some(({ data: push }) =>
+      push.action === 'read'
+        ? push.chat_id === data?.chat.id
+        : push.chat.sender.id === person?.userId && push.chat.sender.user_type === person.userType,
+    );
+    if (isOurs || isReset) void mutate();
+  });
+  return answer;
+}
