@@ -7,6 +7,7 @@ import type { ResolvedField, ResolvedForm, ResolvedSection } from './Resolved.ty
 export function resolveForm(form: FormDefinition, fields: readonly ResolvedField[]): ResolvedForm {
   const editable = fields.filter(({ forms }) => forms.length > 0);
   return {
+    ...(form.submit === 'send' && { submit: form.submit }),
     sections: form.sections?.map(toSection) ?? [{ fields: editable.map(({ name }) => name) }],
     rules: form.rules ?? [],
     schemas: { add: bodySchema(editable, 'add'), edit: bodySchema(editable, 'edit') },

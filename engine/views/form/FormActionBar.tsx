@@ -10,7 +10,7 @@ import { useFormContext } from './FormContext.tsx';
  * be saved.
  */
 export function FormActionBar(): ReactNode {
-  const { controller } = useFormContext();
+  const { controller, resource } = useFormContext();
   const { t } = useText();
   const { isSaving, isDirty, cancel } = controller;
   const reason = useReadOnlyReason();
@@ -46,7 +46,9 @@ export function FormActionBar(): ReactNode {
         aria-busy={isSaving}
       >
         {isSaving && <Spinner size="sm" />}
-        {isSaving ? t('common.saving') : t('common.save')}
+        {resource.form.submit === 'send'
+          ? t(isSaving ? 'editing.sending' : 'editing.send')
+          : t(isSaving ? 'common.saving' : 'common.save')}
       </Button>
       <Button type="button" size="lg" variant="ghost" disabled={isSaving} onClick={cancel}>
         {t('common.cancel')}

@@ -58,7 +58,8 @@ interface GroupFrameProps {
 function GroupFrame({ resource, form, row, children }: GroupFrameProps): ReactNode {
   const { t, pick, language } = useText();
   const name = row && recordTitle(resource, row, language);
-  const action = t(`form.title.${form}`, { name: pick(resource.singular) });
+  const isSent = resource.form.submit === 'send';
+  const action = t(isSent ? 'editing.sendTitle' : `form.title.${form}`, { name: pick(resource.singular) });
   return (
     <FormFrame
       title={name === undefined ? action : t('form.titleOf', { action, name: isolate(name) })}

@@ -134,7 +134,9 @@ export function useFormController({
       if (submit !== undefined) await submit(body);
       else if (row === undefined) await api.create(resource, body);
       else await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
-      toast({ kind: 'success', title: successTitle ?? t(form === 'add' ? 'common.addSuccess' : 'common.editSuccess') });
+      const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
+      const success = t(resource.form.submit === 'send' ? 'common.sendSuccess' : done);
+      toast({ kind: 'success', title: successTitle ?? success });
       setConflict(undefined);
       setDone(true);
     } catch (error) {

@@ -68,7 +68,7 @@ function openDialog(send: Send, recipients: Recipients = { ids: [3, 5] }, offers
 }
 
 const refusal = (fields: Record<string, string[]>): ApiError =>
-  new ApiError({ code: 'validation', method: 'POST', url: 'x', status: 422, serverMessage: 'رُفض', fields });
+  new ApiError({ code: 'invalid', method: 'POST', url: 'x', status: 422, serverMessage: 'رُفض', fields });
 
 describe('the dialog that sends', () => {
   it('NOTIF-07: sends to the chosen ones, with the user type of their group, says so and closes', async () => {

@@ -77,7 +77,15 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
         )}
         {items.length > 0 && (
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
-          <Box role="group" aria-label={t('alerts.newest')} maxH={`${DROPDOWN_MAX_HEIGHT}px`} overflowY="auto" p="1.5">
+          <Box
+            role="group"
+            aria-label={t('alerts.newest')}
+            maxH={`${DROPDOWN_MAX_HEIGHT}px`}
+            display="grid"
+            gap="0.5"
+            overflowY="auto"
+            p="1.5"
+          >
             {items.map((item) => (
               <NotificationItem
                 key={item.notify_id}

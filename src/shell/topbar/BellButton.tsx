@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
 
 export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
   isSmall: boolean;
@@ -31,7 +32,6 @@ export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactN
           as="span"
           data-testid="bell-badge"
           aria-hidden="true"
-          dir="ltr"
           position="absolute"
           top={isSmall ? '1' : '0.5'}
           insetStart="50%"
@@ -46,7 +46,7 @@ export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactN
           textAlign="center"
           outline="2px solid var(--lw-colors-bg-canvas)"
         >
-          {badge}
+          <Ltr>{badge}</Ltr>
         </Box>
       )}
     </chakra.button>
