@@ -47,6 +47,7 @@ export const EditorText = chakra('div', {
     // The frame shows the focus; the page's own ring stands outside every layer, hence the force.
     outline: 'none !important',
     ...richTextCss,
+    '& .lw-nested': { listStyleType: 'none' },
     '& .lw-underline': { textDecoration: 'underline' },
     '& .lw-strike': { textDecoration: 'line-through' },
     '& .lw-underline.lw-strike': { textDecoration: 'underline line-through' },

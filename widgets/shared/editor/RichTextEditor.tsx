@@ -73,6 +73,7 @@ function TextPlace({ aria, labelledBy = `${aria.id}-label`, value, language }: R
   return (
     <EditorText
       {...aria}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as in the editor that takes its place
       role="textbox"
       aria-multiline
       aria-readonly

@@ -27,10 +27,10 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
   const [notices, setNotices] = useState<readonly PasteNotice[]>([]);
   const [draft, setDraft] = useState<LinkDraft>();
   const keys = useToolbarKeys();
-  const popup = usePopup();
+  const { isOpen, open, close, setRoot } = usePopup();
   const openLink = (): void => {
     setDraft(readLink(rich.editor));
-    popup.open();
+    open();
   };
   const rich = useRichEditor({
     value,
@@ -41,14 +41,14 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
     onLink: openLink,
     onToolbar: keys.focus,
   });
-  const { editor, state } = rich;
+  const { editor, state, setRoot: setTextRoot } = rich;
   useLabelFocus(labelledBy, () => editor.focus());
 
   const closeLink = (): void => {
-    popup.close();
+    close();
     editor.focus();
   };
-  const length = [...value].length;
+  const length = Array.from(value).length;
   const isCounted = maxLength !== undefined && length >= maxLength * COUNTED_FROM;
   return (
     <EditorFrame
@@ -59,16 +59,16 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
       })}
     >
       {!readOnly && (
-        <chakra.div ref={popup.setRoot} position="relative">
+        <chakra.div ref={setRoot} position="relative">
           <EditorToolbar
             textId={aria.id}
             rich={rich}
             keys={keys}
             disabled={disabled}
-            isLinkOpen={popup.isOpen}
+            isLinkOpen={isOpen}
             onLink={openLink}
           />
-          {popup.isOpen && draft && (
+          {isOpen && draft && (
             <LinkPopover
               id={aria.id}
               draft={draft}
@@ -88,8 +88,9 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
       <chakra.div position="relative">
         <EditorText
           {...aria}
-          ref={rich.setRoot}
+          ref={setTextRoot}
           className="lw-rich"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a textarea holds no rich text
           role="textbox"
           aria-multiline
           aria-labelledby={labelledBy}

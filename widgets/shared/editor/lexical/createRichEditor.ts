@@ -10,6 +10,8 @@ export const LOAD_TAG = 'lawha-load';
 /** Classes of the looks that have no tag in Lexical's document. */
 export const THEME = {
   text: { underline: 'lw-underline', strikethrough: 'lw-strike', underlineStrikethrough: 'lw-underline lw-strike' },
+  // The item that holds nothing but the list of the next level.
+  list: { nested: { listitem: 'lw-nested' } },
 } as const;
 
 /** An editor without a place on the screen. An error inside Lexical is thrown, not swallowed. */

@@ -28,18 +28,19 @@ const HTML_MAX = 3_000_000;
 export function readTransfer(transfer: Transfer, limit: number): ReadTransfer {
   const html = transfer.getData('text/html');
   const notices: PasteNotice[] = [];
-  let blocks: readonly RichBlock[];
+  let blocks: readonly RichBlock[] = [];
   if (html.trim() !== '' && html.length <= HTML_MAX) {
     const body = parseHtml(html);
     if (readEmoji(body) > 0) notices.push('images');
     nestWordLists(body);
     blocks = naturalDirections(readBlocks(body));
-  } else {
-    // An escaped letter takes at most five characters: more text than the limit can never fit.
+  }
+  if (blocks.length === 0) {
     const text = transfer.getData('text/plain');
     blocks = readPlainText(text.slice(0, limit));
     if (text.length > limit) notices.push('cut');
-    if (text === '' && [...transfer.files].some(({ type }) => type.startsWith('image/'))) notices.push('images');
+    const isPicture = text === '' && [...transfer.files].some(({ type }) => type.startsWith('image/'));
+    if (isPicture && notices.length === 0) notices.push('images');
   }
   const cut = cutBlocks(blocks, limit);
   if (cut !== blocks && !notices.includes('cut')) notices.push('cut');

@@ -22,6 +22,7 @@ const KINDS: readonly TextBlockKind[] = ['p', 'h1', 'h2', 'h3', 'blockquote'];
 
 /** Draws the controls above the text, as many as `TOOL_COUNT` says besides the list of block kinds. */
 export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink }: EditorToolbarProps): ReactNode {
+  const { ref, onKeyDown, onFocus } = keys;
   const { t } = useText();
   const { editor, state, canUndo, canRedo } = rich;
   const isPointer = useRef(false);
@@ -34,12 +35,12 @@ export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink
   };
   return (
     <ToolbarRow
-      ref={keys.ref}
+      ref={ref}
       role="toolbar"
       aria-label={t('editing.editor.toolbar')}
       aria-controls={textId}
-      onKeyDown={keys.onKeyDown}
-      onFocus={keys.onFocus}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       <KindSelect
         aria-label={t('editing.editor.block')}

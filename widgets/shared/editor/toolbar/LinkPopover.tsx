@@ -54,6 +54,7 @@ export function LinkPopover({ id, draft, onApply, onRemove, onClose }: LinkPopov
   };
 
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not modal, and stands where it is drawn
     <Popover role="dialog" aria-label={t('editing.editor.link')} onKeyDown={handleKey}>
       <FieldFrame
         id={`${id}-link`}
