@@ -1,4 +1,5 @@
-import { apiToken, expect, openList, searchField, signIn, test } from './support/journey.ts';
+import { apiToken, expect, openList, searchField, test } from './support/journey.ts';
+import { enterSignedIn } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
 const PNG = Buffer.from(
@@ -9,7 +10,7 @@ const PNG = Buffer.from(
 const save = { name: 'حفظ', exact: true } as const;
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page);
+  await enterSignedIn(page);
 });
 
 test('FORM-23, FORM-18: a record with both languages and a picture is added and found again', async ({ page }) => {
@@ -118,6 +119,8 @@ test('conflict: a record that a colleague changed meanwhile is not overwritten u
   });
   expect(theirs.status()).toBe(200);
   await arabic.fill('غيّرته أنا');
+  // The notice that tells of it moves what is below; the button is pressed when it has come.
+  await expect(page.getByTestId('live-notice')).toBeVisible();
   await page.getByRole('button', save).click();
   const dialog = page.getByTestId('conflict-dialog');
   await expect(dialog).toContainText('Changed by a colleague');

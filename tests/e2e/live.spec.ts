@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, signIn, test } from './support/journey.ts';
 import { addRecords } from './support/records.ts';
+import { enterSignedIn } from './support/signedIn.ts';
 
 /** What somebody else does, beside every page. */
 interface Colleague {
@@ -45,7 +46,7 @@ test.describe('a list that others change', () => {
   test('rows change in place, new ones wait, gone ones stay greyed; nothing of the reader is lost', async ({
     page,
   }) => {
-    await signIn(page);
+    await enterSignedIn(page);
     const other = await colleague(page);
     const clean = await addRecords(page, 'cities', [
       { ar: { name: 'مدينة أولى' }, en: { name: 'First town' }, country_id: 1 },
@@ -96,7 +97,7 @@ test.describe('a list that others change', () => {
   test('a row that a change takes out of the filter stays and says so; one that comes in is announced', async ({
     page,
   }) => {
-    await signIn(page);
+    await enterSignedIn(page);
     const other = await colleague(page);
     const inside = await other.add({ ar: 'واحة الرمال', en: 'Sand oasis' });
     const outside = await other.add({ ar: 'غير ذلك', en: 'Otherwise' });
@@ -111,7 +112,7 @@ test.describe('a list that others change', () => {
   });
 
   test('what one does oneself in this tab is no news; in another tab it is', async ({ page, context }) => {
-    await signIn(page);
+    await enterSignedIn(page);
     const other = await colleague(page);
     const id = await other.add({ ar: 'مدينة المفتاح', en: 'Switch town' });
     await openLive(page, '/cities/show-all');
@@ -132,7 +133,7 @@ test.describe('a list that others change', () => {
 test('a page of a record follows, and says who; a deleted record stays readable with the way to the list', async ({
   page,
 }) => {
-  await signIn(page);
+  await enterSignedIn(page);
   const other = await colleague(page);
   const id = await other.add({ ar: 'مدينة الصفحة', en: 'Page town' });
   await openLive(page, `/cities/show/${id}`);
@@ -149,7 +150,7 @@ test('a page of a record follows, and says who; a deleted record stays readable 
 test('a form that is being filled in is told, keeps what was written, and can load the other version', async ({
   page,
 }) => {
-  await signIn(page);
+  await enterSignedIn(page);
   const other = await colleague(page);
   const id = await other.add({ ar: 'مدينة النموذج', en: 'Form town' });
   await openLive(page, `/cities/edit/${id}`);
@@ -185,7 +186,7 @@ async function cutOff(page: Page): Promise<() => void> {
 test.describe('without a socket', () => {
   test.use({ tolerated: /WebSocket/ });
   test('RT-05: everything works as before, and what was missed comes when it is back', async ({ page }) => {
-    await signIn(page);
+    await enterSignedIn(page);
     const other = await colleague(page);
     const id = await other.add({ ar: 'مدينة بلا اتصال', en: 'Offline town' });
     const restore = await cutOff(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startServer, type TestServer } from '../helpers/startServer.ts';
-import { expect, PASSWORD, prefer, signIn, test } from './support/journey.ts';
+import { expect, PASSWORD, prefer, test } from './support/journey.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { openOrder, openOrderRow, orderDesk, orderRow } from './support/orders.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
@@ -75,7 +75,7 @@ test.describe('two people at once', () => {
     await desk.move(id, ['accepted', { agent_id: desk.parts.agent.id }]);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const other = await context.newPage();
-    await signIn(other, 'admin@lawha.test');
+    await enterSignedIn(other, 'admin@lawha.test');
     const listening = other.waitForResponse(/\/api\/dashboard\/changes\?/);
     await openOrder(other, id);
     await listening;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isolate } from '../../engine/text/bidi.ts';
 import { todayInDubai } from '../../engine/text/format.ts';
-import { expect, prefer, signIn, test } from './support/journey.ts';
+import { expect, prefer, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { choose, offeredMoves, openOrder, openOrderRow, orderDesk } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
@@ -52,7 +52,7 @@ async function expectState(page: Page, length: number, { chip, history, moves }:
 
 test.describe('the life of an order', () => {
   test('ORDERS-07, ORDERS-09, ORDERS-12..18: from the map to payment and back again', async ({ page }) => {
-    await signIn(page, 'admin@lawha.test');
+    await enterSignedIn(page, 'admin@lawha.test');
     const { parts } = await orderDesk(page.request);
     await page.goto('/dashboard/orders/add');
     await page.locator('#input-type').selectOption('inspection');
@@ -263,7 +263,7 @@ test.describe('what a state closes', () => {
   }) => {
     const desk = await orderDesk(page.request);
     const { id } = await desk.add();
-    await signIn(page, 'agent@lawha.test');
+    await enterSignedIn(page, 'agent@lawha.test');
     await openOrder(page, id);
     expect(await offeredMoves(page)).toEqual(['إلغاء بطلب العميل']);
     await expect(page.getByTestId('action-delete')).toHaveCount(0);
@@ -271,9 +271,7 @@ test.describe('what a state closes', () => {
     await expect(row.getByTestId('action-status')).toBeVisible();
     await expect(row.getByTestId('action-delete')).toHaveCount(0);
 
-    await page.getByTestId('topbar').getByRole('button', { name: 'تسجيل الخروج' }).click();
-    await expect(page).toHaveURL(/login/);
-    await signIn(page, 'limited@lawha.test');
+    await enterSignedIn(page, 'limited@lawha.test');
     const limited = await openOrderRow(page, id);
     await expect(limited.getByTestId('action-edit')).toBeVisible();
     await expect(limited.getByTestId('action-delete')).toHaveCount(0);

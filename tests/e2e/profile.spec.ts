@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { apiToken, expect, PASSWORD, prefer, signIn, test } from './support/journey.ts';
-import { settled } from './support/signedIn.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
 const PNG = Buffer.from(
@@ -24,7 +24,8 @@ async function restore(page: Page, email: string, body: Record<string, unknown>)
 test('SHELL-06, PROFILE-01, PROFILE-05: the account menu leads to the profile of everyone, without any permission', async ({
   page,
 }) => {
-  await signIn(page, 'agent@lawha.test');
+  await enterSignedIn(page, 'agent@lawha.test');
+  await page.goto('/dashboard/');
   await page.getByRole('button', { name: 'قائمة الحساب' }).click();
   await page.getByRole('menuitem', { name: 'الملف الشخصي', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/profile\/show$/);
@@ -75,7 +76,7 @@ test('PROFILE-03: a new name and picture are in the top bar of every tab at once
 });
 
 test('PROFILE-03, FORM-24: what the server refuses stands at its field; leaving then asks first', async ({ page }) => {
-  await signIn(page, 'agent@lawha.test');
+  await enterSignedIn(page, 'agent@lawha.test');
   await page.goto('/dashboard/profile/edit');
   await page.locator('#input-full_name').fill('وحيد');
   await save(page);
@@ -150,7 +151,7 @@ for (const [language, theme] of [
   test(`SHELL-18: the profile fits 390 px in ${language}, ${theme}`, async ({ page }) => {
     await prefer(page, language, theme);
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page, 'agent@lawha.test');
+    await enterSignedIn(page, 'agent@lawha.test');
     for (const path of ['show', 'edit', 'password']) {
       await page.goto(`/dashboard/profile/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, openList, PASSWORD, prefer, signIn, test } from './support/journey.ts';
+import { enterSignedIn } from './support/signedIn.ts';
 
 test('SESSION-01: a visitor is sent to the login, and a signed-in person away from it', async ({ page }) => {
   await page.goto('/dashboard/countries/show-all');
@@ -68,7 +69,7 @@ test('SESSION-10: a damaged local storage counts as logged out and nothing break
 test('SHELL-02, SHELL-03, SHELL-16: language and theme switch, keep the page with its filters and survive a reload', async ({
   page,
 }) => {
-  await signIn(page);
+  await enterSignedIn(page);
   await openList(page, '/countries/show-all?page=2&continent=asia');
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
   await page.getByTestId('topbar').getByText('English').click();
@@ -85,7 +86,7 @@ test('SHELL-02, SHELL-03, SHELL-16: language and theme switch, keep the page wit
 });
 
 test('SHELL-11: an unknown path shows the 404 page with a link home; a bad id does too', async ({ page }) => {
-  await signIn(page);
+  await enterSignedIn(page);
   for (const path of ['/nothing/here', '/countries/show/abc', '/countries/edit/0']) {
     await page.goto(`/dashboard${path}`);
     await expect(page.getByText('الصفحة غير موجودة').first()).toBeVisible();
@@ -98,13 +99,13 @@ test('SHELL-11: an unknown path shows the 404 page with a link home; a bad id do
 });
 
 test('RES-04: a bare group path leads to its list and keeps the query', async ({ page }) => {
-  await signIn(page);
+  await enterSignedIn(page);
   await page.goto('/dashboard/countries?continent=africa');
   await expect(page).toHaveURL(/\/countries\/show-all\?continent=africa/);
 });
 
 test('PERM-07, PERM-09: a person without permissions sees no menu, no screen and gets no data', async ({ page }) => {
-  await signIn(page, 'none@lawha.test').catch(() => undefined);
+  await enterSignedIn(page, 'none@lawha.test');
   await page.goto('/dashboard/countries/show-all');
   await expect(page).toHaveURL(/permission-required/);
   const login = await page.request.post('/api/dashboard/login', {

@@ -1,4 +1,6 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { startWorkerServer } from './workerServer.ts';
+import type { RunningServer } from './runServer.ts';
 
 export { expect };
 
@@ -7,7 +9,7 @@ export const PASSWORD = 'lawha-demo';
 
 declare global {
   interface Window {
-    cspViolations: string[];
+    cspViolations?: string[];
   }
 }
 
@@ -15,7 +17,17 @@ declare global {
  * A journey whose page must end without a Content-Security-Policy violation and without an error in the console. Failed
  * calls that a journey provokes are logged by the browser itself; those lines are not counted.
  */
-export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefined }>({
+export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefined }, { server: RunningServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of other fixtures from this pattern.
+    async ({}, provide, { parallelIndex }) => {
+      const server = await startWorkerServer(parallelIndex);
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, provide) => provide(server.url),
   /** Lines of the console that a journey provokes on purpose (ERR-06: 'only logged'). */
   tolerated: [undefined, { option: true }],
   watched: [
@@ -30,11 +42,11 @@ export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefi
       await page.addInitScript(() => {
         window.cspViolations = [];
         document.addEventListener('securitypolicyviolation', (event) => {
-          window.cspViolations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+          window.cspViolations?.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
       await use(undefined);
-      const violations = await page.evaluate(() => window.cspViolations).catch(() => []);
+      const violations = await page.evaluate(() => window.cspViolations ?? []).catch(() => []);
       expect(violations, 'Content-Security-Policy violations').toEqual([]);
       expect(problems, 'errors in the page').toEqual([]);
     },
@@ -81,9 +93,28 @@ export function pageButton(page: Page, number: number): Locator {
     .filter({ hasText: String(number) });
 }
 
+/** What a login answers. */
+export interface LoginData {
+  token: string;
+}
+
+/** Nobody ends the sessions of these two; those of others are new each time, because journeys end them. */
+const LASTING = ['super@lawha.test', 'admin@lawha.test'];
+/** Answered logins of the worker's server. */
+const logins = new Map<string, LoginData>();
+
+/** Signs an account in beside the page. */
+export async function logIn({ request }: Pick<Page, 'request'>, email = 'super@lawha.test'): Promise<LoginData> {
+  const known = logins.get(email);
+  if (known !== undefined) return known;
+  const answer = await request.post('/api/dashboard/login', { data: { email, password: PASSWORD } });
+  if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
+  const { data } = (await answer.json()) as { data: LoginData };
+  if (LASTING.includes(email)) logins.set(email, data);
+  return data;
+}
+
 /** A token for calls to the API beside the page. */
-export async function apiToken(page: Page, email = 'super@lawha.test'): Promise<string> {
-  const answer = await page.request.post('/api/dashboard/login', { data: { email, password: PASSWORD } });
-  const body = (await answer.json()) as { data: { token: string } };
-  return body.data.token;
+export async function apiToken(page: Page, email?: string): Promise<string> {
+  return (await logIn(page, email)).token;
 }

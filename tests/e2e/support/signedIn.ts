@@ -1,21 +1,13 @@
 import type { Page } from 'playwright/test';
 import { readSessionUser } from '../../../engine/data/readSession.ts';
-import { PASSWORD } from './journey.ts';
-
-let person: string | undefined;
+import { logIn } from './journey.ts';
 
 /**
- * Opens every later page of this context as the super admin, without the login page: one call to the API per worker, its
- * answer put where the dashboard keeps the person.
+ * Opens every later page of this tab as the super admin, or as another account, without the login page: the answer of a
+ * call to the API is put where the dashboard keeps the person. With each load: not for a journey that signs out.
  */
-export async function enterSignedIn(page: Page): Promise<void> {
-  if (person === undefined) {
-    const answer = await page.request.post('/api/dashboard/login', {
-      data: { email: 'super@lawha.test', password: PASSWORD },
-    });
-    if (!answer.ok()) throw new Error(`Login answered ${answer.status()}: ${await answer.text()}`);
-    person = JSON.stringify(readSessionUser(((await answer.json()) as { data: unknown }).data));
-  }
+export async function enterSignedIn(page: Page, email?: string): Promise<void> {
+  const person = JSON.stringify(readSessionUser(await logIn(page, email)));
   await page.addInitScript((value) => localStorage.setItem('dashboard.user', value), person);
 }
 

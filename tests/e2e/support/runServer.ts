@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const START_MS = 60_000;
+
+/** A server process of the journeys. */
+export interface RunningServer {
+  /** Address without a slash at the end. */
+  url: string;
+  /** Stops it and waits until its data folder is written. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts `server/main.ts`, as `npm start` does, and waits until it listens. Port 0 is any free one. The process ends with
+ * its parent, however that ends.
+ *
+ * @throws when it ends before it listens, or takes longer than a minute
+ */
+export async function runServer({ port, dataDir }: { port: number; dataDir: string }): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'endWithParent.ts'), 'server/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const url = await addressOf(child);
+  return {
+    url,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** What the server prints when it listens: `lawha: http://127.0.0.1:4170/dashboard/`. */
+async function addressOf(child: ChildProcess): Promise<string> {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server does not listen after ${START_MS / 1000} s: ${printed}`));
+    }, START_MS);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The server ended with ${code}: ${printed}`));
+    });
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const url = /^lawha: (http:\S+)\/dashboard\/$/m.exec(printed)?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+  });
+}
