@@ -111,11 +111,18 @@ async function draw(
     case 'edit':
       await show(<FormScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
       await screen.findByTestId('form', {}, PATIENCE);
+      await editorsLoaded();
       return;
     case 'add':
       await show(<FormScreen resource={resource} route={route} />, path, language);
       await screen.findByTestId('form', {}, PATIENCE);
+      await editorsLoaded();
   }
+}
+
+/** Editors of rich text are there, not only their places. */
+async function editorsLoaded(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('[data-editor=loading]')).toBeNull(), PATIENCE);
 }
 
 async function expectSnapshot(
