@@ -142,6 +142,7 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** How many records of a group match a query: `meta.total` of its list call with `per_page=1` (HOME-06). */
   count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
+  /** Resolves to the new record; to one with the id 0 where the form sends something that is not kept. */
   create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;

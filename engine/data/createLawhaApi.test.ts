@@ -16,6 +16,7 @@ interface Seen {
 /** Just enough of a group for the client: one bilingual field and one plain one. */
 const cities = {
   name: 'cities',
+  form: {},
   fields: [
     {
       name: 'name',
@@ -294,6 +295,12 @@ describe('records', () => {
   it('an answer without the record is a failure, not an empty record', async () => {
     answer = () => ({ body: { data: [] } });
     expect((await failureOf(api.get(cities, 7))).code).toBe('server');
+  });
+
+  it('NOTIF-04: what a form sends is no record, and its answer need not carry one', async () => {
+    answer = () => ({ body: { data: { count: 3 }, message: 'تم الإرسال بنجاح' } });
+    const sent = { ...cities, form: { submit: 'send' } } as unknown as ResolvedResource;
+    await expect(api.create(sent, { name: { ar: 'أ' } })).resolves.toEqual({ id: 0 });
   });
 
   it('DELETE-01, DELETE-02: delete and bulk delete', async () => {

@@ -157,9 +157,10 @@ function optionsPath(resource: string): string {
   return resource === 'countries' ? 'countries-without-paginated' : `${resource}_not_paginated`;
 }
 
-/** The record of an answer; one without it is the server's fault. */
+/** The record of an answer; one without it is the server's fault, except where a form sends and keeps none. */
 function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   const row = readRow(resource, dataOf(body));
+  if (row === undefined && resource.form.submit === 'send') return { id: 0 };
   if (row === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
   return row;
 }

@@ -20,7 +20,7 @@ export function AlertBody({ title, text }: { title: string; text: string }): Rea
       </Flex>
       <Box flex="1" minW="0" overflowWrap="anywhere">
         <Box color="fg" fontWeight="600">
-          <UserText block>{title}</UserText>
+          <UserText>{title}</UserText>
         </Box>
         <Box whiteSpace="pre-line" maxH="40dvh" overflowY="auto">
           <UserText block>{text}</UserText>
