@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
 import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { groupsOfSource, sourceFilters } from '../../engine/definition/sources.ts';
+import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/definition/sources.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
 import { reservedBy } from '../../engine/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
@@ -59,11 +59,14 @@ export function buildCatalogue(
         validate: { add: ajv.compile(resource.form.schemas.add), edit: ajv.compile(resource.form.schemas.edit) },
         filters: collectFilters(resource),
         sortable: collectSortable(resource),
-        referencedBy: resources.flatMap((other) =>
-          other.fields
-            .filter(({ relation }) => !relation?.resourceBy && pointsTo(resource, resources, relation?.resource))
-            .map((field) => ({ resource: other, field })),
-        ),
+        // What is everybody's own stays when what it tells of is gone.
+        referencedBy: resources
+          .filter(({ storage }) => !isPersonalSource(storage.source))
+          .flatMap((other) =>
+            other.fields
+              .filter(({ relation }) => !relation?.resourceBy && pointsTo(resource, resources, relation?.resource))
+              .map((field) => ({ resource: other, field })),
+          ),
         related: collectRelated(resource, resources),
         nameField: nameFieldOf(resource),
         entryOf: (name) => byName.get(name),

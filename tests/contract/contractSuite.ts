@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { isPersonalSource } from '../../engine/definition/sources.ts';
 import { accessChecks } from './accessChecks.ts';
 import { deleteChecks } from './deleteChecks.ts';
 import { filterChecks } from './filterChecks.ts';
@@ -22,7 +23,9 @@ export function contractSuite(resources: readonly ResolvedResource[], options: O
   });
   afterAll(() => opened?.close());
 
-  describe.each(resources)('$name', (resource) => {
+  // What is everybody's own has calls of its own, with tests of their own (notifications.test.ts).
+  const shared = resources.filter(({ storage }) => !isPersonalSource(storage.source));
+  describe.each(shared)('$name', (resource) => {
     const group = groupUnderTest(resource, contract);
     beforeEach(async () => {
       await makeRoom(contract(), resource);

@@ -16,6 +16,7 @@ const READERS = ['super@lawha.test', 'admin@lawha.test', 'agent@lawha.test'];
  * @returns how many were written
  */
 export async function seedNotifications(store: Store, catalogue: Catalogue, now: Date): Promise<number> {
+  if (!['notifications', 'orders', 'users', 'providers'].every((name) => catalogue.entries.has(name))) return 0;
   return store.transaction(async (db) => {
     const { rows: done } = await sql`select 1 from lawha_meta where key = ${SEEDED}`.execute(db);
     if (done.length > 0) return 0;
