@@ -90,7 +90,7 @@ const Quote = chakra('blockquote', {
     textStyle: 'table',
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
-    maxHeight: '40',
+    maxHeight: '160px',
     overflowY: 'auto',
   },
 });

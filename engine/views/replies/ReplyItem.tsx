@@ -34,7 +34,7 @@ export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): React
             <Ltr>{formatDateTime(at)}</Ltr>
           </chakra.time>
         </chakra.p>
-        <Bubble>
+        <Bubble data-bubble="">
           <LazyRichText html={reply.reply} text={htmlToText(reply.reply)} />
         </Bubble>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5" marginBlockStart="2">

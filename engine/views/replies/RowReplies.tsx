@@ -8,6 +8,9 @@ import { withRow } from '../list/state/listPageUpdates.ts';
 import { ReplyThread } from './ReplyThread.tsx';
 import { useRetry } from './useRetry.ts';
 
+/** An expanded row is muted already; what was written stands out from it. */
+const ON_MUTED = { '& [data-bubble]': { background: 'bg.surface' } };
+
 /** Draws the replies of a row of the list below it (CONTACT-01). */
 export function RowReplies({ row }: { row: Row }): ReactNode {
   const { t } = useText();
@@ -17,7 +20,7 @@ export function RowReplies({ row }: { row: Row }): ReactNode {
     update((page) => withRow(page, changed));
   });
   return (
-    <chakra.section aria-label={t('replies.title')} maxWidth="720px">
+    <chakra.section aria-label={t('replies.title')} maxWidth="720px" css={ON_MUTED}>
       <ReplyThread
         replies={readReplies(row['replies'])}
         retrying={retrying}

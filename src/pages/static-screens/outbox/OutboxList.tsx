@@ -4,7 +4,6 @@ import type { OutboxItem } from '../../../../engine/data/ReplyCalls.types.ts';
 import { Icon } from '../../../../engine/registry/Icon.tsx';
 import { formatDateTime } from '../../../../engine/text/format.ts';
 import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../../engine/text/UserText.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
 import { CHANNEL_ICONS } from '../../../../engine/views/replies/channelIcons.ts';
 import type { UseOutboxResult } from './useOutbox.ts';
@@ -24,7 +23,7 @@ export function OutboxList({ outbox, chosen, onChoose }: OutboxListProps): React
       <chakra.ul
         display="grid"
         gap="1"
-        maxHeight={{ base: '80', lg: '600px' }}
+        maxHeight={{ base: '320px', lg: '600px' }}
         overflowY="auto"
         padding="1"
         data-testid="outbox-list"
@@ -39,8 +38,8 @@ export function OutboxList({ outbox, chosen, onChoose }: OutboxListProps): React
               }}
             >
               <EntryHead item={item} />
-              <chakra.span textStyle="caption" color="fg.2" lineClamp="1">
-                <UserText>{item.text}</UserText>
+              <chakra.span dir="auto" textStyle="caption" color="fg.2" lineClamp="1">
+                {item.text}
               </chakra.span>
             </Entry>
           </li>
