@@ -44,6 +44,16 @@ describe('buildFixedMenu', () => {
     ]);
   });
 
+  it('SHELL-09: a line may name a page, which stands beside groups', () => {
+    const communication = buildFixedMenu(manifest, {
+      groups: [{ id: 'talk', label: text('التواصل'), icon: 'bell', resources: ['chats', 'days'] }],
+      pages: [{ name: 'chats', label: text('المحادثات'), icon: 'bell' }],
+    });
+    expect(communication[0]?.entries).toMatchObject([
+      { kind: 'group', links: [{ id: 'chats', label: text('المحادثات'), to: '/chats' }, { id: 'days' }] },
+    ]);
+  });
+
   it.each([
     ['دول', ['countries']],
     ['الاماكن', ['countries', 'cities']],
@@ -91,6 +101,14 @@ describe('buildServerMenu', () => {
     buildServerMenu([group(key, urls)], { manifest, grants }).flatMap(({ entries }) =>
       entries.flatMap((entry) => (entry.kind === 'group' ? entry.links.map(({ to }) => to) : [entry.to])),
     );
+
+  it('SHELL-15, PERM-05: a page of no group is a link for those who hold its key', () => {
+    const menu = (url: string) =>
+      buildServerMenu([group('general', [url])], { manifest, grants: parseGrants([{ url: 'chats' }], []) });
+    expect(menu('/dashboard/chats')[0]?.entries).toMatchObject([{ kind: 'link', to: '/chats' }]);
+    expect(menu('chats/1')).toEqual([]);
+    expect(pathsOfMenu(['chats'])).toEqual([]);
+  });
 
   it('SHELL-15: general is the first permission, with_category all of them', () => {
     const urls = ['countries/show-all', 'countries/add'];
