@@ -15,7 +15,11 @@ import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
 import { FeedbackHost } from '../../shell/feedback/FeedbackHost.tsx';
 import { changeAlertSettings } from '../../shell/notifications/alertSettings.ts';
+import { loadResource } from '../../app/loadResource.ts';
 import { Alerts } from './Alerts.tsx';
+
+// Where notifications lead is known before the clock is a fake one.
+await loadResource('notifications');
 
 const person: SessionUser = {
   id: 1,

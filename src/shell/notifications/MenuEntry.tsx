@@ -16,7 +16,6 @@ export const MenuItem = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { background: 'bg.muted' },
-    _focusVisible: { outlineOffset: '-2px' },
     '&[aria-disabled=true]': { color: 'fg.3', cursor: 'not-allowed' },
   },
 });

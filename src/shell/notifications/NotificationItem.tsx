@@ -77,7 +77,8 @@ const Item = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { background: 'bg.muted' },
-    _focusVisible: { outlineOffset: '-2px' },
+    // Its neighbours have a ground of their own, which would lie over the ring.
+    _focusVisible: { position: 'relative', zIndex: '1' },
     '&[data-unread]': { background: 'selected' },
   },
 });
