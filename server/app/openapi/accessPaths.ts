@@ -138,7 +138,17 @@ function changesAnswer(): OpenApiPart {
     own: { const: true },
   });
   const meta = object({ seq: integer, reset: { type: 'boolean' } });
-  const properties = { data: { type: 'array', items: change }, meta };
+  const pushed = object({
+    seq: integer,
+    at: { ...text, format: 'date-time' },
+    type: { enum: ['notification', 'chat'] },
+    data: { type: 'object' },
+  });
+  const properties = {
+    data: { type: 'array', items: change },
+    events: { type: 'array', items: pushed, description: 'What was pushed to the caller’s channel' },
+    meta,
+  };
   return { description: 'What was missed', content: json({ type: 'object', properties }) };
 }
 

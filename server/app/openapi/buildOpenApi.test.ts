@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROLS } from '../../../engine/access/Grants.ts';
+import { isPersonalSource } from '../../../engine/definition/sources.ts';
 import { API_CALLS } from '../../../engine/routing/reservedNames.ts';
 import { ROOT } from '../ServerConfig.ts';
 import { buildCatalogue } from '../Catalogue.ts';
@@ -22,9 +23,10 @@ const at = (pointer: string): unknown =>
     );
 
 describe('buildOpenApi', () => {
-  it.each(resources.map((resource) => [resource.name, resource] as const))(
+  const shared = resources.filter(({ storage }) => !isPersonalSource(storage.source));
+  it.each(shared.map((resource) => [resource.name, resource] as const))(
     'describes the calls that %s has',
-    (name, { routes, rowActions, toggles, decision }) => {
+    (name, { routes, rowActions, toggles, decision, replies }) => {
       const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
       expect(at(`/paths/~1${name}`)).toHaveProperty('get.parameters');
       expect(Object.keys(at(`/paths/~1${name}`) ?? {})).toEqual(
@@ -33,7 +35,7 @@ describe('buildOpenApi', () => {
       expect(Object.keys(at(`/paths/~1${name}~1{id}`) ?? {})).toEqual([
         'parameters',
         'get',
-        ...(decision && decision.by === undefined && !has('edit') ? ['post'] : []),
+        ...((decision && decision.by === undefined && !has('edit')) || (replies && !has('edit')) ? ['post'] : []),
         ...(has('edit') ? ['put', 'patch', 'post'] : []),
         ...(rowActions.includes('delete') ? ['delete'] : []),
       ]);
@@ -44,6 +46,14 @@ describe('buildOpenApi', () => {
       expect(at(`/paths/~1${name}_not_paginated`)).toHaveProperty('get');
     },
   );
+
+  it('NOTIF-02, NOTIF-03, NOTIF-04: of what is everybody’s own, it describes only its own calls', () => {
+    const paths = Object.keys(at('/paths') ?? {}).filter((path) => path.startsWith('/notification'));
+    expect(paths.toSorted()).toEqual(['/notification/{id}', '/notifications', '/notifications/read_all']);
+    expect(Object.keys(at('/paths/~1notifications') ?? {})).toEqual(['get', 'post']);
+    const answer = 'get/responses/200/content/application~1json/schema/properties';
+    expect(at(`/paths/~1notifications/${answer}`)).toHaveProperty('unread_count');
+  });
 
   it('API-05, LEFTOVER-06: describes decisions and lists in groups', () => {
     const body = '/requestBody/content/application~1json/schema';

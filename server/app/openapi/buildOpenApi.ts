@@ -4,7 +4,8 @@ import { chatPaths } from './chatPaths.ts';
 import { demoPaths } from './demoPaths.ts';
 import { mapPaths } from './mapPaths.ts';
 import type { OpenApiPart } from './parts.ts';
-import { resourcePaths } from './resourcePaths.ts';
+import { outboxPaths } from './replyPaths.ts';
+import { personalPaths } from './notificationPaths.ts';
 import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
 import { sessionPaths } from './sessionPaths.ts';
 
@@ -28,7 +29,8 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
       ...mapPaths(),
       ...chatPaths(),
       ...demoPaths(),
-      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(resourcePaths(entry)))),
+      ...outboxPaths(),
+      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(personalPaths(entry)))),
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

@@ -4,6 +4,7 @@ import { GROUP_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+import { replyCall, replyPaths } from './replyPaths.ts';
 import { jsonTextFields } from './schemas.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
@@ -46,6 +47,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
       parameters: [ID],
       get: { summary: `Read one of ${name}`, ...operation(name, { 200: answer(record) }, [404]) },
       ...(resource.decision && resource.decision.by === undefined && { post: decisionCall(resource) }),
+      ...(resource.replies && !edits && { post: replyCall(resource) }),
       ...(edits && {
         put: { summary: `Replace one of ${name}`, ...edit },
         patch: { summary: `Change part of one of ${name}`, ...edit },
@@ -66,6 +68,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
     }),
     ...togglePaths(resource),
     ...statePaths(resource),
+    ...replyPaths(resource),
     [`${base}_not_paginated`]: {
       get: {
         summary: `Options of ${name}`,

@@ -4,6 +4,7 @@ import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import type { Catalogue } from '../Catalogue.ts';
 import type { OpenApiPart } from './parts.ts';
+import { REPLY_SCHEMA } from './replyPaths.ts';
 
 /** Where other groups are looked up. */
 type Groups = Pick<Catalogue, 'entries'>;
@@ -48,6 +49,7 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
       });
     if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field);
   }
+  if (resource.replies) schema.properties['replies'] = { type: 'array', items: REPLY_SCHEMA, readOnly: true };
   return schema;
 }
 

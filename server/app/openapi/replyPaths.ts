@@ -1,0 +1,101 @@
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { MOST_REPLY, REPLY_CHANNELS } from '../../../engine/replies/Replies.types.ts';
+import { CHANNELS } from '../../outbox/OutboxMessage.types.ts';
+import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+
+const id = { type: 'integer', minimum: 1 };
+const text = { type: 'string' };
+const nullable = { type: ['string', 'null'] };
+const status = { enum: ['queued', 'sending', 'sent', 'failed'] };
+const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
+const inPath = (name: string): OpenApiPart => ({ name, in: 'path', required: true, schema: id });
+
+/** A reply as answers carry it, under `replies` of the record. */
+export const REPLY_SCHEMA: OpenApiPart = object({
+  id,
+  reply: { ...text, description: 'Rich text as sanitised HTML' },
+  created_at: { ...text, format: 'date-time' },
+  send_type: { enum: REPLY_CHANNELS },
+  sender: object({ avatar: nullable, first_name: text, last_name: text }),
+  delivery: object({ status, attempts: { type: 'integer' }, next_at: nullable, error: nullable }),
+});
+
+/** Answering a record of a group with `replies` by the call of pages: `POST {name}/{id}` with `_method` (CONTACT-05). */
+export function replyCall({ name, replies }: ResolvedResource): OpenApiPart {
+  if (replies === undefined) return {};
+  const { required, properties } = bodyOf(
+    replies.channels.map(({ channel }) => channel),
+    'send_type',
+  );
+  const schema = { ...object({ _method: { const: 'PUT' }, ...properties }), required: ['_method', ...required] };
+  return { summary: `Reply to one of ${name}`, ...sends(name, schema) };
+}
+
+/** Its other calls: that of the list's dialog, and sending a failed one again. */
+export function replyPaths({ name, replies }: ResolvedResource): OpenApiPart {
+  if (replies === undefined) return {};
+  const { required, properties } = bodyOf(
+    replies.channels.map(({ channel }) => channel),
+    'send_vai',
+  );
+  const record = { $ref: `#/components/schemas/${name}.record` };
+  return {
+    [`/${name}/{id}/reply`]: {
+      parameters: [inPath('id')],
+      post: { summary: `Reply to one of ${name}`, ...sends(name, { ...object(properties), required }) },
+    },
+    [`/${name}/{id}/replies/{reply_id}/retry`]: {
+      parameters: [inPath('id'), inPath('reply_id')],
+      post: {
+        summary: 'Send a reply again that could not be delivered',
+        ...operation(name, { 200: answer(record) }, [404, 409]),
+      },
+    },
+  };
+}
+
+/** Calls about replies and what is sent that belong to no group. */
+export function outboxPaths(): OpenApiPart {
+  const item = object({
+    id,
+    channel: { enum: CHANNELS },
+    to: text,
+    language: { enum: ['ar', 'en'] },
+    subject: nullable,
+    text,
+    html: nullable,
+    status,
+    attempts: { type: 'integer' },
+    error: nullable,
+    source: object({ resource: text, id }),
+    created_at: { ...text, format: 'date-time' },
+    sent_at: nullable,
+  });
+  const types = { type: 'array', items: object({ id: { enum: REPLY_CHANNELS }, name: text }) };
+  return {
+    '/send_types': {
+      get: { summary: 'The ways a reply can go, by name', ...operation('replies', { 200: answer(types) }, []) },
+    },
+    '/outbox': {
+      get: {
+        summary: 'What went out, newest first; for super admins of a demo, whose messages go nowhere else',
+        parameters: [query('channel', { enum: CHANNELS }), query('before', id, 'Number of the oldest message known')],
+        ...operation('replies', { 200: answer({ type: 'array', items: item }) }, [404, 422]),
+      },
+    },
+  };
+}
+
+function bodyOf(channels: readonly string[], key: string): { required: string[]; properties: OpenApiPart } {
+  return {
+    required: ['reply', key],
+    properties: { reply: { ...text, minLength: 1, maxLength: MOST_REPLY }, [key]: { enum: channels } },
+  };
+}
+
+function sends(name: string, schema: OpenApiPart): OpenApiPart {
+  return {
+    requestBody: { required: true, content: { 'multipart/form-data': { schema }, ...json(schema) } },
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 422]),
+  };
+}
