@@ -228,13 +228,14 @@ describe('top bar', () => {
       ['الملف الشخصي', '/profile/show'],
       ['تغيير كلمة المرور', '/profile/password'],
       ['تعديل الملف الشخصي', '/profile/edit'],
+      ['المحادثات', '/chats'],
       ['معاينة بصلاحيات دور', null],
       ['تفسير الصلاحيات', null],
       ['تسجيل الخروج', null],
     ]);
     fireEvent.keyDown(items[0] as HTMLElement, { key: 'ArrowUp' });
-    expect(document.activeElement).toBe(items[5]);
-    fireEvent.keyDown(items[5] as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(items[6]);
+    fireEvent.keyDown(items[6] as HTMLElement, { key: 'ArrowDown' });
     expect(document.activeElement).toBe(items[0]);
     fireEvent.click(items[1] as HTMLElement);
     expect(screen.queryByRole('menu')).toBeNull();
