@@ -9,6 +9,8 @@ import { AppRoutes } from './AppRoutes.tsx';
 import { loadScreen } from './screenLoader.ts';
 // What the routes load lazily, loaded before the tests: how long that takes is not what they are about.
 import '../auth/LoginPage.tsx';
+import '../pages/chats/ChatsPage.tsx';
+import '../pages/PermissionRequiredPage.tsx';
 import '../pages/profile/ProfilePage.tsx';
 import '../shell/Shell.tsx';
 
@@ -46,6 +48,21 @@ function layout(): string[] {
 
 beforeEach(() => {
   window.scrollTo = vi.fn<() => void>();
+});
+
+describe('the live chat', () => {
+  it('CHAT-01: opens inside the shell with a conversation or without', async () => {
+    storeUser(user);
+    await show('/chats');
+    expect(await screen.findByRole('heading', { level: 1, name: 'المحادثات المباشرة' })).toBeDefined();
+    expect(layout()).toEqual(['topbar', 'sidebar']);
+  });
+
+  it('PERM-10: is refused without its permission key', async () => {
+    storeUser({ ...user, type: 'admin' });
+    await show('/chats/7');
+    expect(await screen.findByRole('heading', { name: 'غير مسموح' })).toBeDefined();
+  });
 });
 
 describe('the profile', () => {

@@ -40,13 +40,19 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
   const say = (message: { text: string; media?: OutgoingMedia }): void => outbox.add({ chatId: chat.id, ...message });
   const recorder = useVoiceRecorder((media) => {
     say({ text: '', media });
-    input.current?.focus();
   });
   const { state: voice } = recorder;
+  const isSpeaking = voice.kind !== 'idle' && voice.kind !== 'failed';
+  const wasSpeaking = useRef(false);
 
   useEffect(() => {
     if (dropped.length > 0) add(dropped);
   }, [dropped, add]);
+  useEffect(() => {
+    // The recorder had taken the place of what is focused now.
+    if (wasSpeaking.current && !isSpeaking) input.current?.focus();
+    wasSpeaking.current = isSpeaking;
+  }, [isSpeaking]);
   useEffect(() => {
     // With a keyboard one goes on writing at once; on a small screen it would cover the messages.
     if (isWide) input.current?.focus({ preventScroll: true });
@@ -86,7 +92,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
       }}
     >
       <AttachmentTray files={files} onRemove={remove} />
-      {voice.kind === 'idle' || voice.kind === 'failed' ? (
+      {!isSpeaking ? (
         <chakra.div display="flex" alignItems="flex-end" gap="2">
           <input
             ref={chooser}
@@ -167,7 +173,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
       <ComposerNotes
         id={notesId}
         length={length}
-        isWide={isWide}
+        isHinted={isWide && !isSpeaking}
         notice={readOnly ?? (isOnline ? undefined : t('chats.composer.offline'))}
         fault={voice.kind === 'failed' ? t(`chats.recorder.${voice.reason}`) : fault}
       />

@@ -13,7 +13,8 @@ export interface ComposerNotesProps {
   id: string;
   /** Characters of the text. */
   length: number;
-  isWide: boolean;
+  /** Whether the keys are named. */
+  isHinted: boolean;
   /** What holds at the moment: no connection, nothing can be saved. */
   notice: string | undefined;
   /** Why something was not done. */
@@ -21,7 +22,7 @@ export interface ComposerNotesProps {
 }
 
 /** Draws what there is to say about a message that is being written: keys, length, and what went wrong. */
-export function ComposerNotes({ id, length, isWide, notice, fault }: ComposerNotesProps): ReactNode {
+export function ComposerNotes({ id, length, isHinted, notice, fault }: ComposerNotesProps): ReactNode {
   const { t } = useText();
   const over = length - CHAT_LIMITS.text;
   return (
@@ -32,7 +33,7 @@ export function ComposerNotes({ id, length, isWide, notice, fault }: ComposerNot
       flexWrap="wrap"
       columnGap="4"
       marginBlockStart="1.5"
-      minHeight={isWide ? '5' : undefined}
+      minHeight={isHinted ? '5' : undefined}
       textStyle="caption"
       color="fg.2"
     >
@@ -42,7 +43,7 @@ export function ComposerNotes({ id, length, isWide, notice, fault }: ComposerNot
         </chakra.span>
       )}
       {notice !== undefined && <chakra.output color="tone.warning.fg">{notice}</chakra.output>}
-      {isWide && notice === undefined && <HintKeys />}
+      {isHinted && notice === undefined && <HintKeys />}
       {length > CHAT_LIMITS.text - NEAR && (
         <chakra.span color={over > 0 ? 'error' : undefined} marginInlineStart="auto" data-part="length">
           {over > 0

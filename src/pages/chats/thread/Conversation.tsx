@@ -21,7 +21,8 @@ export interface ConversationProps {
 /** Draws one conversation: who it is with, its messages, and what one writes. */
 export function Conversation({ id, isWide, onChat }: ConversationProps): ReactNode {
   const { t } = useText();
-  const { status, thread, ...rest } = useThread(id);
+  const [isAway, setAway] = useState(false);
+  const { status, thread, ...rest } = useThread(id, isAway);
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isOver, ...drop } = useFileDrop(setFiles);
   const chat = thread?.chat;
@@ -45,7 +46,7 @@ export function Conversation({ id, isWide, onChat }: ConversationProps): ReactNo
       {...drop}
     >
       <ConversationHeader chat={thread.chat} isWide={isWide} onChat={rest.setChat} />
-      <MessageList thread={thread} {...rest} />
+      <MessageList thread={thread} {...rest} onAway={setAway} />
       <Composer chat={thread.chat} isWide={isWide} dropped={files} />
       {isOver && <DropNotice>{t('chats.composer.drop')}</DropNotice>}
     </Pane>

@@ -1,5 +1,5 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/registry/Icon.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
 import { StateNotice } from '../../../../engine/views/shared/StateNotice.tsx';
@@ -17,10 +17,12 @@ import { useThreadScroll } from './useThreadScroll.ts';
 
 export interface MessageListProps extends Pick<UseThreadResult, 'firstUnread' | 'older' | 'loadOlder'> {
   thread: LoadedThread;
+  /** Told whether one reads further up. */
+  onAway: (isAway: boolean) => void;
 }
 
 /** Draws the messages, oldest first; older ones come as one scrolls up, and nothing that is read moves (CHAT-06). */
-export function MessageList({ thread, firstUnread, older, loadOlder }: MessageListProps): ReactNode {
+export function MessageList({ thread, firstUnread, older, loadOlder, onAway }: MessageListProps): ReactNode {
   const { t } = useText();
   const { id: self } = useSessionUser();
   const { chat, messages, hasMore } = thread;
@@ -38,6 +40,7 @@ export function MessageList({ thread, firstUnread, older, loadOlder }: MessageLi
     outgoing,
     onTop: canLoad ? loadOlder : undefined,
   });
+  useEffect(() => onAway(isAway), [isAway, onAway]);
   return (
     <chakra.div position="relative" flex="1" minHeight="0" display="flex" flexDirection="column">
       <Scroller

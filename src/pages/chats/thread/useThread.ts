@@ -22,9 +22,9 @@ export interface UseThreadResult {
 
 /**
  * One conversation: its messages, kept up to date by what is pushed and, without a socket, by asking. It is marked read
- * while it is open and seen.
+ * while it is open and seen; what comes while one reads further up, when one gets there.
  */
-export function useThread(id: number): UseThreadResult {
+export function useThread(id: number, isAway: boolean): UseThreadResult {
   const api = useApi();
   const { outbox } = useChatDesk();
   const [status, setStatus] = useState<UseThreadResult['status']>('loading');
@@ -73,7 +73,7 @@ export function useThread(id: number): UseThreadResult {
   usePoll(() => {
     if (status !== 'missing') void load();
   });
-  useMarkRead(thread, setThread);
+  useMarkRead({ thread, isAway, setThread });
 
   const loadOlder = useCallback(async (): Promise<void> => {
     const first = thread?.messages[0];
@@ -103,23 +103,34 @@ export function useThread(id: number): UseThreadResult {
   };
 }
 
-/** Tells the server what is read, once per newest message and only while the page is seen. */
-function useMarkRead(
-  thread: LoadedThread | undefined,
-  setThread: (change: (known: LoadedThread | undefined) => LoadedThread | undefined) => void,
-): void {
+interface UseMarkReadOptions {
+  thread: LoadedThread | undefined;
+  isAway: boolean;
+  setThread: (change: (known: LoadedThread | undefined) => LoadedThread | undefined) => void;
+}
+
+/**
+ * Tells the server what is read, once per newest message and only while the page is seen. Opening marks all that was
+ * there (CHAT-06).
+ */
+function useMarkRead({ thread, isAway, setThread }: UseMarkReadOptions): void {
   const api = useApi();
   const told = useRef(0);
+  const opened = useRef<number>(undefined);
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   const chatId = thread?.chat.id;
   const unread = thread && newestUnread(thread)?.id;
+  const newest = thread?.messages.at(-1)?.id ?? 0;
   useEffect(() => {
     const handleVisibility = (): void => setSeen(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', handleVisibility);
     return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, []);
   useEffect(() => {
-    if (!isSeen || chatId === undefined || unread === undefined || told.current >= unread) return;
+    if (chatId === undefined) return;
+    opened.current ??= newest;
+    if (!isSeen || unread === undefined || told.current >= unread) return;
+    if (isAway && unread > (opened.current ?? 0)) return;
     told.current = unread;
     const mark = async (): Promise<void> => {
       const chat = await (await api.chat()).markRead(chatId, unread);
@@ -130,7 +141,7 @@ function useMarkRead(
       told.current = 0;
       if (!isApiError(error)) throw error;
     });
-  }, [api, chatId, isSeen, unread, setThread]);
+  }, [api, chatId, isSeen, isAway, unread, newest, setThread]);
 }
 
 function firstUnreadOf({ chat, messages }: ChatThread): number | undefined {
