@@ -56,6 +56,9 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          // Files of a worker share what they have loaded: to load Chakra, rjsf and the rest anew for each took longer than
+          // the tests themselves.
+          isolate: false,
           include: ['**/*.test.tsx'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**'],
           testTimeout: 30_000,
