@@ -8,6 +8,9 @@ export interface MailSettings {
   from: string;
 }
 
+const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
+const NAMED_ADDRESS = /^[^<>@,;\r\n]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>$/;
+
 /**
  * Reads SMTP_URL and MAIL_FROM; undefined when neither is set: emails stay in the local outbox then.
  *
@@ -22,7 +25,7 @@ export function readMailSettings(env: Readonly<Record<string, string | undefined
   if (!isSmtpUrl(url)) {
     throw new ConfigError('SMTP_URL must look like smtp://user:password@host:587 or smtps://user:password@host:465.');
   }
-  if (!/^(?:[^<>\r\n]{1,100} )?<?[^\s<>@,;]+@[^\s<>@,;]+>?$/.test(from)) {
+  if (!ADDRESS.test(from) && !NAMED_ADDRESS.test(from)) {
     throw new ConfigError(`MAIL_FROM is "${from}"; give one address, such as Lawha <support@example.ae>.`);
   }
   return { url, from };

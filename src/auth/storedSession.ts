@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../engine/data/Api.types.ts';
+import { REPLY_DRAFT_PREFIX } from '../../engine/replies/draftPrefix.ts';
 import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from './storageKeys.ts';
 
 /**
@@ -49,13 +50,19 @@ export function storeLists(lists: { permissions: unknown; controls: unknown }, s
   storage.setItem(STORAGE_KEYS.controls, JSON.stringify(lists.controls ?? []));
 }
 
-/** Removes user, permission and control lists, and what the live chat keeps; language and theme stay. */
+/**
+ * Removes user, permission and control lists, what the live chat keeps, and this tab's drafts of replies; language and
+ * theme stay.
+ */
 export function clearStoredSession(storage: Storage = localStorage): void {
-  const ofChat = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
-    key.startsWith(CHAT_STORAGE_PREFIX),
-  );
-  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls, ...ofChat])
-    storage.removeItem(key);
+  for (const key of [STORAGE_KEYS.user, STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);
+  removeByPrefix(storage, CHAT_STORAGE_PREFIX);
+  removeByPrefix(sessionStorage, REPLY_DRAFT_PREFIX);
+}
+
+function removeByPrefix(storage: Storage, prefix: string): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
 /** Removes only the lists: a super admin has none (PERM-02). */

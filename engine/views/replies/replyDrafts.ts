@@ -1,8 +1,6 @@
 import { logError } from '../../actions/logError.ts';
+import { REPLY_DRAFT_PREFIX } from '../../replies/draftPrefix.ts';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../replies/Replies.types.ts';
-
-/** Beginning of the keys of drafts, which belong to the tab and to the session. */
-export const REPLY_DRAFT_PREFIX = 'dashboard.reply.';
 
 /** What somebody has written and not sent. */
 export interface ReplyDraft {
