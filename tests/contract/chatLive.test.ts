@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { ChatMessage, PushedChat } from '../../engine/chat/Chat.types.ts';
 import {
   readPresenceNews,
   readTypingNews,
@@ -70,6 +71,12 @@ async function connect(server: TestServer, { id, token }: Person): Promise<ChatC
   return { ...client, typing, presence, chats };
 }
 
+/** How a message was told; what was written before may still be on its way to a socket that has just connected. */
+const messagesIn = ({ chats }: ChatClient, id: number): ChatMessage[] =>
+  chats.flatMap(({ data }) => (data.action === 'message' && data.message.id === id ? [data.message] : []));
+
+const idOf = (push: PushedChat): number => (push.action === 'read' ? push.chat_id : push.chat.id);
+
 const viewersOf = ({ presence }: ChatClient, chatId: number): number[] | undefined =>
   presence.findLast(({ chat_id }) => chat_id === chatId)?.viewers.map(({ id }) => id);
 
@@ -96,12 +103,10 @@ describe('one node on PGlite', () => {
       token: maryam.token,
       json: { message: 'مرحباً بكم' },
     });
-    await until(() => clients.every(({ chats }) => chats.length === 1));
-    for (const { chats } of clients)
-      expect(chats[0]?.data).toMatchObject({
-        action: 'message',
-        message: { id: sent.body.data.id, message: 'مرحباً بكم' },
-      });
+    const { id } = sent.body.data;
+    await until(() => clients.every((client) => messagesIn(client, id).length > 0));
+    for (const client of clients)
+      expect(messagesIn(client, id)).toEqual([expect.objectContaining({ id, message: 'مرحباً بكم' }) as object]);
     expect(outsider.chats).toEqual([]);
     const missed = await call(server, 'changes?after=0', { token: (await signIn(server, 'none')).token });
     expect(JSON.stringify(missed.body)).not.toContain('مرحباً بكم');
@@ -165,8 +170,9 @@ describe('one node on PGlite', () => {
     for (const room of [channelOf(maryam.id), 'page.chats', `chat.${chatId}`])
       for (const event of ['join', 'subscribe', 'room', channelOf(maryam.id)]) outsider.socket.emit(event, room);
     const witness = await connect(server, maryam);
-    await call(server, `internal_chats/${chatId}/messages`, { token: maryam.token, json: { message: 'سر' } });
-    await until(() => witness.chats.length === 1);
+    const json = { message: 'سر' };
+    const sent = await call(server, `internal_chats/${chatId}/messages`, { token: maryam.token, json });
+    await until(() => messagesIn(witness, sent.body.data.id).length === 1);
     expect(heard).toEqual([]);
     for (const token of [`${maryam.token.slice(0, -1)}x`, `${admin.token}${maryam.token}`, '../../etc/passwd'])
       await expect(connectClient(server.url, { token })).rejects.toThrow('unauthorised');
@@ -200,10 +206,11 @@ describe('one node on PGlite', () => {
       });
       await post('read', { chat_id: id });
       await until(() => client.chats.some(({ data }) => data.action === 'read' && data.by === 'client'));
-      const actions = client.chats.map(({ data }) => data.action);
+      const pushed = client.chats.map(({ data }) => data).filter((data) => idOf(data) === id);
+      const actions = pushed.map(({ action }) => action);
       expect(actions).toEqual(['update', 'message', 'message', 'message', 'read']);
-      expect(client.chats[2]?.data).toMatchObject({ chat: { is_complaint: true }, message: { message_type: 'image' } });
-      expect(client.chats.at(-1)?.data).toMatchObject({ chat_id: id, message_id: message.body.data.id });
+      expect(pushed[2]).toMatchObject({ chat: { is_complaint: true }, message: { message_type: 'image' } });
+      expect(pushed.at(-1)).toMatchObject({ chat_id: id, message_id: message.body.data.id });
       await post('presence', { chat_id: id, is_online: false });
       await until(() => client.presence.findLast((news) => news.chat_id === id)?.client_online === false);
     });
@@ -221,8 +228,13 @@ describe('one node on PGlite', () => {
 
     it('RT-06: pushes a notification to the account that is named', async () => {
       const [mine, other] = [await connect(server, maryam), await connect(server, admin)];
-      const pushed: unknown[] = [];
-      other.socket.on(channelOf(admin.id), (event: unknown) => pushed.push(event));
+      const take = (into: unknown[]) => (value: unknown) => {
+        const event = readPushedEvent(value);
+        if (event?.type === 'notification') into.push(event);
+      };
+      const [pushed, toMe]: [unknown[], unknown[]] = [[], []];
+      other.socket.on(channelOf(admin.id), take(pushed));
+      mine.socket.on(channelOf(maryam.id), take(toMe));
       const data = {
         notify_id: 1,
         notify_type: 'unusual_behaviour',
@@ -236,7 +248,7 @@ describe('one node on PGlite', () => {
       expect((await emit({ type: 'notification', account_id: admin.id, data })).status).toBe(200);
       await until(() => pushed.length === 1);
       expect(pushed[0]).toMatchObject({ type: 'notification', data: { trip_id: 7 } });
-      expect(mine.chats).toEqual([]);
+      expect(toMe).toEqual([]);
       expect((await emit({ type: 'notification', data: { title: 'x' } })).status).toBe(422);
       expect((await emit({ type: 'order', data })).status).toBe(422);
     });
@@ -304,11 +316,29 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
     await until(() => viewersOf(one, 1)?.length === 2);
     one.socket.emit('chat.typing', { chat_id: 1, is_typing: true });
     await until(() => two.typing.length === 1);
-    await call(nodes[0], 'demo/chat', { token: maryam.token, json: { chat_id: 1, message: 'على عقدتين' } });
-    await until(() => one.chats.length === 1 && two.chats.length === 1);
-    expect(two.chats[0]).toEqual(one.chats[0]);
+    const json = { chat_id: 1, message: 'على عقدتين' };
+    const { id } = (await call(nodes[0], 'demo/chat', { token: maryam.token, json })).body.data;
+    await until(() => messagesIn(one, id).length > 0 && messagesIn(two, id).length > 0);
+    expect(messagesIn(two, id)).toEqual(messagesIn(one, id));
     one.close();
     await until(() => viewersOf(two, 1)?.join() === String(admin.id));
+  });
+
+  it('messages written at once on both are numbered in the order in which they are told', async () => {
+    const client = await connect(nodes[0], maryam);
+    const sent = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        call(nodes[n % 2 === 0 ? 0 : 1], 'demo/chat', {
+          token: maryam.token,
+          json: { chat_id: 3, message: `معاً ${n}` },
+        }),
+      ),
+    );
+    const ids = sent.map(({ body }) => body.data.id).toSorted((a, b) => a - b);
+    await until(() => ids.every((id) => messagesIn(client, id).length === 1));
+    const told = client.chats.flatMap(({ data }) => (data.action === 'message' ? [data.message.id] : []));
+    expect(told.filter((id) => ids.includes(id))).toEqual(ids);
+    expect(client.chats.findLast(({ data }) => idOf(data) === 3)?.data).toMatchObject({ chat: { unread_count: 40 } });
   });
 
   it('CHAT-06: one account floods no more for two nodes than for one', async () => {
