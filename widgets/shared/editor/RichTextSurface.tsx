@@ -85,7 +85,8 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
           )}
         </chakra.div>
       )}
-      <chakra.div position="relative">
+      {/* Lexical takes a direction off its own element; the blocks without letters inherit this one. */}
+      <chakra.div position="relative" dir={language ? directionOf(language) : direction}>
         <EditorText
           {...aria}
           ref={setTextRoot}
@@ -102,10 +103,9 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
           tabIndex={disabled ? -1 : 0}
           spellCheck
           lang={language}
-          dir={language ? directionOf(language) : direction}
         />
         {state.isEmpty && placeholder !== undefined && (
-          <Placeholder aria-hidden lang={language} dir={language && directionOf(language)}>
+          <Placeholder aria-hidden lang={language}>
             {placeholder}
           </Placeholder>
         )}

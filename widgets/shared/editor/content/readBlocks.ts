@@ -12,9 +12,14 @@ interface Context {
   href: string | undefined;
   /** Whether blanks and ends of lines are shown as written. */
   isPre: boolean;
+  /** How many lists it stands in. */
+  level: number;
 }
 
-const START: Context = { kind: 'p', dir: undefined, marks: {}, href: undefined, isPre: false };
+/** Levels of lists; what stands deeper comes into the last, as text that goes so deep is a mistake or a trick. */
+const DEEPEST = 8;
+
+const START: Context = { kind: 'p', dir: undefined, marks: {}, href: undefined, isPre: false, level: 0 };
 
 /**
  * A parsed document or element → rich text: what the allow-list does not know loses its tag, what is never shown is left
@@ -60,7 +65,7 @@ class BlockReader {
     const kind = TEXT_BLOCKS[name];
     if (name === 'ul' || name === 'ol') {
       this.endBlock();
-      const list = readList(element, name, inner);
+      const list = readList(element, name, { ...inner, level: inner.level + 1 });
       if (list.items.length > 0) this.out.push({ ...list, ...(inner.dir && { dir: inner.dir }) });
     } else if (kind !== undefined) {
       this.endBlock();
@@ -116,6 +121,10 @@ function readList(element: Element, kind: 'ul' | 'ol', context: Context): ListBl
     blocks.endBlock();
     const item = toItem(blocks.out);
     const last = items.at(-1);
+    if (context.level >= DEEPEST) {
+      items.push({ ...item, lists: [] }, ...item.lists.flatMap((list) => list.items));
+      continue;
+    }
     // A list straight in a list, as many pages write it, belongs to the item before it.
     if (!isItem && last && item.children.length === 0) last.lists.push(...item.lists);
     else if (isItem || item.children.length > 0 || item.lists.length > 0) items.push(item);

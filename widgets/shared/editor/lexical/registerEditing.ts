@@ -1,7 +1,7 @@
 import { createEmptyHistoryState, registerHistory } from '@lexical/history';
 import { registerList, registerListStrictIndentTransform } from '@lexical/list';
 import { registerRichText } from '@lexical/rich-text';
-import { mergeRegister, objectKlassEquals } from '@lexical/utils';
+import { mergeRegister } from '@lexical/utils';
 import {
   $getSelection,
   $isRangeSelection,
@@ -66,7 +66,7 @@ function registerPaste(editor: LexicalEditor, { limit, onPaste }: RegisterEditin
       PASTE_COMMAND,
       (event) => {
         event.preventDefault();
-        if (objectKlassEquals(event, ClipboardEvent) && event.clipboardData) insert(event.clipboardData);
+        if ('clipboardData' in event && event.clipboardData) insert(event.clipboardData);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,
