@@ -35,7 +35,7 @@ function resolveColumn(column: ColumnObject, fields: readonly ResolvedField[], c
   const sortable = column.sortable ?? field?.sortable ?? false;
   return {
     key: column.key,
-    keys: [column.key, ...(column.keys ?? [])],
+    keys: [column.key, ...(column.keys ?? []), ...(column.aliases ?? [])],
     cell: column.cell ?? (toggle ? 'toggle' : (field?.cell ?? 'text')),
     label: column.label ??
       toggle?.label ??

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import definition from '../../definitions/contacts.json' with { type: 'json' };
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { resolveDefinition } from '../definition/resolveDefinition.ts';
+import { cellValueOf } from '../views/cells/cellValueOf.ts';
 import { channelsFor } from './channelsFor.ts';
 import { readReplies } from './readReplies.ts';
 
@@ -26,6 +27,20 @@ describe('resolveReplies', () => {
       form: { schema: { type: 'object', properties: { email: { $ref: 'lawha:email' } } } },
     });
     expect(replies?.subject).toEqual({ ar: 'الرد: ملاحظة', en: 'Reply: Note' });
+  });
+});
+
+describe('contact messages', () => {
+  it('CONTACT-03: columns read the names that the specification gives beside the short ones', () => {
+    const keys = Object.fromEntries(contacts.columns.map((column) => [column.key, column.keys]));
+    expect(keys).toMatchObject({
+      full_name: ['full_name', 'fullname'],
+      email: ['email', 'emailContact'],
+      phone: ['phone', 'phoneContact'],
+      content: ['content', 'contentContact'],
+    });
+    const content = contacts.columns.find(({ key }) => key === 'content')!;
+    expect(cellValueOf({ id: 1, contentContact: 'نص' }, content)).toBe('نص');
   });
 });
 

@@ -178,6 +178,12 @@ export interface ColumnObject {
    */
   keys?: string[];
   /**
+   * Names under which another backend answers the value, tried after `keys`. The record has no such fields.
+   *
+   * @minItems 1
+   */
+  aliases?: string[];
+  /**
    * Cell kind: the id of a folder in widgets/cells. Default: inferred from the field.
    */
   cell?: string;

@@ -62,6 +62,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['column.json', 'known-column', 5, 23],
   ['column-of-relation.json', 'known-column', 5, 23],
   ['column-fallback.json', 'known-column', 5, 41],
+  ['column-alias.json', 'known-column', 5, 44],
   ['column-secret.json', 'known-column', 5, 23],
   ['column-twice.json', 'unique-column', 5, 32],
   ['filter.json', 'known-filter', 5, 26],

@@ -142,6 +142,7 @@ export const groupMessages = {
     cases: {
       unknown: { message: 'the record has no "{key}"', advice: '{hint}' },
       secret: { message: '"{key}" is never returned by the server', advice: 'leave the column out' },
+      alias: { message: '"{key}" is a field of the record', advice: 'write it under "keys"' },
     },
   },
   'unique-column': {

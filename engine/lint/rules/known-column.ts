@@ -7,6 +7,11 @@ import type { DefinitionTarget } from './Rule.types.ts';
 
 export const knownColumn = defineDefinitionRule('known-column', (target, report, project) => {
   for (const { column, path, keyPath } of columnLists(target.definition).flat()) {
+    for (const [index, alias] of (column.aliases ?? []).entries()) {
+      if (resolveColumnKey(alias, target, project).kind !== 'unknown') {
+        report([...path, 'aliases', index], 'alias', { key: alias });
+      }
+    }
     const fallbacks = (column.keys ?? []).map((key, index) => ({ key, at: [...path, 'keys', index] }));
     for (const { key, at } of [{ key: column.key, at: keyPath }, ...fallbacks]) {
       const found = resolveColumnKey(key, target, project);
