@@ -29,7 +29,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
   const { outbox } = useChatDesk();
   const [status, setStatus] = useState<UseThreadResult['status']>('loading');
   const [thread, setThread] = useState<LoadedThread>();
-  const [firstUnread, setFirstUnread] = useState<number>();
+  const [opening, setOpening] = useState<{ newest: number; firstUnread: number | undefined }>();
   const [older, setOlder] = useState<UseThreadResult['older']>('idle');
   const latest = useRef(0);
 
@@ -39,7 +39,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
     try {
       const answer = await (await api.chat()).thread(id);
       if (ticket !== latest.current) return;
-      setFirstUnread((known) => known ?? firstUnreadOf(answer));
+      setOpening((known) => known ?? { newest: answer.messages.at(-1)?.id ?? 0, firstUnread: firstUnreadOf(answer) });
       setThread((known) => withLatest(known, answer));
       setStatus('ready');
     } catch (error) {
@@ -73,7 +73,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
   usePoll(() => {
     if (status !== 'missing') void load();
   });
-  useMarkRead({ thread, isAway, setThread });
+  useMarkRead({ thread, openedAt: opening?.newest, isAway, setThread });
 
   const loadOlder = useCallback(async (): Promise<void> => {
     const first = thread?.messages[0];
@@ -92,7 +92,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
   return {
     status,
     thread,
-    firstUnread,
+    firstUnread: opening?.firstUnread,
     older,
     loadOlder: () => void loadOlder(),
     reload: () => {
@@ -105,6 +105,8 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
 
 interface UseMarkReadOptions {
   thread: LoadedThread | undefined;
+  /** The newest message when the conversation was opened. */
+  openedAt: number | undefined;
   isAway: boolean;
   setThread: (change: (known: LoadedThread | undefined) => LoadedThread | undefined) => void;
 }
@@ -113,24 +115,20 @@ interface UseMarkReadOptions {
  * Tells the server what is read, once per newest message and only while the page is seen. Opening marks all that was
  * there (CHAT-06).
  */
-function useMarkRead({ thread, isAway, setThread }: UseMarkReadOptions): void {
+function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOptions): void {
   const api = useApi();
   const told = useRef(0);
-  const opened = useRef<number>(undefined);
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   const chatId = thread?.chat.id;
   const unread = thread && newestUnread(thread)?.id;
-  const newest = thread?.messages.at(-1)?.id ?? 0;
   useEffect(() => {
     const handleVisibility = (): void => setSeen(document.visibilityState === 'visible');
     document.addEventListener('visibilitychange', handleVisibility);
     return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, []);
   useEffect(() => {
-    if (chatId === undefined) return;
-    opened.current ??= newest;
-    if (!isSeen || unread === undefined || told.current >= unread) return;
-    if (isAway && unread > (opened.current ?? 0)) return;
+    if (!isSeen || chatId === undefined || unread === undefined || told.current >= unread) return;
+    if (isAway && unread > openedAt) return;
     told.current = unread;
     const mark = async (): Promise<void> => {
       const chat = await (await api.chat()).markRead(chatId, unread);
@@ -141,7 +139,7 @@ function useMarkRead({ thread, isAway, setThread }: UseMarkReadOptions): void {
       told.current = 0;
       if (!isApiError(error)) throw error;
     });
-  }, [api, chatId, isSeen, isAway, unread, newest, setThread]);
+  }, [api, chatId, isSeen, isAway, openedAt, unread, setThread]);
 }
 
 function firstUnreadOf({ chat, messages }: ChatThread): number | undefined {
