@@ -1,8 +1,10 @@
+import { fileTypeFromBuffer } from 'file-type';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isAllowedIn } from '../../../engine/text/script.ts';
 import type { SeedRecord, SeedText } from './index.ts';
+import { seedChatContent } from '../chats/seedChats.ts';
 import { seedContent } from './index.ts';
 
 /** What a property must be: a limit of a RES row. `text` and `html` are bilingual, lengths count the visible text. */
@@ -297,14 +299,29 @@ describe('the seed content', () => {
 describe('the seed media', () => {
   const folder = fileURLToPath(new URL('../media/', import.meta.url));
   const files = readdirSync(folder);
-  const used = JSON.stringify(seedContent);
+  const used = JSON.stringify([seedContent, seedChatContent]);
+  const recordings = files.filter((file) => /\.(ogg|webm)$/.test(file));
 
   it('is used, every file of it', () => {
-    expect(files.filter((file) => !used.includes(`/media/seed/${file}`))).toEqual([]);
+    expect(files.filter((file) => !used.includes(file))).toEqual([]);
   });
 
-  it('is small and inert: no script, style, text, handler or outside reference', () => {
+  it('what is heard or played is what its name says, and small', async () => {
+    expect(recordings.length).toBeGreaterThan(0);
+    for (const file of recordings) {
+      const content = readFileSync(`${folder}${file}`);
+      // oxlint-disable-next-line no-await-in-loop -- a handful of files
+      expect([file, (await fileTypeFromBuffer(content))?.mime]).toEqual([
+        file,
+        file.endsWith('.ogg') ? 'audio/ogg; codecs=opus' : 'video/webm',
+      ]);
+      expect(content.length).toBeLessThan(64 * 1024);
+    }
+  });
+
+  it('what is drawn is small and inert: no script, style, text, handler or outside reference', () => {
     const wrong = files.filter((file) => {
+      if (recordings.includes(file)) return false;
       const source = readFileSync(`${folder}${file}`, 'utf8');
       return (
         source.length > 4096 ||

@@ -110,7 +110,8 @@ describe('seedOrders', () => {
     await expect(fill({ upTo: 10, onlyFirst: true })).rejects.toThrow(ConfigError);
     await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
     const { rows } = await sql<{ id: string }>`
-      delete from users where id % 2 = 0 and id not in (select user_id from cash_outs) returning id`.execute(store.db);
+      delete from users where id % 2 = 0 and id not in (select user_id from cash_outs)
+        and id not in (select user_id from contacts where user_id is not null) returning id`.execute(store.db);
     const deleted = new Set(rows.map(({ id }) => id));
     expect(deleted.size).toBeGreaterThan(500);
     expect(await fill({ upTo: 80, onlyFirst: true })).toBe(80);
