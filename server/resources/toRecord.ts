@@ -30,6 +30,7 @@ export function toRecord(
 function dropServerKeys(resource: ResolvedResource, form: 'add' | 'edit', values: RecordValue): RecordValue {
   const body = { ...values };
   delete body['_method'];
+  if (resource.replies) delete body['replies'];
   for (const field of resource.fields) {
     if (field.relation) delete body[embeddedKey(field)];
     if (field.kind === 'phone') delete body[completeFormKey(field)];
