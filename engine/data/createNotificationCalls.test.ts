@@ -46,7 +46,9 @@ describe('createNotificationCalls', () => {
     const request = vi.fn<(path: string, call?: Call) => Promise<unknown>>(() => Promise.resolve({ message: 'تم' }));
     const message = await createNotificationCalls(request).send({ userType: 'user', title: 'ت', body: 'ن', to });
     const form = request.mock.calls[0]?.[1]?.form;
-    expect([...(form ?? [])].map(([name, value]) => `${name}=${String(value)}`)).toEqual(fields);
+    expect(
+      [...(form ?? [])].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`),
+    ).toEqual(fields);
     expect(message).toBe('تم');
   });
 });

@@ -51,6 +51,7 @@ export function useSendDialog({ userType, ids, onSent, onRefused }: UseSendDialo
   const isTooMany = !isToAll && ids.length > max;
 
   const check = (part: SendPart): string | undefined => {
+    // oxlint-disable-next-line typescript/no-misused-spread -- code points, as JSON Schema counts them on the server
     const length = [...values[part].trim()].length;
     const limits = NOTIFICATION_LIMITS[part];
     if (length === 0) return t('common.emptyField');

@@ -167,6 +167,17 @@ describe('notifications', () => {
     expect(place()).toBe('/orders/show/30');
   });
 
+  it('NOTIF-05: one that leads nowhere can be marked as read from its toast', async () => {
+    const markRead = vi.fn<NotificationCalls['markRead']>(() => Promise.resolve());
+    const { realtime, feedback } = show({ calls: { markRead } });
+    realtime.push(notified(4, { notify_type: 'message' }));
+    await settle();
+    expect(feedback.toasts[0]?.action?.label).toBe('تعليم كمقروء');
+    act(() => feedback.toasts[0]?.action?.onAct());
+    await settle();
+    expect([markRead.mock.calls, place()]).toEqual([[[4]], '/']);
+  });
+
   it('NOTIF-09: speaks the language of the interface', async () => {
     const { realtime, feedback } = show();
     realtime.push(notified(3, { ar: { title: 'عربي', body: 'نص' }, en: { title: 'English', body: 'text' } }));

@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router-dom';
 import { useCanAccess } from '../../../engine/access/AccessContext.tsx';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import { logError } from '../../../engine/actions/logError.ts';
 import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
 import { usePushes } from '../../../engine/realtime/usePushes.ts';
 import { pathsOf } from '../../../engine/routing/paths.ts';
 import { isolate } from '../../../engine/text/bidi.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { notificationText } from '../../shell/notifications/feed.ts';
+import { targetOf } from '../../shell/notifications/targetOf.ts';
 import { useOpenNotification } from '../../shell/notifications/useOpenNotification.ts';
 import { AlertBody } from './AlertBody.tsx';
 import { useAlarm } from './useAlarm.ts';
@@ -40,13 +42,17 @@ export function useNotificationAlerts(): void {
     if (isWanted) await open(notification);
   };
 
-  const say = (notification: PushedNotification): void => {
+  const say = async (notification: PushedNotification): Promise<void> => {
     const { title, body } = notificationText(notification, language);
+    const target = await targetOf({ ...notification });
     toast({
       kind: 'info',
       title: isolate(title),
       ...(body !== '' && { description: body }),
-      action: { label: t('alerts.open'), onAct: () => void open(notification) },
+      action: {
+        label: t(target === undefined ? 'alerts.markRead' : 'alerts.open'),
+        onAct: () => void open(notification),
+      },
     });
   };
 
@@ -58,7 +64,7 @@ export function useNotificationAlerts(): void {
     const others = notifications.filter(({ notify_type: type }) => type !== WARNING);
     const warnings = notifications.filter(({ notify_type: type }) => type === WARNING);
     for (const notification of warnings) void warn(notification);
-    if (others.length <= MOST_TOASTS) for (const notification of others) say(notification);
+    if (others.length <= MOST_TOASTS) for (const notification of others) say(notification).catch(failed);
     else {
       const toAll = { label: t('alerts.showAll'), onAct: () => void navigate(pathsOf('notifications').list) };
       toast({ kind: 'info', title: t('alerts.new', { count: others.length }), ...(mayList && { action: toAll }) });
@@ -73,4 +79,8 @@ export function useNotificationAlerts(): void {
       })),
     });
   });
+}
+
+function failed(error: unknown): void {
+  logError('A notification was not told', error);
 }

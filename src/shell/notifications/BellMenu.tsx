@@ -76,8 +76,8 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
           </MenuEntry>
         )}
         {items.length > 0 && (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
           <Box
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
             role="group"
             aria-label={t('alerts.newest')}
             maxH={`${DROPDOWN_MAX_HEIGHT}px`}
