@@ -86,7 +86,9 @@ function readKind(
     group: found.name,
     values: {
       ...values,
-      ...(all !== undefined && { all: typeof all === 'boolean' ? String(Number(all)) : String(all) }),
+      ...(all !== undefined && {
+        all: typeof all === 'boolean' || typeof all === 'number' ? String(Number(all)) : all,
+      }),
       // A kind that the form does not offer is checked above; the schema knows only those that it offers.
       user_type: usual !== undefined && offered.includes(usual) ? usual : (offered[0] ?? usual),
     },

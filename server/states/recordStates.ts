@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { differingFields } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { actorOfUserType, isDeletable, isFieldEditable, stateOf, stateLabel } from '../../engine/states/transitions.ts';
+import { actorOfUserType, isDeletable, isFieldEditable, stateLabel } from '../../engine/states/transitions.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
