@@ -5,7 +5,7 @@ import { matchPath } from '../../engine/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
-import { matchChats } from '../pages/chats/chatPaths.ts';
+import { matchChats } from '../../engine/chat/chatPath.ts';
 import { matchProfile } from '../pages/profile/profilePaths.ts';
 import { matchStaticScreens } from '../pages/static-screens/staticScreensPath.ts';
 import { loadChunk } from './loadChunk.ts';

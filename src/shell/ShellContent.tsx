@@ -7,8 +7,7 @@ import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
-import { CHATS_PATH, CHATS_PERMISSION } from '../../engine/chat/chatPath.ts';
-import { type ChatsMatch } from '../pages/chats/chatPaths.ts';
+import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../../engine/chat/chatPath.ts';
 import type { StaticScreensMatch } from '../pages/static-screens/staticScreensPath.ts';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
 

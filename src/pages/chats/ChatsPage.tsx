@@ -5,7 +5,7 @@ import { useText } from '../../../engine/text/useText.ts';
 import { useMediaQuery, WIDE } from '../../../engine/views/list/useMediaQuery.ts';
 import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
 import { iconSet } from '../../../widgets/shared/icons/iconSet.ts';
-import type { ChatsMatch } from './chatPaths.ts';
+import type { ChatsMatch } from '../../../engine/chat/chatPath.ts';
 import { ChatSignalsProvider } from './ChatSignalsContext.tsx';
 import { ChatListPane } from './list/ChatListPane.tsx';
 import { useChatList, type ChatFilter } from './list/useChatList.ts';

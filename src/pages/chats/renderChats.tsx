@@ -15,7 +15,7 @@ import { RealtimeProvider, type PushNews, type Realtime } from '../../../engine/
 import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
-import { matchChats } from './chatPaths.ts';
+import { matchChats } from '../../../engine/chat/chatPath.ts';
 import ChatsPage from './ChatsPage.tsx';
 
 /* How the tests of this folder draw the live chat. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chatPath } from '../../../engine/chat/chatPath.ts';
-import { matchChats } from './chatPaths.ts';
+import { chatPath, matchChats } from './chatPath.ts';
 
 describe('matchChats', () => {
   it('CHAT-01: takes the chat with and without a conversation', () => {
