@@ -202,7 +202,7 @@ describe('where it opens', () => {
     const [first, second] = await screen.findAllByTestId('row');
     fireEvent.click(within(first as HTMLElement).getByRole('checkbox'));
     fireEvent.click(
-      await within(second as HTMLElement).findByRole('button', { name: /Send a notification to .*Thing 2/ }),
+      await within(second as HTMLElement).findByRole('button', { name: /Send notification to .*Thing 2/ }),
     );
     expect(await screen.findByText(/This notification goes to .*Thing 2/)).toBeTruthy();
     write('Title', 'Body');
