@@ -16,6 +16,7 @@ const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
   update: { icon: 'pencil', tone: 'primary' },
   toggle: { icon: 'sliders-horizontal', tone: 'accent' },
   status: { icon: 'circle-arrow-right', tone: 'info' },
+  reply: { icon: 'reply', tone: 'success' },
   delete: { icon: 'trash-2', tone: 'error' },
 };
 
