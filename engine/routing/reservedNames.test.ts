@@ -8,6 +8,7 @@ describe('reservedBy', () => {
     ['login', 'page'],
     ['home', 'page'],
     ['profile', 'page'],
+    ['chats', 'page'],
     ['my_sessions', 'api'],
     ['countries_not_paginated', 'options'],
     ['countries-without-paginated', 'options'],

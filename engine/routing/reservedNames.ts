@@ -31,6 +31,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
 const PAGES: ReadonlySet<string> = new Set([
   'login',
   'home',
+  'chats',
   'profile',
   'permission-required',
   'static-screens',
