@@ -38,7 +38,7 @@ export function sanitizeRichText(html: string): string {
     transformTags: {
       ...Object.fromEntries(Object.entries(RICH_TEXT_SYNONYMS).map(([tag, kept]) => [tag, toKept(kept)])),
       ...Object.fromEntries(RICH_TEXT_BLOCKS.map((tag) => [tag, toKept(tag)])),
-      a: (_tag, { href }) => {
+      a: (_tag, { href }): sanitizeHtml.Tag => {
         const address = safeAddress(href);
         return address === undefined
           ? { tagName: UNKNOWN, attribs: {} }
@@ -55,8 +55,8 @@ export function sanitizeRichText(html: string): string {
 const UNKNOWN = 'span';
 
 function toKept(tagName: string): sanitizeHtml.Transformer {
-  return (_tag, { dir }) => ({
+  return (_tag, { dir }): sanitizeHtml.Tag => ({
     tagName,
-    attribs: dir !== undefined && DIRECTIONS.includes(dir.toLowerCase()) ? { dir: dir.toLowerCase() } : {},
+    attribs: { ...(dir !== undefined && DIRECTIONS.includes(dir.toLowerCase()) && { dir: dir.toLowerCase() }) },
   });
 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
@@ -26,7 +26,9 @@ async function renderEditor(
   const outside = { set: (_value: string): void => undefined };
   function Harness(): ReactNode {
     const [value, setValue] = useState(start);
-    outside.set = setValue;
+    useEffect(() => {
+      outside.set = setValue;
+    }, [setValue]);
     return (
       <FieldFrame id="text" label="الرد" required errors={errors}>
         {(aria) => (

@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sanitizeRichText } from '../../../../server/resources/sanitizeRichText.ts';
 import { createRichEditor, loadHtml, readHtml } from '../lexical/createRichEditor.ts';
 import { parseHtml } from './parseHtml.ts';
 import { readBlocks } from './readBlocks.ts';
-import type { Inline, LineContent, ListBlock, RichBlock } from './RichBlock.types.ts';
 import { writeHtml } from './writeHtml.ts';
 
 const normal = (html: string): string => writeHtml(readBlocks(parseHtml(html)));
@@ -72,70 +69,5 @@ describe('rich text', () => {
     expect(normal(html)).toBe(saved);
     expect(normal(saved)).toBe(saved);
     expect(throughEditor(html)).toBe(saved);
-  });
-});
-
-const flag = fc.constantFrom(undefined, true as const);
-const inline: fc.Arbitrary<Inline> = fc.oneof(
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constant('text' as const),
-      text: fc.string({
-        unit: fc.constantFrom('ا', 'b', ' ', '\u00A0', '<', '&', '"', '😀', '\u200F', '5'),
-        minLength: 1,
-        maxLength: 6,
-      }),
-      marks: fc.record({ bold: flag, underline: flag, strike: flag }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.constant({ kind: 'break' as const }) },
-);
-const line: fc.Arbitrary<LineContent[]> = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: inline },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        kind: fc.constant('link' as const),
-        href: fc.constantFrom('https://a.ae/?b&c', 'mailto:a@b.ae', 'tel:+97150123', '/x'),
-        children: fc.array(inline, { maxLength: 2 }),
-      }),
-    },
-  ),
-  { maxLength: 5 },
-);
-const dir = fc.constantFrom(undefined, 'rtl' as const, 'ltr' as const);
-const listOf = (inner: fc.Arbitrary<ListBlock[]>): fc.Arbitrary<ListBlock> =>
-  fc.record({
-    kind: fc.constantFrom('ul', 'ol'),
-    items: fc.array(fc.record({ children: line, lists: inner }), { minLength: 1, maxLength: 3 }),
-  });
-const list = listOf(fc.array(listOf(fc.array(listOf(fc.constant([])), { maxLength: 1 })), { maxLength: 1 }));
-const block: fc.Arbitrary<RichBlock> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('p', 'h1', 'h2', 'h3', 'blockquote'), dir, children: line }),
-  fc.tuple(list, dir).map(([written, chosen]) => ({ ...written, dir: chosen })),
-);
-
-describe('any rich text', () => {
-  it('FORM-20: lists deeper than anyone writes are one list in the end, without a letter lost', () => {
-    const html = normal(`${'<ul><li>x'.repeat(60)}`);
-    expect(html.match(/<ul/g)).toHaveLength(8);
-    expect(html.match(/x/g)).toHaveLength(60);
-    expect(sanitizeRichText(html)).toBe(html);
-    expect(normal(html)).toBe(html);
-  });
-
-  it('FORM-20: is the same after saving and opening it, and the server changes nothing in it', () => {
-    fc.assert(
-      fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
-        const html = normal(writeHtml(blocks));
-        expect(normal(html)).toBe(html);
-        expect(sanitizeRichText(html)).toBe(html);
-        const opened = throughEditor(html);
-        expect(throughEditor(opened)).toBe(opened);
-      }),
-      { numRuns: 150 },
-    );
   });
 });
