@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutboxChannel, OutboxChannels, StoredMessage } from '../../server/outbox/Channel.types.ts';
-import { LEASE_MS, MOST_ATTEMPTS } from '../../server/outbox/claimMessages.ts';
+import { claimMessages, LEASE_MS, MOST_ATTEMPTS } from '../../server/outbox/claimMessages.ts';
 import { createSmtpChannel } from '../../server/outbox/createSmtpChannel.ts';
 import { DeliveryRefused } from '../../server/outbox/DeliveryRefused.ts';
 import { localChannel } from '../../server/outbox/localChannel.ts';
@@ -28,10 +28,12 @@ describe.each([
   let store: Store;
   let drop = async (): Promise<void> => undefined;
   let now: number;
+  let schemaUrl: string | undefined;
   beforeAll(async () => {
     const schema = url === undefined ? undefined : await makeSchema(url);
     store = await openStore(schema === undefined ? {} : { databaseUrl: schema.url });
     if (schema) drop = schema.drop;
+    schemaUrl = schema?.url;
     await syncSchema(store, []);
   });
   afterAll(async () => {
@@ -151,6 +153,22 @@ describe.each([
     expect(new Set(sent).size).toBe(60);
     expect(sent).toHaveLength(60);
   });
+
+  // The embedded database has one connection: there nobody takes anything at the same moment.
+  it.runIf(url !== undefined)(
+    'what another worker is taking at the same moment is passed over, not waited for',
+    async () => {
+      for (let index = 0; index < 4; index += 1) await queue({ to: String(index) });
+      const claim = { channel: 'sms', limit: 2, now: new Date(now) } as const;
+      await store.transaction(async (db) => {
+        const { messages: first } = await claimMessages(db, claim);
+        const other = await openStore({ databaseUrl: schemaUrl ?? '' });
+        const { messages: second } = await claimMessages(other.db, claim);
+        await other.close();
+        expect([...first, ...second].map(({ to }) => to)).toEqual(['0', '1', '2', '3']);
+      });
+    },
+  );
 
   it('a worker that dies in the middle loses its claim; another sends the message after the lease', async () => {
     const id = await queue();
