@@ -1,3 +1,4 @@
+import { isPersonalSource } from '../../definition/sources.ts';
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
@@ -96,7 +97,11 @@ function Notices(): ReactNode {
 /** What others change meanwhile, once live updates are there. */
 function Live(): ReactNode {
   const { resource } = useListSettings();
-  if (useRealtime() === undefined || resource.storage.source !== undefined) return null;
+  if (
+    useRealtime() === undefined ||
+    (resource.storage.source !== undefined && !isPersonalSource(resource.storage.source))
+  )
+    return null;
   return (
     <Suspense fallback={null}>
       <LiveRows />
