@@ -11,7 +11,7 @@ const record = { data: { id: 7, full_name: 'ا', replies: [] } };
 
 function callsThat(answer: (path: string) => unknown) {
   const request = vi.fn<Connection>(async (path) => answer(path));
-  const formOf = (index: number) => Object.fromEntries([...(request.mock.calls[index]?.[1]?.form ?? [])]);
+  const formOf = (index: number) => Object.fromEntries(request.mock.calls[index]?.[1]?.form ?? []);
   return { calls: createReplyCalls(request), request, formOf };
 }
 

@@ -18,7 +18,11 @@ export interface UploadedFile {
  *
  * @throws HttpError 413 beyond what any body may have, 422 when the body breaks off
  */
-export async function readUploadedFile({ filename, file }: MultipartFile, mostBytes: number): Promise<UploadedFile> {
+export async function readUploadedFile(
+  // Some senders leave the name out; the types of the parser do not know that.
+  { filename = '', file }: Partial<Pick<MultipartFile, 'filename'>> & Pick<MultipartFile, 'file'>,
+  mostBytes: number,
+): Promise<UploadedFile> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -31,8 +35,7 @@ export async function readUploadedFile({ filename, file }: MultipartFile, mostBy
     throw malformedUnlessKnown(error);
   }
   if (file.truncated) throw new HttpError(413, 'tooLarge');
-  // Some senders leave the name out; the types of the parser do not know that.
-  return { name: (filename as string | undefined) ?? '', content: Buffer.concat(chunks), isCut: size > mostBytes };
+  return { name: filename, content: Buffer.concat(chunks), isCut: size > mostBytes };
 }
 
 /** A file's name as it is kept: one line, no path, no characters that turn it round and let it seem another. */

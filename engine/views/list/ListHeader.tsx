@@ -16,7 +16,10 @@ export function ListHeader(): ReactNode {
       crumbs={[{ label: title }]}
       {...(page && { count: page.total })}
       {...(access.add && {
-        addNew: { to: pathsOf(resource.name).add, label: t(resource.form.submit === 'send' ? 'list.sendNew' : 'list.addNew', { name: pick(resource.singular) }) },
+        addNew: {
+          to: pathsOf(resource.name).add,
+          label: t(resource.form.submit === 'send' ? 'list.sendNew' : 'list.addNew', { name: pick(resource.singular) }),
+        },
       })}
     />
   );
