@@ -20,6 +20,7 @@ export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyAction
   const { resource, access, t, language } = kit;
   const name = isolate(recordTitle(resource, row, language));
   const count = Array.isArray(row['replies']) ? row['replies'].length : 0;
+  const number = formatInteger(count);
   return (
     <>
       {count > 0 ? (
@@ -30,19 +31,18 @@ export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyAction
           data-testid="action-show-replies"
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? detailId(resource.name, row.id) : undefined}
-          aria-label={t(isExpanded ? 'replies.hideAllOf' : 'replies.showAllOf', { name })}
+          aria-label={t('replies.countedOf', { number, name })}
           title={t('replies.showAll')}
         >
           <Icon id={isExpanded ? 'chevron-down' : 'chevron-right'} size={18} />
-          <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
-          {worded && <span>{t('replies.title')}</span>}
+          {worded ? <span>{t('replies.counted', { number })}</span> : <Ltr>{number}</Ltr>}
         </button>
       ) : (
         // As wide as the button of the rows that have replies, so that the others stand below each other.
         !worded && (
           <span className="lw-action" style={{ visibility: 'hidden' }} aria-hidden="true">
             <Icon id="chevron-right" size={18} />
-            <Ltr>{formatInteger(0)}</Ltr>
+            <Ltr>{number}</Ltr>
           </span>
         )
       )}
