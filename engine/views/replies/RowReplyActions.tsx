@@ -31,11 +31,11 @@ export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyAction
           data-testid="action-show-replies"
           aria-expanded={isExpanded}
           aria-controls={isExpanded ? detailId(resource.name, row.id) : undefined}
-          aria-label={t('replies.countedOf', { number, name })}
           title={t('replies.showAll')}
         >
           <Icon id={isExpanded ? 'chevron-down' : 'chevron-right'} size={18} />
           {worded ? <span>{t('replies.counted', { number })}</span> : <Ltr>{number}</Ltr>}
+          <span data-visually-hidden=""> {t('replies.allOf', { name })}</span>
         </button>
       ) : (
         // As wide as the button of the rows that have replies, so that the others stand below each other.

@@ -54,7 +54,7 @@ describe('the replies of a list', () => {
     expect([button.title, button.getAttribute('aria-expanded'), button.textContent]).toEqual([
       'show all replies',
       'false',
-      '2',
+      '2 show all replies: ⁨تأخر الفني⁩',
     ]);
     await user.click(button);
     expect(await screen.findAllByTestId('reply')).toHaveLength(2);
@@ -73,7 +73,7 @@ describe('the replies of a list', () => {
     await waitFor(() => expect(screen.queryByTestId('reply-dialog')).toBeNull(), { timeout: 5000 });
     expect(feedback.toasts).toMatchObject([{ kind: 'success', description: 'sent successfully' }]);
     const button = await within(await rowOf(1)).findByTestId('action-show-replies');
-    expect(button.textContent).toBe('3');
+    expect(button.textContent).toMatch(/^3 /);
   });
 
   it('PERM-07: without the control reply the list only shows the thread', async () => {
