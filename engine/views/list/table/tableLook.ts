@@ -107,7 +107,15 @@ export const TableFrame = chakra('div', {
     '&[data-density=compact]': { '--lw-row': '44px' },
     '& tbody tr:last-child > td': { borderBlockEnd: '0' },
     '& tr[data-unread] > td:not([colspan])': { background: 'selected', fontWeight: '600' },
-    '& tr[data-unread] > td:first-of-type': { borderInlineStart: '3px solid', borderInlineStartColor: 'primary.fill' },
+    // The edge stands before the first cell's content, which is sticky and so holds it.
+    '& tr[data-unread] > td:first-of-type::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInlineStart: '0',
+      inlineSize: '3px',
+      background: 'primary.fill',
+    },
     '& tr:hover > td:not([colspan])': { background: 'bg.muted' },
     '& tr[aria-selected=true] > td:not([colspan])': { background: 'selected' },
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: '16px' },
