@@ -190,7 +190,7 @@ describe.each([
       work(
         sms(
           () =>
-            new Promise((resolve, reject) => {
+            new Promise((_resolve, reject) => {
               finish = () => {
                 reject(new Error('too late'));
               };
