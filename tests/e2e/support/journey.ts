@@ -95,6 +95,7 @@ export function pageButton(page: Page, number: number): Locator {
 
 /** What a login answers. */
 export interface LoginData {
+  id: number;
   token: string;
 }
 

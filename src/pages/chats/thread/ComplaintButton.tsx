@@ -29,6 +29,7 @@ export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps):
   const [isBusy, setBusy] = useState(false);
   const { id, is_complaint: isComplaint } = chat;
   const flip = async (): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
     try {
       onChat(await (await api.chat()).setComplaint(id, !isComplaint));
@@ -47,7 +48,8 @@ export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps):
       variant="outline"
       {...(isComplaint && MARKED)}
       size={isWide ? 'md' : 'sm'}
-      disabled={isBusy}
+      // Not `disabled`: that would take the focus away from whoever has just pressed it.
+      aria-disabled={isBusy || undefined}
       aria-label={label}
       aria-pressed={isComplaint}
       title={label}
