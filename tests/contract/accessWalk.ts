@@ -1,6 +1,8 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
 import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import { type Grants, parseGrants } from '../../engine/access/Grants.ts';
+import { isPersonalSource } from '../../engine/definition/sources.ts';
+import { PAGE_NAMES, type PageName } from '../../engine/definition/pages.ts';
 import type { ResolvedResource, ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import { listAccess } from '../../engine/views/list/state/listAccess.ts';
 import { showAccess } from '../../engine/views/show/showAccess.ts';
@@ -25,7 +27,7 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
   const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
   for (const route of routes) {
-    if (route.screen !== 'list') continue;
+    if (route.screen !== 'list' || isPersonal(resource)) continue;
     // Whoever may open the plain list finds the rows of a variant there, by its filters.
     const holders = routes.filter(({ screen, query }) => screen === 'list' && isPartOf(query, route.query));
     verdicts.set(
@@ -35,12 +37,13 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
   }
   // What has no screen is offered to nobody, but its calls answer super admins, who need no route (LEFTOVER-08).
   const isSuper = grants.kind === 'all';
-  verdicts.set(
-    `${name} read`,
-    (isSuper && !has('show') && !has('edit')) ||
-      (has('show') && opens(`${name}/show`)) ||
-      (has('edit') && opens(`${name}/edit`)),
-  );
+  if (!isPersonal(resource))
+    verdicts.set(
+      `${name} read`,
+      (isSuper && !has('show') && !has('edit')) ||
+        (has('show') && opens(`${name}/show`)) ||
+        (has('edit') && opens(`${name}/edit`)),
+    );
   if (resource.decision)
     verdicts.set(`${name} decide`, (isSuper && routes.length === 0) || lists.some((list) => list.decide));
   if (resource.states)
@@ -76,6 +79,11 @@ function isPartOf(query: Readonly<Record<string, string>>, whole: Readonly<Recor
   return Object.entries(query).every(([key, value]) => whole[key] === value);
 }
 
+/** What is everybody's own is answered to everybody, with or without its screen (PERM-10): the bell shows it too. */
+function isPersonal({ storage }: ResolvedResource): boolean {
+  return isPersonalSource(storage.source);
+}
+
 /** What the server lets somebody do with a group, found out by asking it. */
 export async function allowedTo(
   resource: ResolvedResource,
@@ -90,10 +98,10 @@ export async function allowedTo(
     verdicts.set(what, status !== 403);
   };
   for (const { screen, permission, query } of routes) {
-    if (screen === 'list')
+    if (screen === 'list' && !isPersonal(resource))
       await ask(permission, `${name}?${new URLSearchParams({ ...query, per_page: '1' }).toString()}`);
   }
-  await ask(`${name} read`, `${name}/${NOBODY}`);
+  if (!isPersonal(resource)) await ask(`${name} read`, `${name}/${NOBODY}`);
   if (has('add')) await ask(`${name} create`, name, { method: 'POST', json: { no_such_field: 1 } });
   if (has('edit')) await ask(`${name} update`, `${name}/${NOBODY}`, { method: 'PUT', json: { no_such_field: 1 } });
   if (rowActions.includes('delete')) await ask(`${name} delete`, `${name}/${NOBODY}`, { method: 'DELETE' });
@@ -115,6 +123,22 @@ export async function allowedTo(
   }
   for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
   return verdicts;
+}
+
+/** The calls of pages that belong to no group. */
+const PAGE_CALLS: Readonly<Record<PageName, string>> = { chats: 'internal_chats?per_page=1' };
+
+/** The pages of no group that somebody may open. */
+export function offeredPages(grants: Grants): Verdicts {
+  return new Map(PAGE_NAMES.map((page) => [page, canAccess(grants, { route: page })]));
+}
+
+/** The pages of no group whose calls the server answers somebody. */
+export async function allowedPages(send: (path: string) => Promise<Answer>): Promise<Verdicts> {
+  const answers = await Promise.all(
+    PAGE_NAMES.map(async (page) => [page, (await send(PAGE_CALLS[page])).status !== 403] as const),
+  );
+  return new Map(answers);
 }
 
 function toggleCall({ name }: ResolvedResource, { flag, call }: ResolvedToggle): [string, Call] {

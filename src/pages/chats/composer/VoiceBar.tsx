@@ -96,7 +96,7 @@ function Running({ seconds, levels }: { seconds: number; levels: readonly number
 }
 
 const Row = chakra('fieldset', {
-  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '49px' },
+  base: { display: 'flex', alignItems: 'center', gap: '2', minHeight: '3.0625rem' },
 });
 
 const Meter = chakra('span', {
