@@ -79,7 +79,7 @@ describe('ENGINE-06: name, label and schema are a complete group', () => {
 describe('what a definition states', () => {
   it('columns: fallbacks, cell, width, priority, sorting, labels', () => {
     const [first, price, region, inner] = fixture('columns').columns;
-    expect(first).toMatchObject({ keys: ['nickname', 'nickName', 'name'], priority: 'high' });
+    expect(first).toMatchObject({ keys: ['nickname', 'name', 'nickName'], priority: 'high' });
     expect(price).toMatchObject({ cell: 'money', width: 140, priority: 'high' });
     expect(price).not.toHaveProperty('sort');
     expect(region).toMatchObject({ field: 'region_id', cell: 'reference' });
