@@ -15,8 +15,8 @@ import { enterSignedIn, settled } from './support/signedIn.ts';
 const LANGUAGES = ['ar', 'en'] as const;
 /** Name with marks above and below its letters (9.2). */
 const MARKED = 'إِلَىٰ ٱللَّٰهِ مُحَمَّدٍ';
-/** Latin words that belong in the Arabic interface: the other language's name, a key, the name of a file format. */
-const LATIN_ALLOWED = ['English', 'Ctrl', 'CSV'];
+/** Latin words that belong in the Arabic interface: the other language's name, keys, the name of a file format. */
+const LATIN_ALLOWED = ['English', 'Ctrl', 'Shift', 'CSV'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many pages in each test: on a busy machine they take half of the usual minute.
@@ -294,6 +294,7 @@ test.describe('signed in', () => {
       const { id } = ((await answer.json()) as { data: { id: number } }).data;
       ids.push(id);
       await openIn(page, 'ar', `/delayReasons/show/${id}`, 'show');
+      await expect(page.getByTestId('show').getByText(english)).toBeVisible();
       const texts = await paintedTexts(page, '[data-testid="show"] bdi');
       expect(texts.find(({ stored }) => stored === english)?.painted, texts.map(({ stored }) => stored).join()).toBe(
         english,

@@ -28,7 +28,8 @@ export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): Rea
       zIndex="topbar"
       display="flex"
       alignItems="center"
-      gap="2"
+      // With the bell six buttons of 44 px stand here, at 320 px too.
+      gap={{ base: '1', sm: '2' }}
       h={isSmall ? '14' : '16'}
       px={{ base: '2', lg: '6', xl: '8' }}
       bg="bg.canvas"
