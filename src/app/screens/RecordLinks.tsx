@@ -1,11 +1,14 @@
 import { useCallback, type ReactNode } from 'react';
-import { manifest } from 'virtual:lawha/manifest';
+import { manifest, navigation } from 'virtual:lawha/manifest';
 import { useGrants } from '../../../engine/access/AccessContext.tsx';
 import { recordPath } from '../../../engine/access/recordPath.ts';
 import { ResourceLinksProvider } from '../../../engine/registry/ResourceLinks.tsx';
 import { ResourceLoaderProvider } from '../../../engine/registry/ResourceLoader.tsx';
 import { ResourceNamesProvider } from '../../../engine/registry/ResourceNames.tsx';
 import { loadResource } from '../loadResource.ts';
+
+/** Groups, and the pages of no group: the audit log tells of them too. */
+const NAMES = [...manifest, ...(navigation.pages ?? [])];
 
 /**
  * Lets what is below it reach other groups: references link to the records they name, as far as the person may go
@@ -16,7 +19,7 @@ export function RecordLinks({ children }: { children: ReactNode }): ReactNode {
   const links = useCallback((name: string, id: number) => recordPath(grants, manifest, { name, id }), [grants]);
   return (
     <ResourceLoaderProvider value={loadResource}>
-      <ResourceNamesProvider value={manifest}>
+      <ResourceNamesProvider value={NAMES}>
         <ResourceLinksProvider value={links}>{children}</ResourceLinksProvider>
       </ResourceNamesProvider>
     </ResourceLoaderProvider>

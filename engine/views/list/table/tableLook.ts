@@ -127,6 +127,7 @@ export const TableFrame = chakra('div', {
     '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
     '& .lw-select': { inlineSize: '50px', minInlineSize: '50px', insetInlineStart: '0' },
     '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
+    '& tr[data-unread] > .lw-identity': { fontWeight: '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
     // Switches need no more room than their track: long names break above them.
