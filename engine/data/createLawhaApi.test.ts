@@ -68,7 +68,7 @@ beforeEach(async () => {
     token: () => token,
     onUnauthorised,
     onForbidden,
-    timeout: 300,
+    timeout: 30_000,
   });
 });
 
