@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import type { Row } from '../../registry/defineCell.ts';
@@ -34,10 +34,14 @@ export function RepliesCard({ resource, row, mayReply, setRow }: RepliesCardProp
   useLiveReplies(resource, row, setRow);
   const replies = readReplies(row['replies']);
   const canReply = mayReply && Form !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The form is gone; the keyboard goes on where it was opened.
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const close = (): void => {
     setOpen(false);
-    // The form is gone; the keyboard goes on where it was opened.
-    requestAnimationFrame(() => button.current?.focus());
   };
   return (
     <ShowCard
