@@ -58,11 +58,12 @@ describe.each([
     expect(body.data.find(({ id }) => id === ids.user)).toMatchObject({ user: { id: WRITER } });
   });
 
-  it('CONTACT-10: opening a message for the first time sets its read date', async () => {
+  it('CONTACT-04, CONTACT-10: opening a message for the first time sets its read date', async () => {
     const opened = await contract.call(`contacts/${ids.visitor}`);
     const first = opened.body.data['read_at'];
     expect(first).not.toBeNull();
     expect((await contract.call(`contacts/${ids.visitor}`)).body.data['read_at']).toBe(first);
+    expect(opened.body.data).toMatchObject({ content: 'نص', replies: [] });
   });
 
   it('FILTER-11: keyword, phone and days narrow the list', async () => {

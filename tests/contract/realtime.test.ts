@@ -119,6 +119,26 @@ describe('one node on PGlite', () => {
     });
   });
 
+  it('RT-01, RT-04: a notification comes on the channel named after the account, and on nobody else’s', async () => {
+    const admin = await signIn(server, 'admin');
+    const [hers, his] = [await connect(server, { token: admin }), await connect(server, { token })];
+    const { body } = await call(server, 'login', { json: { email: 'admin@lawha.test', password: 'lawha-demo' } });
+    const { id } = body.data as { id: number };
+    const heard: unknown[] = [];
+    for (const client of [hers, his]) client.socket.on(`notification.${id}`, (event) => heard.push(event));
+    const sent = await call(server, 'notifications', {
+      token,
+      json: { all: 0, user_type: 'admin', title: 'Meeting', body: 'At ten', user_ids: [id] },
+    });
+    expect(sent.status).toBe(201);
+    await hers.until(() => hers.pushes.length > 0);
+    expect(heard).toMatchObject([{ type: 'notification', seq: expect.any(Number), data: { title: 'Meeting' } }]);
+    // What comes later has come by then: his own batch is told after it.
+    const city = await addCity(server, token);
+    await his.until(() => his.heard.some((change) => change.id === city));
+    expect(his.pushes).toEqual([]);
+  });
+
   it('tells what was written, by whom, and whether this very tab did it', async () => {
     const [mine, other] = [
       await connect(server, { token, tab: 'aaaaaaaa' }),
