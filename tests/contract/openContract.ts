@@ -13,8 +13,10 @@ import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
+import type { Store } from '../../server/store/Store.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
+import { seededStore } from './seededStore.ts';
 
 /** The moment at which the contract runs: 2026-11-20 12:00 in Dubai. */
 export const NOW = new Date('2026-11-20T08:00:00Z');
@@ -68,18 +70,28 @@ export interface OpenContractOptions {
   orders?: number;
 }
 
+/** Enough for three pages. */
+const ORDERS = 60;
+
 /** Opens a contract: tables, demo accounts, demo content, one token per role. */
-export async function openContract({ databaseUrl, root, orders = 60 }: OpenContractOptions = {}): Promise<Contract> {
+export async function openContract({
+  databaseUrl,
+  root,
+  orders = ORDERS,
+}: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
-  const store = await openStore(schema === undefined ? {} : { databaseUrl: schema.url });
+  const open = (): Promise<Store> => openStore(schema === undefined ? {} : { databaseUrl: schema.url });
+  const prepare = async (empty: Store): Promise<void> => {
+    const all = [...catalogue.entries.values()].map(({ resource }) => resource);
+    await syncSchema(empty, all);
+    await prepareContent(empty, catalogue, { demo: true }, { orders, now: NOW });
+  };
+  const isUsual = databaseUrl === undefined && root === undefined && orders === ORDERS;
+  const store = isUsual ? await seededStore(open, prepare) : await open();
+  if (!isUsual) await prepare(store);
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
-  await syncSchema(
-    store,
-    [...catalogue.entries.values()].map(({ resource }) => resource),
-  );
-  await prepareContent(store, catalogue, { demo: true }, { orders, now: NOW });
   const context: AppContext = {
     store,
     config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },

@@ -1,10 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RUN_FOLDER } from './runFolder.ts';
 import { startPostgres } from './startPostgres.ts';
 
 /**
- * Gives the tests that run on both databases a PostgreSQL: the one that `TEST_DATABASE_URL` names, or a temporary one
- * when the machine has its programs. Without either those suites say that they were skipped.
+ * Gives a run of the tests a folder that its workers share, and those that run on both databases a PostgreSQL: the one
+ * that `TEST_DATABASE_URL` names, or a temporary one when the machine has its programs. Without either those suites say
+ * that they were skipped.
  */
-export default async function setup(): Promise<(() => void) | undefined> {
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lawha-tests-'));
+  process.env[RUN_FOLDER] = folder;
+  const stopPostgres = await offerPostgres();
+  return async () => {
+    stopPostgres?.();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function offerPostgres(): Promise<(() => void) | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const postgres = await startPostgres();
   if (postgres === undefined) {

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { PGliteDialect } from 'kysely';
+import { createStore } from '../../server/store/createStore.ts';
+import type { Store } from '../../server/store/Store.types.ts';
+import { pgliteParsers } from '../../server/store/textParsers.ts';
+import { RUN_FOLDER } from '../helpers/runFolder.ts';
+
+/**
+ * The database of shipped definitions and demo content, in memory and nobody else's. It is made once in a run of the
+ * tests: whoever needs it first leaves a copy to the others, who open it in a third of the time; who comes meanwhile
+ * makes his own.
+ *
+ * @param open opens an empty database in memory
+ * @param prepare fills it
+ */
+export async function seededStore(
+  open: () => Promise<Store>,
+  prepare: (store: Store) => Promise<void>,
+): Promise<Store> {
+  const folder = process.env[RUN_FOLDER];
+  const copy = folder === undefined ? undefined : join(folder, 'contract.tar');
+  if (copy !== undefined && existsSync(copy)) {
+    const { store } = await openMemory(new Blob([await readFile(copy)]));
+    return store;
+  }
+  // A folder is made by one of them alone.
+  const isFirst =
+    copy !== undefined &&
+    (await mkdir(`${copy}.lock`).then(
+      () => true,
+      () => false,
+    ));
+  if (!isFirst) {
+    const store = await open();
+    await prepare(store);
+    return store;
+  }
+  const { store, pglite } = await openMemory();
+  await prepare(store);
+  await writeFile(`${copy}.new`, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await rename(`${copy}.new`, copy);
+  return store;
+}
+
+/** As the server opens its own. */
+async function openMemory(loadDataDir?: Blob): Promise<{ store: Store; pglite: PGlite }> {
+  const pglite = await PGlite.create({
+    extensions: { pg_trgm },
+    parsers: pgliteParsers,
+    ...(loadDataDir && { loadDataDir }),
+  });
+  await pglite.exec('set join_collapse_limit = 1');
+  return { pglite, store: createStore({ engine: 'pglite', dialect: new PGliteDialect({ pglite }) }) };
+}
