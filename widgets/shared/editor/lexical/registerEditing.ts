@@ -3,6 +3,7 @@ import { registerList, registerListStrictIndentTransform } from '@lexical/list';
 import { registerRichText } from '@lexical/rich-text';
 import { mergeRegister } from '@lexical/utils';
 import {
+  $getRoot,
   $getSelection,
   $isRangeSelection,
   COMMAND_PRIORITY_CRITICAL,
@@ -17,6 +18,7 @@ import {
   type LexicalEditor,
 } from 'lexical';
 import { readTransfer, type PasteNotice } from '../paste/readTransfer.ts';
+import { LOAD_TAG } from './createRichEditor.ts';
 import { indent, insertBlocks, toggleList } from './commands.ts';
 
 export interface RegisterEditingOptions {
@@ -45,6 +47,7 @@ export function registerEditing(editor: LexicalEditor, options: RegisterEditingO
     registerHistory(editor, createEmptyHistoryState(), STEP_MS),
     registerPaste(editor, options),
     registerKeys(editor, options),
+    registerCaret(editor),
     // Looks that rich text has not, whatever shortcut asks for them.
     editor.registerCommand(
       FORMAT_TEXT_COMMAND,
@@ -53,6 +56,26 @@ export function registerEditing(editor: LexicalEditor, options: RegisterEditingO
     ),
     editor.registerCommand(FORMAT_ELEMENT_COMMAND, () => true, COMMAND_PRIORITY_CRITICAL),
   );
+}
+
+/**
+ * Puts the caret at the end of the text as soon as the focus comes: the browser tells of it only later, and what is typed
+ * meanwhile would be lost. A press of the mouse puts it elsewhere right after.
+ */
+function registerCaret(editor: LexicalEditor): () => void {
+  const placeCaret = (): void => {
+    if (!editor.isEditable()) return;
+    editor.update(
+      () => {
+        if ($getSelection() === null) $getRoot().selectEnd();
+      },
+      { discrete: true, tag: LOAD_TAG },
+    );
+  };
+  return editor.registerRootListener((root, before) => {
+    before?.removeEventListener('focus', placeCaret);
+    root?.addEventListener('focus', placeCaret);
+  });
 }
 
 function registerPaste(editor: LexicalEditor, { limit, onPaste }: RegisterEditingOptions): () => void {
