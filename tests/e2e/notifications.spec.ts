@@ -43,7 +43,7 @@ test('SHELL-07, NOTIF-02, NOTIF-03, RT-02: what is sent is a toast, a number at 
 }) => {
   await enterSignedIn(page, AGENT);
   const before = await unreadOf(page, AGENT);
-  await openPushed(page, '/');
+  await openPushed(page, '/profile/show');
   await sendTo(page, 'اجتماع الفريق');
   await expect(page.locator('[data-toast]').filter({ hasText: 'اجتماع الفريق' })).toBeVisible();
   await expect(page.getByTestId('bell-badge')).toHaveText(String(before + 1));
@@ -66,7 +66,8 @@ test('SHELL-07, NOTIF-08, SHELL-20: the bell is used with the keyboard alone; al
   await enterSignedIn(page, AGENT);
   await sendTo(page, 'الأول');
   await sendTo(page, 'الثاني');
-  await openPushed(page, '/');
+  // Not the home, which leads customer service on to its orders and takes the focus along.
+  await openPushed(page, '/profile/show');
   await expect(page.getByTestId('bell-badge')).not.toBeEmpty();
   await tabTo(page, bell(page));
   await page.keyboard.press('Enter');
@@ -189,7 +190,8 @@ for (const language of ['ar', 'en'] as const) {
     await page.setViewportSize({ width: 390, height: 844 });
     await enterSignedIn(page, AGENT);
     await sendTo(page, 'إشعار طويل العنوان حتى يحتاج إلى أكثر من سطر واحد على الهاتف');
-    await page.goto('/dashboard/');
+    await page.goto('/dashboard/profile/show');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const button = page.getByTestId('topbar').getByRole('button', { name: /^(?:الإشعارات|Notifications)/ });
     await button.click();
     const panel = page.getByTestId('bell-panel');

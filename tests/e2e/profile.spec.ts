@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { apiToken, expect, PASSWORD, prefer, signIn, test } from './support/journey.ts';
+import { apiToken, expect, openList, PASSWORD, prefer, signIn, test } from './support/journey.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
@@ -25,7 +25,8 @@ test('SHELL-06, PROFILE-01, PROFILE-05: the account menu leads to the profile of
   page,
 }) => {
   await enterSignedIn(page, 'agent@lawha.test');
-  await page.goto('/dashboard/');
+  // Not the home, which leads customer service on to its orders and takes the focus out of an open menu.
+  await openList(page, '/orders/show-all');
   await page.getByRole('button', { name: 'قائمة الحساب' }).click();
   await page.getByRole('menuitem', { name: 'الملف الشخصي', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/profile\/show$/);
