@@ -1,3 +1,4 @@
+import { isCount } from '../data/isCount.ts';
 import { isObject } from '../data/isObject.ts';
 import { parseInstant } from '../text/instant.ts';
 import {
@@ -162,10 +163,6 @@ function isPosition(value: unknown): value is ChatPosition {
 
 function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 function isTime(value: unknown): value is string {

@@ -1,4 +1,5 @@
-import { isCount, isObject } from './payload.ts';
+import { isCount } from '../data/isCount.ts';
+import { isObject } from '../data/isObject.ts';
 import type { PushedEvent } from './PushedEvent.ts';
 
 /** What can happen to a record. */

@@ -1,3 +1,4 @@
+import { isObject } from '../data/isObject.ts';
 import { parseInstant } from '../text/instant.ts';
 import { type Delivery, type DeliveryStatus, type Reply, REPLY_CHANNELS } from './Replies.types.ts';
 
@@ -46,8 +47,4 @@ function readDelivery(value: unknown): Delivery {
 
 function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { createFakeChat } from '../../../tests/helpers/createFakeChat.ts';
+import { createFakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
 import {
   renderWithProviders,
   type RenderOptions,
@@ -10,8 +11,7 @@ import {
 } from '../../../tests/helpers/render.tsx';
 import type { PushedChat } from '../../../engine/chat/Chat.types.ts';
 import type { ChatCalls } from '../../../engine/data/ChatCalls.types.ts';
-import type { PushedOf } from '../../../engine/realtime/PushedEvent.ts';
-import { RealtimeProvider, type PushNews, type Realtime } from '../../../engine/realtime/RealtimeContext.tsx';
+import { RealtimeProvider } from '../../../engine/realtime/RealtimeContext.tsx';
 import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
@@ -21,15 +21,15 @@ import ChatsPage from './ChatsPage.tsx';
 /* How the tests of this folder draw the live chat. */
 
 /** Live updates that a test tells, and what was said to them. */
-export interface FakeRealtime {
-  push: (data: PushedChat, news?: Partial<PushNews<'chat'>>) => void;
+export interface ChatRealtime {
+  push: (data: PushedChat) => void;
   signal: (name: string, payload: unknown) => void;
   said: [string, unknown][];
 }
 
 export interface RenderedChats extends RenderWithProvidersResult {
   chat: ChatCalls;
-  realtime: FakeRealtime;
+  realtime: ChatRealtime;
   path: () => string;
 }
 
@@ -51,10 +51,10 @@ export async function renderChats(
   });
   const session = createSession({ reload: () => undefined, goToLogin: () => undefined });
   const chat = createFakeChat(calls);
-  const { hub, realtime } = createFakeRealtime();
+  const realtime = createFakeRealtime();
   const rendered = renderWithProviders(
     <SessionProvider value={session}>
-      <RealtimeProvider value={hub}>
+      <RealtimeProvider value={realtime}>
         <Page />
       </RealtimeProvider>
     </SessionProvider>,
@@ -63,7 +63,13 @@ export async function renderChats(
   await act(settle);
   return Object.assign(rendered, {
     chat,
-    realtime,
+    realtime: {
+      push: (data: PushedChat) => realtime.push({ type: 'chat', data }),
+      signal: realtime.tell,
+      get said() {
+        return realtime.signals.map(({ name, payload }): [string, unknown] => [name, payload]);
+      },
+    },
     path: () => rendered.getByTestId('place').textContent ?? '',
   });
 }
@@ -85,37 +91,4 @@ function Page(): ReactNode {
       <output data-testid="place">{pathname}</output>
     </>
   );
-}
-
-function createFakeRealtime(): { hub: Realtime; realtime: FakeRealtime } {
-  const pushes = new Set<(news: PushNews<'chat'>) => void>();
-  const signals = new Map<string, (payload: unknown) => void>();
-  const said: [string, unknown][] = [];
-  let seq = 0;
-  const hub: Realtime = {
-    subscribe: () => () => undefined,
-    onPush: (type, handler) => {
-      // Only conversations are pushed here.
-      const own = handler as unknown as (news: PushNews<'chat'>) => void;
-      if (type === 'chat') pushes.add(own);
-      return () => void pushes.delete(own);
-    },
-    signal: (name, payload) => void said.push([name, payload]),
-    onSignal: (name, handler) => {
-      signals.set(name, handler);
-      return () => void signals.delete(name);
-    },
-  };
-  return {
-    hub,
-    realtime: {
-      said,
-      push: (data, news) => {
-        seq += 1;
-        const event: PushedOf<'chat'> = { seq, at: '2026-11-21T08:00:00.000Z', type: 'chat', data };
-        for (const handler of pushes) handler({ events: [event], isReset: false, isMissed: false, ...news });
-      },
-      signal: (name, payload) => signals.get(name)?.(payload),
-    },
-  };
 }

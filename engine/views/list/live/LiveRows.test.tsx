@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../data/Api.types.ts';
-import { createTestRealtime } from '../../../../tests/helpers/createTestRealtime.ts';
+import { createFakeRealtime } from '../../../../tests/helpers/createFakeRealtime.ts';
 import { RealtimeProvider } from '../../../realtime/RealtimeContext.tsx';
 import type { RecordChange } from '../../../realtime/RecordChange.ts';
 import { renderTestList, shownNames, thingPages, thingRows } from '../renderTestList.tsx';
@@ -32,17 +32,17 @@ function start(names: Record<number, string>) {
         .map((row) => ({ ...row, name: { ar: names[row.id] ?? `شيء ${row.id}`, en: 'x' } })),
     };
   });
-  const hub = createTestRealtime();
-  const subscribe = vi.spyOn(hub, 'subscribe');
+  const realtime = createFakeRealtime();
+  const subscribe = vi.spyOn(realtime, 'subscribe');
   const result = renderTestList({
     list,
-    wrap: (ui) => <RealtimeProvider value={hub}>{ui}</RealtimeProvider>,
+    wrap: (ui) => <RealtimeProvider value={realtime}>{ui}</RealtimeProvider>,
   });
   const tell = async (...events: RecordChange[]): Promise<void> => {
     // The part that listens comes with its texts, after the rows.
     await waitFor(() => expect(subscribe).toHaveBeenCalled());
     await act(async () => {
-      hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
+      realtime.hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
       await new Promise((resolve) => setTimeout(resolve, 600));
     });
   };
