@@ -11,10 +11,16 @@ export async function enterSignedIn(page: Page, email?: string): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('dashboard.user', value), person);
 }
 
-/** Waits for the fonts and for what moves in: measures taken before are those of a page on its way. */
+/**
+ * Waits for the fonts and for what moves in, and for what begins to move when that has arrived: measures taken before are
+ * those of a page on its way. What turns without end, as a spinner does, is not waited for.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const moving = (): Animation[] =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await document.fonts.ready;
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    for (let all = moving(); all.length > 0; all = moving())
+      await Promise.all(all.map((animation) => animation.finished.catch(() => undefined)));
   });
 }
