@@ -11,8 +11,8 @@ import type {
   RuleDefinition,
 } from '../../schemas/generated/definition.ts';
 
-/** The four generic screens. */
-export type ScreenKind = 'list' | 'show' | 'edit' | 'add';
+/** The generic screens: `single` is the form of a group's one record. */
+export type ScreenKind = 'list' | 'show' | 'edit' | 'add' | 'single';
 
 /** A group with every default filled in: the one object that screens, server, lint, tests and docs read. Plain JSON. */
 export interface ResolvedResource {
@@ -27,6 +27,8 @@ export interface ResolvedResource {
   nameTemplate?: Text;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
+  /** The screen of tabs of which its one record is a tab (SETTINGS-04). */
+  singleton?: string;
   /** Its screens; none of a group that only answers API calls. */
   routes: ResolvedRoute[];
   /** Path below the group → path below the group; `''` is the bare group path. */
@@ -92,7 +94,7 @@ export type BulkAction = 'delete';
 /** One URL of the group below the base path. */
 export interface ResolvedRoute {
   screen: ScreenKind;
-  /** Last fixed part: show-all, show, edit, add, or a variant's path. */
+  /** Last fixed part: show-all, show, edit, add, a variant's path, or the name of a singleton. */
   path: string;
   /** Permission key = route URL without base path, id and query: `countries/show-all`. */
   permission: string;
@@ -143,12 +145,26 @@ export interface ResolvedField {
   searchable: boolean;
   sortable: boolean;
   when?: ConditionDefinition;
-  upload?: { path: string; maxBytes: number };
+  upload?: ResolvedUpload;
   messages: Record<string, Text>;
   /** Scalar parts of the value: one for a plain field, several for bilingual text, phone, place. */
   leaves: ResolvedLeaf[];
   /** Value of a new record. */
   default?: unknown;
+}
+
+/** Where the files of a field go and what they must be (FORM-18). */
+export interface ResolvedUpload {
+  /** Upload path below the API base. */
+  path: string;
+  maxBytes: number;
+  type: 'image' | 'video';
+  /** What pictures are cut to. */
+  ratio?: { width: number; height: number };
+  /** Whether files are served only to those who may see the record. */
+  isPrivate: boolean;
+  /** Whether a text in each language describes the picture. */
+  hasAlt: boolean;
 }
 
 export type Tone = 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';

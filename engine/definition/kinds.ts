@@ -55,6 +55,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   time: { ...base, widget: 'time', cell: 'time', searchable: false },
   image: { ...hidden, widget: 'image', cell: 'image', listed: true },
   images: { ...hidden, widget: 'images', cell: 'images', listed: true },
+  video: { ...hidden, widget: 'video', cell: 'video' },
   icon: { ...hidden, widget: 'icon', cell: 'icon', listed: true },
   'geo-point': { ...hidden, widget: 'geo-point', cell: 'geo-point' },
   reference: { ...base, widget: 'remote-select', cell: 'reference', sortable: false, searchable: false },

@@ -76,13 +76,28 @@ describe('resolveField', () => {
     expect(list.enumLabels).toEqual(labels);
   });
 
-  it('gives pictures a place to upload to and a greatest size', () => {
-    expect(resolve({ $ref: 'lawha:image' }).upload).toEqual({ path: 'attachments', maxBytes: 5 * 1024 * 1024 });
+  it('FORM-18: gives uploads a place to go to, a type and a greatest size', () => {
+    const picture = { path: 'attachments', maxBytes: 5 * 1024 * 1024, type: 'image', isPrivate: false, hasAlt: false };
+    expect(resolve({ $ref: 'lawha:image' }).upload).toEqual(picture);
     expect(resolve({ $ref: 'lawha:images', 'x-upload': { maxBytes: 10 } }).upload).toEqual({
-      path: 'attachments',
+      ...picture,
       maxBytes: 10,
     });
+    expect(resolve({ $ref: 'lawha:video' })).toMatchObject({
+      widget: 'video',
+      cell: 'video',
+      upload: { ...picture, type: 'video', maxBytes: 50 * 1024 * 1024 },
+    });
     expect(resolve({ $ref: 'lawha:text' }).upload).toBeUndefined();
+  });
+
+  it('takes ratio, privacy and alternative texts of pictures', () => {
+    const words = { ratio: '5:2', private: true, alt: true };
+    expect(resolve({ $ref: 'lawha:image', 'x-upload': words }).upload).toMatchObject({
+      ratio: { width: 5, height: 2 },
+      isPrivate: true,
+      hasAlt: true,
+    });
   });
 
   it('refuses a schema that fits no kind, naming the place', () => {

@@ -7,9 +7,9 @@ import type { JsonSchema } from './JsonSchema.types.ts';
 import { kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from './kinds.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from './Resolved.types.ts';
+import { resolveUpload } from './resolveUpload.ts';
 
-/** Most bytes of a picture, unless its field says otherwise (FORM-18). */
-export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export { isUpload, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './resolveUpload.ts';
 
 /** Label of a field name from the shared vocabulary; undefined when it has no entry. */
 export function vocabularyLabel(name: string): Text | undefined {
@@ -35,6 +35,7 @@ export function resolveField(
   const expanded = normaliseTime(kind, expandShape(property));
   const leaves = leavesOf(name, kind, expanded);
   const on = property['x-on'];
+  const upload = resolveUpload(kind, property['x-upload']);
   return {
     name,
     label: property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name },
@@ -56,21 +57,11 @@ export function resolveField(
     searchable: property['x-searchable'] ?? traits.searchable,
     sortable: traits.sortable,
     ...(property['x-when'] && { when: property['x-when'] }),
-    ...(isUpload(kind) && {
-      upload: {
-        path: property['x-upload']?.path ?? 'attachments',
-        maxBytes: property['x-upload']?.maxBytes ?? MAX_IMAGE_BYTES,
-      },
-    }),
+    ...(upload && { upload }),
     messages: property['x-messages'] ?? {},
     leaves,
     ...(property.default !== undefined && { default: property.default }),
   };
-}
-
-/** Whether fields of this kind hold addresses of uploaded files. */
-export function isUpload(kind: FieldKind): boolean {
-  return kind === 'image' || kind === 'images' || kind === 'bilingual-image';
 }
 
 /** Times of day are HH:mm, not RFC 3339 times with a zone; a plain `format: time` gets the shape's pattern. */

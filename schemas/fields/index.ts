@@ -13,6 +13,7 @@ import bilingualHtml from './bilingual-html.schema.json' with { type: 'json' };
 import image from './image.schema.json' with { type: 'json' };
 import images from './images.schema.json' with { type: 'json' };
 import bilingualImage from './bilingual-image.schema.json' with { type: 'json' };
+import video from './video.schema.json' with { type: 'json' };
 import email from './email.schema.json' with { type: 'json' };
 import url from './url.schema.json' with { type: 'json' };
 import password from './password.schema.json' with { type: 'json' };
@@ -48,6 +49,7 @@ export const shapes = {
   image: image,
   images: images,
   'bilingual-image': bilingualImage,
+  video: video,
   email: email,
   url: url,
   password: password,

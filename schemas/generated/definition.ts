@@ -60,6 +60,10 @@ export interface ResourceDefinition {
    */
   access?: 'account' | 'role' | 'permission' | 'permission-category' | 'permission-label' | 'super-admin';
   /**
+   * The group has one record for good, which is a tab of the screen of this name (`tabs` of navigation.json): its one screen is the form at `/{singleton}/{name}`, its calls and its permission have the same path, and nothing is added, listed or deleted. Default: none.
+   */
+  singleton?: string;
+  /**
    * Screens of the group. None: its API calls answer, for the super admin alone, and it is in no menu. Default: show-all, show, edit, add.
    */
   routes?: RouteDefinition[];
@@ -826,7 +830,7 @@ export interface PropertySchema {
    */
   'x-language'?: 'ar' | 'en';
   /**
-   * Where and what to upload.
+   * Where the files of the field go, and what they must be.
    */
   'x-upload'?: {
     /**
@@ -834,9 +838,21 @@ export interface PropertySchema {
      */
     path?: string;
     /**
-     * Largest file. Default: 5 MB for images.
+     * Largest file. Default: 5 MB for pictures, 50 MB for videos.
      */
     maxBytes?: number;
+    /**
+     * Width and height of pictures: whoever uploads one chooses the part of it that is kept. Default: pictures of any shape, whole.
+     */
+    ratio?: string;
+    /**
+     * Whether the files are served only to those who may see the record (ids, registers). Default: false.
+     */
+    private?: boolean;
+    /**
+     * Whether each picture can be described in words, in both languages, for those who do not see it. Default: false.
+     */
+    alt?: boolean;
   };
   'x-when'?: ConditionDefinition;
   /**
