@@ -1,0 +1,37 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
+import type { SortableListProps } from './Sortable.types.ts';
+
+/** A list of anything: an item goes only from `items` into the functions that stand beside it. */
+const Loaded = lazy(async () => {
+  const { SortableList } = await withLaterTexts(() => import('./SortableList.tsx'));
+  return { default: (props: { list: SortableListProps<unknown> }) => <SortableList {...props.list} /> };
+});
+
+/**
+ * `SortableList`, loaded with its texts when it is first drawn; until then the items stand in their sequence without
+ * handles.
+ *
+ * @example
+ * <LazySortableList
+ *   items={questions}
+ *   idOf={({ key }) => key}
+ *   nameOf={(_, index) => t('repeater.item', { number: index + 1 })}
+ *   label={pick(field.label)}
+ *   onMove={({ items }) => onChange(items)}
+ *   renderItem={(question, { handle, steps }) => <Row>{handle}<Question value={question} />{steps}</Row>}
+ * />
+ */
+export function LazySortableList<Item>(props: SortableListProps<Item>): ReactNode {
+  const { items, idOf, renderItem, label } = props;
+  const still = items.map((item, index) => (
+    <li key={idOf(item)} style={{ listStyle: 'none' }}>
+      {renderItem(item, { index, handle: null, steps: null, isLifted: false })}
+    </li>
+  ));
+  return (
+    <Suspense fallback={<ul aria-label={label}>{still}</ul>}>
+      <Loaded list={props as unknown as SortableListProps<unknown>} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react';
+import { closestCenter, DndContext, PointerSensor, useSensor, useSensors, type DragEndEvent } from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { isolate } from '../../../text/bidi.ts';
+import { formatInteger } from '../../../text/format.ts';
+import { useText } from '../../../text/useText.ts';
+import { DropPlace } from './DropPlace.tsx';
+import { moveItem } from './moveItem.ts';
+import type { SortableListProps } from './Sortable.types.ts';
+import { SortableItem } from './SortableItem.tsx';
+import { strideIn } from './strideIn.ts';
+import { useLift, type LiftEvent } from './useLift.ts';
+
+/** Pixels that a press may slip without becoming a drag. */
+const SLIP = 4;
+/** The library's own announcements stay silent: those of the list speak for keyboard, buttons and pointer alike. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+/**
+ * Draws a list whose items can be put into another sequence: by dragging the handle, by keyboard (Space or Enter lifts,
+ * arrows carry, Escape puts back) and by two buttons on each item. Every step is announced. The list holds no sequence
+ * of its own: `onMove` tells the new one. Heavy: screens use `LazySortableList`.
+ */
+export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
+  const { items, idOf, nameOf, label, onMove, renderItem, layout = 'list', isDisabled = false } = props;
+  const { t, language, direction } = useText();
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const helpId = useId();
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }));
+  const isStill = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const ids = items.map(idOf);
+  const byId = new Map(items.map((item) => [idOf(item), item]));
+
+  const tell = (event: LiftEvent, id: string, position: number): void => {
+    const item = byId.get(id);
+    if (item === undefined) return;
+    setAnnouncement(
+      t(`sortable.${event}`, {
+        name: isolate(nameOf(item, ids.indexOf(id))),
+        position: formatInteger(position + 1, language),
+        total: formatInteger(ids.length, language),
+      }),
+    );
+  };
+  const move = (id: string, to: number): void => {
+    const from = ids.indexOf(id);
+    if (from >= 0 && from !== to) onMove({ id, from, to, items: moveItem(items, from, to) });
+  };
+  const lift = useLift({
+    ids,
+    strideOf: (key) => strideIn(list.current, layout, direction)(key),
+    onDrop: move,
+    onEvent: tell,
+  });
+  const step = (id: string, by: 1 | -1): void => {
+    const to = ids.indexOf(id) + by;
+    if (to < 0 || to >= ids.length) {
+      tell(by < 0 ? 'isFirst' : 'isLast', id, ids.indexOf(id));
+      return;
+    }
+    tell('dropped', id, to);
+    move(id, to);
+  };
+  const drop = ({ active, over }: DragEndEvent): void => {
+    const to = over === null ? -1 : ids.indexOf(String(over.id));
+    if (to < 0) return;
+    tell('dropped', String(active.id), to);
+    move(String(active.id), to);
+  };
+
+  return (
+    <Box>
+      <span id={helpId} hidden>
+        {t('sortable.instructions')}
+      </span>
+      <output data-visually-hidden="" data-testid="sortable-said">
+        {announcement}
+      </output>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={layout === 'list' ? [({ transform }) => ({ ...transform, x: 0 })] : undefined}
+        accessibility={SILENT}
+        onDragStart={({ active }) => tell('lifted', String(active.id), ids.indexOf(String(active.id)))}
+        onDragEnd={drop}
+        onDragCancel={({ active }) => tell('cancelled', String(active.id), ids.indexOf(String(active.id)))}
+      >
+        <DropPlace layout={layout} />
+        <SortableContext
+          items={[...lift.shown]}
+          strategy={layout === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
+        >
+          <List ref={list} aria-label={label} data-layout={layout}>
+            {lift.shown.map((id, index) => {
+              const item = byId.get(id);
+              return (
+                item !== undefined && (
+                  <SortableItem
+                    key={id}
+                    id={id}
+                    name={nameOf(item, index)}
+                    index={index}
+                    count={ids.length}
+                    layout={layout}
+                    isCarried={lift.liftedId === id}
+                    isStill={isStill}
+                    isDisabled={isDisabled}
+                    helpId={helpId}
+                    onKeyDown={(event) => lift.onKeyDown(id, event)}
+                    onBlur={() => {
+                      if (lift.liftedId === id) lift.cancel();
+                    }}
+                    onStep={(by) => step(id, by)}
+                  >
+                    {(parts) => renderItem(item, parts)}
+                  </SortableItem>
+                )
+              );
+            })}
+          </List>
+        </SortableContext>
+      </DndContext>
+    </Box>
+  );
+}
+
+const Box = chakra('div', { base: { position: 'relative' } });
+
+const List = chakra('ul', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '2',
+    margin: '0',
+    padding: '0',
+    '&[data-layout=grid]': { flexDirection: 'row', flexWrap: 'wrap', gap: '3' },
+  },
+});
