@@ -8,8 +8,12 @@ import { days } from './days.ts';
 import { delayReasons } from './delayReasons.ts';
 import { homeExperts } from './homeExperts.ts';
 import { homeServices } from './homeServices.ts';
+import { homeSlider } from './homeSlider.ts';
 import { cashOuts } from './leftovers/cashOuts.ts';
 import { updateRequests } from './leftovers/updateRequests.ts';
+import { about } from './pages/about.ts';
+import { privacy } from './pages/privacy.ts';
+import { terms } from './pages/terms.ts';
 import { companies } from './people/companies.ts';
 import { maintenanceTechnician } from './people/maintenanceTechnician.ts';
 import { providers } from './people/providers.ts';
@@ -37,6 +41,7 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   subservice,
   sales,
   sliders,
+  home_slider: homeSlider,
   home_services: homeServices,
   home_experts: homeExperts,
   advantages,
@@ -47,6 +52,9 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   workTimes,
   cancelReasons,
   delayReasons,
+  terms,
+  privacy,
+  about,
   admins,
   callCenter,
   users,

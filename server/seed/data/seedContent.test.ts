@@ -17,6 +17,7 @@ type Rule =
 type Rules = Readonly<Record<string, Rule>>;
 
 const text = (min: number, max: number): Rule => ({ kind: 'text', min, max });
+const html = (min: number, max: number): Rule => ({ kind: 'html', min, max });
 const number = (min: number, max: number, step = 1): Rule => ({ kind: 'number', min, max, step });
 const image: Rule = { kind: 'image' };
 const flag = { is_active: number(0, 1) };
@@ -76,6 +77,14 @@ const rules: Readonly<Record<string, Rules>> = {
     ...order,
     ...flag,
   },
+  home_slider: {
+    images: { kind: 'images' },
+    title: text(2, 80),
+    desc: text(1, 300),
+    button: text(1, 30),
+    link: { kind: 'url' },
+    ...flag,
+  },
   home_services: { ...titled, image, service_id: { kind: 'ref', group: 'services' }, ...order },
   home_experts: { name: text(2, 60), job_title: text(2, 80), image, rating, ...order, ...flag },
   advantages: { ...titled, icon: image, ...order },
@@ -98,6 +107,14 @@ const rules: Readonly<Record<string, Rules>> = {
     ...flag,
   },
   delayReasons: { name: text(2, 120), desc: text(1, 500), ...order, ...flag },
+  terms: { title: text(2, 120), desc: html(1, 50_000), ...order, ...flag },
+  privacy: { title: text(2, 120), desc: html(1, 50_000), ...order },
+  about: {
+    key: { kind: 'pattern', pattern: /^(about_us|home_about)$/ },
+    title: text(2, 120),
+    desc: html(1, 50_000),
+    image,
+  },
 };
 
 const mediaFolders: readonly (readonly [prefix: string, folder: URL])[] = [
@@ -119,13 +136,16 @@ function isMedia(value: unknown): boolean {
   );
 }
 
-/** Both languages present, trimmed, within the limit and in their own script; rich text is whole `<p>` paragraphs. */
+/** Paragraphs, headings and lists, with nothing between them. */
+const WHOLE_BLOCKS = /^(<p>[^<>]+<\/p>|<h3>[^<>]+<\/h3>|<ul>(<li>[^<>]+<\/li>)+<\/ul>)+$/;
+
+/** Both languages present, trimmed, within the limit and in their own script; rich text is whole blocks. */
 function isBilingual(value: unknown, kind: 'text' | 'html', min: number, max: number): boolean {
   if (!isText(value)) return false;
   return (['ar', 'en'] as const).every((language) => {
     const written = value[language];
-    if (kind === 'html' && !/^(<p>[^<>]+<\/p>)+$/.test(written)) return false;
-    const visible = kind === 'html' ? written.replaceAll(/<\/?p>/g, ' ').trim() : written;
+    if (kind === 'html' && !WHOLE_BLOCKS.test(written)) return false;
+    const visible = kind === 'html' ? written.replaceAll(/<[^>]*>/g, ' ').trim() : written;
     const letter = language === 'ar' ? /\p{Script=Arabic}/u : /\p{Script=Latin}/u;
     return (
       visible === visible.trim() &&
@@ -243,7 +263,8 @@ describe('the seed content', () => {
     ['countries', 'phone_code'],
     ['steps', 'step_number'],
     ['days', 'day_number'],
-  ])('RES-06, RES-17, RES-24: no two records of %s share %s', (group, property) => {
+    ['about', 'key'],
+  ])('RES-06, RES-17, RES-24, RES-27: no two records of %s share %s', (group, property) => {
     expect(repeated(group, (row) => row[property])).toEqual([]);
   });
 
@@ -265,6 +286,12 @@ describe('the seed content', () => {
     ['delayReasons', 8],
   ])('ENGINE-09: %s has at least %i rows', (group, least) => {
     expect(rowsOf(group).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('RES-16, RES-25..27: three slides, several clauses of terms and privacy, two texts about the company', () => {
+    expect(rowsOf('home_slider')).toHaveLength(3);
+    expect(rowsOf('about').map((row) => row['key'])).toEqual(['about_us', 'home_about']);
+    expect(Math.min(rowsOf('terms').length, rowsOf('privacy').length)).toBeGreaterThanOrEqual(6);
   });
 
   it('FORM-15: the United Arab Emirates is the first country', () => {
