@@ -94,6 +94,10 @@ export interface ResourceDefinition {
    */
   sort?: string[];
   /**
+   * The whole number that people arrange the records by, by hand in the list; the default order follows it. `false`: nobody arranges them. Default: `order`, when the default order follows it.
+   */
+  ordering?: false | string;
+  /**
    * Actions of a row. Default: show, edit, delete, as far as the routes exist.
    */
   rowActions?: ('show' | 'edit' | 'delete')[];
@@ -853,6 +857,12 @@ export interface PropertySchema {
      * Whether each picture can be described in words, in both languages, for those who do not see it. Default: false.
      */
     alt?: boolean;
+  };
+  /**
+   * For `lawha:documents`: the documents of the set, in order, and their names. The value holds the address of each picture under its key; a required set needs all of them.
+   */
+  'x-documents'?: {
+    [k: string]: BilingualText;
   };
   'x-when'?: ConditionDefinition;
   /**

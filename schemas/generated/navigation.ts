@@ -18,6 +18,12 @@ export interface NavigationDefinition {
    * @minItems 1
    */
   pages?: NavigationPage[];
+  /**
+   * Screens of tabs: each gathers the groups that name it as their `singleton`, and links to others. Lines of the menu name them as they name groups.
+   *
+   * @minItems 1
+   */
+  tabs?: NavigationTabs[];
   home?: HomeDefinition;
 }
 export interface NavigationGroup {
@@ -31,11 +37,11 @@ export interface NavigationGroup {
    */
   icon: string;
   /**
-   * Names of groups, lists of theirs (`orders/today-orders`), and names of `pages`. One alone is a simple entry; several are an expandable one.
+   * Names of groups, lists of theirs (`orders/today-orders`), lists with filters that are set, and names of `pages` and `tabs`. One alone is a simple entry; several are an expandable one.
    *
    * @minItems 1
    */
-  resources: string[];
+  resources: (string | NavigationLine)[];
 }
 /**
  * A text in both languages of the product. Lint refuses a missing or empty side.
@@ -50,6 +56,26 @@ export interface BilingualText {
    */
   en: string;
 }
+/**
+ * A list of a group with filters that are set already, under a name of its own. It stands beside other lines of that group: each is marked as the open one only with its filters.
+ */
+export interface NavigationLine {
+  /**
+   * Name of the group.
+   */
+  resource: string;
+  /**
+   * Path of the list: show-all or a variant. Default: show-all.
+   */
+  route?: string;
+  /**
+   * Filters of the group with their values.
+   */
+  query: {
+    [k: string]: string | number | boolean;
+  };
+  label: BilingualText;
+}
 export interface NavigationPage {
   /**
    * Name of the page, which is its path and its permission.
@@ -60,6 +86,23 @@ export interface NavigationPage {
    * Id of the icon set.
    */
   icon: string;
+}
+export interface NavigationTabs {
+  /**
+   * First part of the path of each tab, and of its permission; alone it leads to the first tab.
+   */
+  name: string;
+  label: BilingualText;
+  /**
+   * Id of the icon set.
+   */
+  icon: string;
+  /**
+   * Tabs in order: singletons of this screen, and groups or lists of theirs as links to elsewhere. A singleton that stands in no entry comes last.
+   *
+   * @minItems 1
+   */
+  entries: string[];
 }
 /**
  * What the home page shows beside figures and sections. Whatever a person may not open is neither drawn nor asked for.

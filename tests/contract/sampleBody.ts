@@ -59,6 +59,7 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf)]));
   }
   if (field.widget === 'permission-key') return freePermissionKey(contract, resource, field);
+  if (schema.const !== undefined) return schema.const;
   switch (kind) {
     case 'reference':
       return anyRecord(contract, field);
@@ -121,6 +122,7 @@ function samplePart(field: ResolvedField, leaf: ResolvedLeaf): unknown {
     case 'geo-point':
       return part === 'location' ? 'دبي' : part === 'lat' ? 25.2 : 55.25;
     case 'bilingual-image':
+    case 'documents':
       return '/media/flags/ae.svg';
     default:
       return sized(part === 'ar' ? ARABIC : ENGLISH, field.schema.properties?.[part]?.maxLength);

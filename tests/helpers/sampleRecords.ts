@@ -57,6 +57,7 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf, id)]));
   }
   const { schema } = field;
+  if (schema.const !== undefined) return schema.const;
   switch (field.kind) {
     case 'flag':
       return id % 2;
@@ -143,7 +144,7 @@ function sampleReviews(id: number): unknown[] {
 function samplePart(field: ResolvedField, leaf: ResolvedLeaf, id: number): unknown {
   const part = leaf.path[1] ?? '';
   const limit = field.schema.properties?.[part]?.maxLength;
-  if (field.kind === 'bilingual-image') return `/media/seed/sample-${id}-${part}.svg`;
+  if (field.kind === 'bilingual-image' || field.kind === 'documents') return `/media/seed/sample-${id}-${part}.svg`;
   if (field.kind === 'bilingual-html') return part === 'ar' ? `<p>فقرة ${id}.</p>` : `<p>Paragraph ${id}.</p>`;
   if (field.kind === 'phone') return part === 'code' ? '971' : `50123456${id % 10}`;
   if (field.kind === 'geo-point') return part === 'location' ? 'دبي، الإمارات' : part === 'lat' ? 25.2 : 55.27;

@@ -1,0 +1,50 @@
+import type { MetaSchema, MetaSchemas } from './Reference.types.ts';
+
+/** A part of a meta-schema and the file that its references start from. */
+export interface MetaPart {
+  schema: MetaSchema;
+  file: string;
+}
+
+/** The text in both languages, which is a value like any other to whoever writes a definition. */
+export const TEXT_FILE = 'text.schema.json';
+
+/**
+ * What a part stands for: references followed, the words beside a `$ref` over those of what it names.
+ *
+ * @throws Error when a reference leads nowhere.
+ */
+export function follow(schemas: MetaSchemas, part: MetaPart): MetaPart {
+  const { $ref, ...own } = part.schema;
+  if ($ref === undefined) return part;
+  const target = follow(schemas, targetOf(schemas, $ref, part.file));
+  return Object.keys(own).length === 0 ? target : { schema: { ...target.schema, ...own }, file: target.file };
+}
+
+/** The part that a reference names, unchanged: the same object for every reference to it. */
+export function targetOf(schemas: MetaSchemas, reference: string, from: string): MetaPart {
+  const [named = '', pointer = ''] = reference.split('#');
+  const file = named === '' ? from : named;
+  const steps = pointer.split('/').filter((step) => step !== '');
+  let schema: unknown = schemas[file];
+  for (const step of steps) schema = isObject(schema) ? schema[step] : undefined;
+  if (!isObject(schema)) throw new Error(`The meta-schema has no ${reference} (asked by ${from})`);
+  return { schema, file };
+}
+
+/** The object whose identity stands for a part: the end of its references, without the words beside them. */
+export function identityOf(schemas: MetaSchemas, part: MetaPart): MetaSchema {
+  const { $ref } = part.schema;
+  return $ref === undefined ? part.schema : identityOf(schemas, targetOf(schemas, $ref, part.file));
+}
+
+/** The shapes that a value may take: the alternatives of `oneOf`, else the one itself. */
+export function alternatives(schemas: MetaSchemas, part: MetaPart): MetaPart[] {
+  const { schema, file } = follow(schemas, part);
+  if (schema.oneOf === undefined) return [part];
+  return schema.oneOf.flatMap((option) => alternatives(schemas, { schema: option, file }));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> & MetaSchema {
+  return typeof value === 'object' && value !== null;
+}
