@@ -40,6 +40,8 @@ export interface ResolvedResource {
   filters: ResolvedFilter[];
   /** Default order, most significant first. */
   sort: SortKey[];
+  /** The number that people arrange the records by, in whose order the list then stands. */
+  ordering?: string;
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
   bulkActions: BulkAction[];
@@ -135,6 +137,12 @@ export interface ResolvedField {
     where?: Record<string, string | number>;
     refuse?: RelationRefusal[];
   };
+  /** The documents of a set, in order: key of the value → name. */
+  documents?: Record<string, Text>;
+  /** The fields of each item of a repeater; names and leaves are those inside the item. */
+  items?: ResolvedField[];
+  /** The secret of which this flag says whether one is stored; the table works it out. */
+  storedOf?: string;
   /** Fields whose texts, joined by a space, are this one. */
   join?: string[];
   enumLabels?: Record<string, Text>;

@@ -7,13 +7,13 @@ import { resolveStates } from '../states/resolveStates.ts';
 import { resolveColumns } from './resolveColumns.ts';
 import { resolveFilters } from './resolveFilters.ts';
 import { resolveForm } from './resolveForm.ts';
+import { resolveOrdering } from './resolveOrdering.ts';
 import { resolveRecord } from './resolveRecord.ts';
-import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes } from './resolveRoutes.ts';
+import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from './resolveRoutes.ts';
 import { resolveShow } from './resolveShow.ts';
 import { resolveStatistics } from './resolveStatistics.ts';
 import { flagOf, resolveToggles } from './resolveToggles.ts';
 import type { ResolvedField, ResolvedResource, ResolvedStorage, RowAction } from './Resolved.types.ts';
-import { parseSortKey } from './sortKey.ts';
 
 export { formatSortKey, parseSortKey } from './sortKey.ts';
 
@@ -26,17 +26,20 @@ const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
  * @throws DefinitionError when a field's schema fits no kind.
  */
 export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
-  const { name, label } = definition;
+  const { name, label, singleton } = definition;
   const isComputed = definition.storage?.source !== undefined;
-  const written = definition.toggles ?? (isComputed ? [] : ['is_active']);
+  const written = definition.toggles ?? (isComputed || singleton !== undefined ? [] : ['is_active']);
   const fields = resolveRecord(definition, written.map(flagOf));
   const toggles = resolveToggles(written, fields);
-  const routes = resolveRoutes(definition.routes ?? (isComputed ? COMPUTED_ROUTES : DEFAULT_ROUTES), {
-    name,
-    label,
-    fields,
-    toggles,
-  });
+  const routes =
+    singleton === undefined
+      ? resolveRoutes(definition.routes ?? (isComputed ? COMPUTED_ROUTES : DEFAULT_ROUTES), {
+          name,
+          label,
+          fields,
+          toggles,
+        })
+      : [singleRoute(singleton, { name, label })];
   const paths = new Set(routes.map(({ path }) => path));
   const form = resolveForm(definition.form, fields);
   const states = resolveStates(definition, fields);
@@ -46,7 +49,9 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     definition.filters === undefined && groupBy ? fields.filter(({ name: field }) => field !== groupBy.field) : fields;
   const rowActions =
     definition.rowActions ??
-    ROW_ACTIONS.filter((action) => (action === 'delete' ? !isComputed && paths.size > 0 : paths.has(action)));
+    ROW_ACTIONS.filter((action) =>
+      action === 'delete' ? !isComputed && singleton === undefined && paths.size > 0 : paths.has(action),
+    );
   return {
     name,
     label,
@@ -56,13 +61,14 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     ...(definition.nameField !== undefined && { nameField: definition.nameField }),
     ...(definition.nameTemplate && { nameTemplate: definition.nameTemplate }),
     ...(definition.access && { access: definition.access }),
+    ...(singleton !== undefined && { singleton }),
     routes,
-    redirects: routes.length === 0 ? {} : { '': 'show-all', ...definition.redirects },
+    redirects: routes.length === 0 || singleton !== undefined ? {} : { '': 'show-all', ...definition.redirects },
     aliases: definition.aliases ?? [],
     fields,
     columns: resolveColumns(definition.columns, fields, toggles),
     filters: resolveFilters(definition.filters, filterFields, states),
-    sort: (definition.sort ?? defaultSort(fields)).map(parseSortKey),
+    ...resolveOrdering(definition, fields),
     rowActions,
     toggles,
     bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
@@ -80,11 +86,6 @@ export function resolveDefinition(definition: ResourceDefinition): ResolvedResou
     form,
     storage: resolveStorage(definition, fields),
   };
-}
-
-/** LIST-22: by position where there is one, newest first elsewhere. */
-function defaultSort(fields: readonly ResolvedField[]): string[] {
-  return fields.some(({ name }) => name === 'order') ? ['order', 'id'] : ['-id'];
 }
 
 function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly ResolvedField[]): ResolvedStorage {

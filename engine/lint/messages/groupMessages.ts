@@ -391,6 +391,26 @@ export const groupMessages = {
       id: { message: 'the record has no field "{field}"', advice: '{hint}' },
     },
   },
+  'ordering-field': {
+    summary: 'Records are arranged by a whole number of their form, in whose order the list stands.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: 'records cannot be arranged by "{field}"',
+        advice: 'name a field of the form that is a `lawha:order` or another whole number',
+      },
+      nowhere: { message: 'records of a group with "{part}" are not arranged', advice: 'take "ordering" out' },
+      sort: {
+        message: 'records are arranged by "{field}", but the list does not stand in its order',
+        advice: 'take "sort" out, or write "sort": ["{field}", "id"]',
+      },
+      together: {
+        message:
+          'whoever arranges the records gives out "{field}" anew, which is unique together with other fields here',
+        advice: 'take it out of "unique", or write "ordering": false',
+      },
+    },
+  },
   'read-mark': {
     summary: 'The mark of being read is a moment that only the server sets.',
     cases: {
@@ -433,6 +453,13 @@ export const groupMessages = {
       },
       reference: { message: '"{field}" of "{name}" is no reference', advice: '{hint}' },
       key: { message: 'two tables have the key "{key}"', advice: 'give one of them another key' },
+    },
+  },
+  'navigation-query': {
+    summary: 'The filters that a line of the menu sets exist, and take the values it gives them.',
+    cases: {
+      filter: { message: '"{filter}" is no filter of "{name}"', advice: '{hint}' },
+      value: { message: '{value} is no value of the filter "{filter}"', advice: '{hint}' },
     },
   },
   'navigation-known': {

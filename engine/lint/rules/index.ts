@@ -36,8 +36,10 @@ import { messageKeyword } from './message-keyword.ts';
 import { nameMatchesFile } from './name-matches-file.ts';
 import { nameField } from './name-field.ts';
 import { navigationKnown } from './navigation-known.ts';
+import { navigationQuery } from './navigation-query.ts';
 import { notifyPeople } from './notify-people.ts';
 import { opensKnown } from './opens-known.ts';
+import { orderingField } from './ordering-field.ts';
 import { readMark } from './read-mark.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { relationBy } from './relation-by.ts';
@@ -78,6 +80,7 @@ import { uniqueName } from './unique-name.ts';
 import { uniqueRoute } from './unique-route.ts';
 import { unknownKey } from './unknown-key.ts';
 import { uploadPath } from './upload-path.ts';
+import { uploadWords } from './upload-words.ts';
 import { variantQuery } from './variant-query.ts';
 import { widgetAcceptsKind } from './widget-accepts-kind.ts';
 import { widgetOptions } from './widget-options.ts';
@@ -123,8 +126,10 @@ export const RULES: readonly Rule[] = [
   nameMatchesFile,
   nameField,
   navigationKnown,
+  navigationQuery,
   notifyPeople,
   opensKnown,
+  orderingField,
   readMark,
   redirectTarget,
   relationBy,
@@ -165,6 +170,7 @@ export const RULES: readonly Rule[] = [
   uniqueRoute,
   unknownKey,
   uploadPath,
+  uploadWords,
   variantQuery,
   widgetAcceptsKind,
   widgetOptions,
