@@ -13,7 +13,11 @@ export function recordPath(
   resources: readonly RoutableResource[],
   { name, id }: { name: string; id: number },
 ): string | undefined {
-  const routes = resources.find((resource) => resource.name === name)?.routes ?? [];
+  const resource = resources.find((candidate) => candidate.name === name);
+  const routes = resource?.routes ?? [];
+  const single = routes.find(({ screen }) => screen === 'single');
+  if (single !== undefined)
+    return canAccess(grants, { route: single.permission }) ? `/${single.permission}` : undefined;
   const isOpen = (path: string): boolean =>
     routes.some((route) => route.path === path && canAccess(grants, { route: route.permission }));
   if (isOpen('show')) return pathsOf(name).show(id);

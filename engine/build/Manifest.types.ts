@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import type { MenuLine } from '../routing/menuTarget.ts';
 import type { RoutableResource } from '../routing/paths.ts';
 import type { Text } from '../text/Text.ts';
 
@@ -10,7 +11,9 @@ export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 
 
 /** The menu with its references resolved. */
 export interface Navigation {
-  groups: { id: string; label: Text; icon: string; resources: string[] }[];
+  groups: { id: string; label: Text; icon: string; resources: MenuLine[] }[];
   /** Pages that belong to no group. */
   pages?: { name: string; label: Text; icon: string }[];
+  /** Screens of tabs. */
+  tabs?: { name: string; label: Text; icon: string; entries: string[] }[];
 }

@@ -7,6 +7,7 @@ import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
 import { compileValidators } from './compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
 import { packManifestLine } from './manifestLine.ts';
+import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
 import { watchDefinitions } from './watchDefinitions.ts';
 
 const PREFIX = 'virtual:lawha/';
@@ -29,11 +30,12 @@ export interface LawhaPluginApi {
 /**
  * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources`, `…/forms`
  * and `…/moves` (a lazy chunk per group: its resolved definition; the compiled validators of its form; that of what its
- * transitions ask for). A definition with an error fails the build and shows as Vite's overlay in development; an edited
+ * transitions ask for); for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
  */
 export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
   let loading: Promise<LoadResult> | undefined;
+  let reference: Promise<ReferenceSource> | undefined;
   const load = (): Promise<LoadResult> => (loading ??= loadDefinitions({ root }));
   const folder = join(root, 'definitions') + sep;
   const api: LawhaPluginApi = {};
@@ -43,6 +45,7 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
     api,
     buildStart() {
       loading = loadDefinitions({ root });
+      reference = undefined;
       // A folder that cannot be read is told when the first module asks.
       loading.catch(() => undefined);
       if (existsSync(folder)) this.addWatchFile(folder);
@@ -52,6 +55,12 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
       if (!id.startsWith(RESOLVED)) return undefined;
       const own = accountCode(id.slice(RESOLVED.length));
       if (own !== undefined) return { code: own, moduleType: 'js', map: null };
+      if (/^\0virtual:lawha\/(reference|sample)/.test(id)) {
+        const code = referenceCode(id.slice(RESOLVED.length), await (reference ??= loadReference(root)), PREFIX);
+        return code === undefined
+          ? this.error(`lawha: no module ${id.slice(1)}`)
+          : { code, moduleType: 'js', map: null };
+      }
       const result = await load();
       const errors = result.findings.filter(({ severity }) => severity === 'error');
       if (errors[0] !== undefined) return this.error(describeFindings(errors));
@@ -80,7 +89,7 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
         return [
           `import { unpackManifestLine } from ${JSON.stringify(join(import.meta.dirname, 'manifestLine.ts'))};`,
           `export const manifest = ${JSON.stringify(resources.map(packManifestLine))}.map(unpackManifestLine);`,
-          `export const navigation = ${JSON.stringify({ groups: navigation.groups, pages: navigation.pages })};`,
+          `export const navigation = ${JSON.stringify({ groups: navigation.groups, pages: navigation.pages, tabs: navigation.tabs })};`,
         ].join('\n');
       case 'home':
         return `export const home = ${JSON.stringify(resolveHome(navigation.home, resources))};`;

@@ -3,6 +3,7 @@ import { toWire, type RecordValue } from '../definition/recordCodec.ts';
 import { ApiError, isApiError } from '../errors/ApiError.ts';
 import { MAX_PER_PAGE } from '../query/limits.ts';
 import type { Row } from '../registry/defineCell.ts';
+import { recordCallPath } from '../routing/paths.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
 import type { Api } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
@@ -77,11 +78,12 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     list: readPage,
     count: async (resource, query, opts) => (await homeCalls()).count(resource, query, opts),
     async get(resource, id, opts) {
-      const path = `${resource.name}/${id}`;
-      return rowOf(resource, path, await request(path, opts));
+      const path = recordCallPath(resource, id);
+      const body = await request(path, opts);
+      return { ...mediaOf(body), ...rowOf(resource, path, body) };
     },
     create: (resource, record) => save(resource, resource.name, record),
-    update: (resource, id, record) => save(resource, `${resource.name}/${id}`, record, { _method: 'PUT' }),
+    update: (resource, id, record) => save(resource, recordCallPath(resource, id), record, { _method: 'PUT' }),
     async remove(resource, id) {
       await request(`${resource.name}/${id}`, { method: 'DELETE' });
     },
@@ -101,9 +103,11 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return page;
     },
     async toggle(resource, toggle, row) {
-      const path = toggle.call.path.replaceAll('{resource}', resource.name).replaceAll('{id}', String(row.id));
+      const { name, singleton } = resource;
+      const path = toggle.call.path.replaceAll('{resource}', singleton ?? name).replaceAll('{id}', String(row.id));
       const next = row[toggle.flag] === 1 || row[toggle.flag] === true ? 0 : 1;
-      const form = toFormData({ id: row.id, [toggle.flag]: next });
+      // The switch of the one record is sent without an id (TOGGLE-06).
+      const form = toFormData({ ...(singleton === undefined && { id: row.id }), [toggle.flag]: next });
       const body = await request(path, {
         method: toggle.call.method,
         isWrite: true,
@@ -149,6 +153,9 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const { uploadFile } = await import('./uploadFile.ts');
       return uploadFile(file, target, { ...options, ...opts });
     },
+    async describeUpload(id, alt) {
+      await request(`attachments/${id}`, { method: 'PATCH', json: { alt } });
+    },
   };
 }
 
@@ -163,6 +170,11 @@ function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   if (row === undefined && resource.form.submit === 'send') return { id: 0 };
   if (row === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
   return row;
+}
+
+/** What is known of a record's uploads, by their addresses; nothing where the server says nothing. */
+function mediaOf(body: unknown): object {
+  return isObject(body) && isObject(body['media']) ? { media: body['media'] } : {};
 }
 
 /** The flag's new value as the server tells it, else the one that was asked for (TOGGLE-07). */

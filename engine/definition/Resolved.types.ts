@@ -297,9 +297,18 @@ export interface ResolvedPanel {
   field?: string;
 }
 
+/** A named picture of what the public sees of a record. */
+export interface ResolvedPreview {
+  preview: string;
+  /** Place of the preview → field that fills it. */
+  fields: Readonly<Record<string, string>>;
+}
+
 export interface ResolvedForm {
   /** What its main button says; absent for one that saves. */
   submit?: 'send';
+  /** What the public sees of a record. */
+  preview?: ResolvedPreview;
   sections: ResolvedSection[];
   rules: RuleDefinition[];
   /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */

@@ -16,6 +16,11 @@ const SCREENS: Readonly<Record<'show-all' | 'show' | 'edit' | 'add', ScreenKind>
   add: 'add',
 };
 
+/** The one screen of a group with one record: the form that is a tab of `/{singleton}` (SETTINGS-09). */
+export function singleRoute(singleton: string, { name, label }: Pick<RouteContext, 'name' | 'label'>): ResolvedRoute {
+  return { screen: 'single', path: name, permission: `${singleton}/${name}`, label, query: {} };
+}
+
 export interface RouteContext {
   name: string;
   label: Text;

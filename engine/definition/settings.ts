@@ -1,10 +1,12 @@
-/** Names of the settings that a definition may name; all of them are numbers (SETTINGS-07). */
+/** Names of the settings that a definition may name; all of them are numbers (SETTINGS-07, SETTINGS-08). */
 export const SETTING_NAMES = [
   'vat_value',
   'scheduled_min_hours',
   'scheduled_max_days',
   'auto_cancel_minutes',
   'agents_cant_receive_orders',
+  'phone_length',
+  'national_id_limit',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

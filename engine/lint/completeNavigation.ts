@@ -1,4 +1,4 @@
-import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
+import type { NavigationDefinition, NavigationTabs } from '../../schemas/generated/navigation.ts';
 import { menuGroups } from '../routing/menuTarget.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
@@ -9,12 +9,28 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
  */
 export function completeNavigation(
   navigation: NavigationDefinition,
-  resources: readonly (Pick<ResolvedResource, 'name' | 'label' | 'icon'> & Partial<Pick<ResolvedResource, 'routes'>>)[],
+  resources: readonly (Pick<ResolvedResource, 'name' | 'label' | 'icon'> &
+    Partial<Pick<ResolvedResource, 'routes' | 'singleton'>>)[],
 ): NavigationDefinition {
   const linked = navigation.home?.links ?? [];
   const placed = new Set([...navigation.groups.flatMap((group) => menuGroups(group.resources)), ...linked]);
-  const rest = resources.filter(({ name, routes }) => !placed.has(name) && routes?.length !== 0);
-  if (rest.length === 0) return navigation;
+  const tabs = navigation.tabs?.map((screen) => completeTabs(screen, resources));
+  const rest = [
+    ...resources.filter(
+      ({ name, routes, singleton }) => singleton === undefined && !placed.has(name) && routes?.length !== 0,
+    ),
+    ...(tabs ?? []).filter(({ name }) => !placed.has(name)),
+  ];
   const entries = rest.map(({ name, label, icon }) => ({ id: `own-${name}`, label, icon, resources: [name] }));
-  return { ...navigation, groups: [...navigation.groups, ...entries] };
+  return { ...navigation, groups: [...navigation.groups, ...entries], ...(tabs && { tabs }) };
+}
+
+/** A screen of tabs with every singleton in it that names it. */
+function completeTabs(
+  screen: NavigationTabs,
+  resources: readonly (Pick<ResolvedResource, 'name'> & Partial<Pick<ResolvedResource, 'singleton'>>)[],
+): NavigationTabs {
+  const rest = resources.filter(({ name, singleton }) => singleton === screen.name && !screen.entries.includes(name));
+  const [first = screen.name, ...entries] = [...screen.entries, ...rest.map(({ name }) => name)];
+  return { ...screen, entries: [first, ...entries] };
 }

@@ -44,7 +44,7 @@ export type RouteMatch =
 export type RouteLine = Pick<ResolvedRoute, 'screen' | 'path' | 'permission' | 'label'>;
 
 /** The part of a group that matching needs; the manifest line of the browser has it. */
-export interface RoutableResource extends Pick<ResolvedResource, 'name' | 'redirects' | 'aliases'> {
+export interface RoutableResource extends Pick<ResolvedResource, 'name' | 'redirects' | 'aliases' | 'singleton'> {
   routes: readonly RouteLine[];
 }
 
@@ -54,8 +54,11 @@ export interface RoutableResource extends Pick<ResolvedResource, 'name' | 'redir
  */
 export function matchPath(resources: readonly RoutableResource[], path: string, search = ''): RouteMatch {
   const [head = '', tail = '', id, ...rest] = path.split('/').filter((part) => part !== '');
-  const resource = resources.find(({ name, aliases }) => name === head || aliases.includes(head));
-  if (resource === undefined || resource.routes.length === 0 || rest.length > 0) return { kind: 'none' };
+  const resource = resources.find(
+    ({ name, aliases, singleton }) => singleton === undefined && (name === head || aliases.includes(head)),
+  );
+  if (resource === undefined) return id === undefined ? matchSingle(resources, head, tail) : { kind: 'none' };
+  if (resource.routes.length === 0 || rest.length > 0) return { kind: 'none' };
   if (resource.name !== head)
     return { kind: 'redirect', to: `/${[resource.name, tail, id].filter(Boolean).join('/')}${search}` };
   const target = id === undefined && Object.hasOwn(resource.redirects, tail) ? resource.redirects[tail] : undefined;
@@ -67,6 +70,27 @@ export function matchPath(resources: readonly RoutableResource[], path: string, 
   return id !== undefined && isRecordId(id)
     ? { kind: 'screen', resource: resource.name, route, id: Number(id) }
     : { kind: 'none' };
+}
+
+/** The form of a group's one record, which stands at the screen of its tabs. */
+function matchSingle(resources: readonly RoutableResource[], head: string, tail: string): RouteMatch {
+  const resource = resources.find(({ name, singleton }) => singleton === head && name === tail);
+  const route = resource?.routes.find(({ screen }) => screen === 'single');
+  return resource === undefined || route === undefined
+    ? { kind: 'none' }
+    : { kind: 'screen', resource: resource.name, route, id: SINGLE_ID };
+}
+
+/** Id of the one record of a singleton. */
+export const SINGLE_ID = 1;
+
+/**
+ * Path of the API calls about one record: the group and the id, or that of a group's one record.
+ *
+ * @example recordCallPath({ name: 'social', singleton: 'settings' }, 1) // 'settings/social'
+ */
+export function recordCallPath({ name, singleton }: Pick<ResolvedResource, 'name' | 'singleton'>, id: number): string {
+  return singleton === undefined ? `${name}/${id}` : `${singleton}/${name}`;
 }
 
 /** Whether a URL part is a record's id: a positive integer without leading zeros that a number holds exactly. */

@@ -1,19 +1,29 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
 import type { Grants } from '../../engine/access/Grants.ts';
 import type { SidebarGroup } from '../../engine/data/Api.types.ts';
+import { type MenuLine, viewsOfList } from '../../engine/routing/menuTarget.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickText } from '../../engine/text/Text.ts';
-import type { TreeCategory, TreeLabel } from './permissionTree.ts';
+import type { TreeCategory, TreeLabel, TreePermission } from './permissionTree.ts';
+
+interface SidebarContext {
+  grants: Grants;
+  language: Language;
+  isListed: (key: string) => boolean;
+  lines: readonly MenuLine[];
+}
 
 /**
  * The menu of somebody (PERM-12, SHELL-10): labels → categories → the permissions he holds that lead to a list or an
- * add screen. Empty categories and labels are left out.
+ * add screen. Empty categories and labels are left out. Where the fixed menu leads to a list by filters that are set
+ * (RES-27), these links stand in place of the one to the whole list.
  *
  * @param isListed whether a permission key is a list's or an add screen's
+ * @param lines every line of the fixed menu
  */
 export function buildSidebar(
   tree: readonly TreeLabel[],
-  { grants, language, isListed }: { grants: Grants; language: Language; isListed: (key: string) => boolean },
+  { grants, language, isListed, lines }: SidebarContext,
 ): SidebarGroup[] {
   const buildCategory = ({ title, icon, key, permissions }: TreeCategory): SidebarGroup['categories'][number] => ({
     title: pickText(title, language),
@@ -21,8 +31,17 @@ export function buildSidebar(
     key,
     permissions: permissions
       .filter(({ url }) => isListed(url) && canAccess(grants, { route: url }))
-      .map(({ title: text, url }) => ({ title: pickText(text, language), url })),
+      .flatMap((permission) => linksOf(permission)),
   });
+  const linksOf = ({ title, url }: TreePermission): SidebarGroup['categories'][number]['permissions'] => {
+    const [name = '', list = ''] = url.split('/');
+    const views = viewsOfList(lines, { name, list }).flatMap(({ view }) => view ?? []);
+    if (views.length === 0) return [{ title: pickText(title, language), url }];
+    return views.map(({ query, label }) => ({
+      title: pickText(label, language),
+      url: `${url}?${new URLSearchParams(query).toString()}`,
+    }));
+  };
   return tree
     .map(({ label, categories }) => ({
       label: pickText(label, language),

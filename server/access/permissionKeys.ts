@@ -1,7 +1,7 @@
 import { isPageName } from '../../engine/definition/pages.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { textOf } from '../app/messages/say.ts';
 
 /** Key of the home page. */
@@ -19,10 +19,10 @@ export function grantableRoutes({ access, routes }: ResolvedResource): ResolvedR
 }
 
 /** Whether a key is one that a permission may name. */
-export function isKnownKey({ entries }: Catalogue, key: string): boolean {
+export function isKnownKey(catalogue: Catalogue, key: string): boolean {
   if (key === HOME_KEY || isPageName(key)) return true;
-  const resource = entries.get(key.split('/')[0] ?? '')?.resource;
-  return resource !== undefined && grantableRoutes(resource).some(({ permission }) => permission === key);
+  const found = findRoute(catalogue, key);
+  return found !== undefined && grantableRoutes(found.entry.resource).includes(found.route);
 }
 
 /** What a permission for a screen is called until somebody calls it otherwise. */
@@ -34,6 +34,8 @@ export function titleOfRoute({ screen, path, label }: ResolvedRoute): Text {
       return textOf('edit');
     case 'show':
       return textOf('show');
+    case 'single':
+      return label;
     case 'list':
       return path === 'show-all' ? textOf('showAll') : label;
   }

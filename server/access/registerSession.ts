@@ -1,10 +1,10 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { permissionKeyOf } from '../../engine/access/Grants.ts';
-import type { ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
+import { isControlled } from '../../engine/access/listsWithControl.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { languageOf } from '../app/handleErrors.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
@@ -57,8 +57,11 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
   app.get('/get_my_control_permissions', async (request) => {
     const { role, grants } = callerOf(request);
     const held = grants.kind === 'all' ? await readAll(context) : (role?.permissions ?? []);
-    const lists = held.filter(({ url }) => routeOf(context.catalogue, url)?.screen === 'list');
-    return { data: lists.map(({ url, controls }) => ({ url, controls })) };
+    const controlled = held.filter(({ url }) => {
+      const found = findRoute(context.catalogue, permissionKeyOf(url));
+      return found !== undefined && isControlled(found.route);
+    });
+    return { data: controlled.map(({ url, controls }) => ({ url, controls })) };
   });
 
   app.get('/admin_side_bar', async (request) => {
@@ -66,10 +69,11 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     const tree = await readPermissionTree(context.store.db, context.catalogue);
     const isListed = (key: string): boolean => {
       if (isPageName(key)) return true;
-      const screen = routeOf(context.catalogue, key)?.screen;
-      return screen === 'list' || screen === 'add';
+      const screen = findRoute(context.catalogue, permissionKeyOf(key))?.route.screen;
+      return screen === 'list' || screen === 'add' || screen === 'single';
     };
-    return { data: buildSidebar(tree, { grants, language, isListed }) };
+    const lines = context.catalogue.navigation.groups.flatMap(({ resources }) => resources);
+    return { data: buildSidebar(tree, { grants, language, isListed, lines }) };
   });
 
   app.get('/statistics', async (request) => {
@@ -87,18 +91,16 @@ async function readAll({ store, catalogue }: AppContext): Promise<TreePermission
   return tree.flatMap(({ categories }) => categories.flatMap(({ permissions }) => permissions));
 }
 
-function routeOf({ entries }: Catalogue, key: string): ResolvedRoute | undefined {
-  const resource = entries.get(permissionKeyOf(key).split('/')[0] ?? '')?.resource;
-  return resource?.routes.find(({ permission }) => permission === key);
-}
-
 /** "Show all" alone says nothing in a list of permissions: the group's name stands before it. */
 function titleOf(
-  { entries }: Catalogue,
+  catalogue: Catalogue,
   { url, title }: Pick<TreePermission, 'url' | 'title'>,
   language: Parameters<typeof pickText>[1],
 ): string {
-  const label = entries.get(url.split('/')[0] ?? '')?.resource.label;
+  const resource = findRoute(catalogue, permissionKeyOf(url))?.entry.resource;
+  // A tab is told apart by its screen of tabs.
+  const tabs = catalogue.navigation.tabs?.find(({ name }) => name === resource?.singleton);
+  const label = tabs?.label ?? resource?.label;
   const own = pickText(title, language);
   return label === undefined ? own : `${pickText(label, language)} – ${own}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type AccessExplanation, explainAccess } from '../../engine/access/explainAccess.ts';
 import type { Control, Grants } from '../../engine/access/Grants.ts';
-import { listsWithControl } from '../../engine/access/listsWithControl.ts';
+import { isControlled, listsWithControl } from '../../engine/access/listsWithControl.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { parseListQuery } from '../resources/parseListQuery.ts';
@@ -41,5 +41,5 @@ function questionOf({ permission }: ResolvedRoute, name: Control) {
 }
 
 function listRoutes({ routes }: ResolvedResource): ResolvedRoute[] {
-  return routes.filter(({ screen }) => screen === 'list');
+  return routes.filter(isControlled);
 }

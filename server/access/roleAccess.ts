@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import { type Control, CONTROLS, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
+import { isControlled } from '../../engine/access/listsWithControl.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Text } from '../../engine/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 
@@ -80,8 +81,9 @@ async function readHeldPermissions(db: Db, catalogue: Catalogue, roleId: number)
 }
 
 /** Whether a key opens what no role can be granted, whatever stands in the tables. */
-function isSuperAdminsAlone({ entries }: Catalogue, key: string): boolean {
-  return entries.get(key.split('/')[0] ?? '')?.resource.access === 'super-admin';
+function isSuperAdminsAlone(catalogue: Catalogue, key: string): boolean {
+  const entry = findRoute(catalogue, key)?.entry ?? catalogue.entries.get(key.split('/')[0] ?? '');
+  return entry?.resource.access === 'super-admin';
 }
 
 /** Grants of a set of permissions. */
@@ -100,11 +102,10 @@ function usableControls(catalogue: Catalogue, key: string, choices: unknown): Co
   return known.filter((control) => ticked.includes(control));
 }
 
-/** Controls that the screen behind a permission key has: a list's own, none for other screens. */
+/** Controls that the screen behind a permission key has: those of a list or of a tab, none for other screens. */
 export function controlsOfKey(catalogue: Catalogue, key: string): Control[] {
-  const entry = catalogue.entries.get(key.split('/')[0] ?? '');
-  const route = entry?.resource.routes.find(({ permission }) => permission === key);
-  return entry !== undefined && route?.screen === 'list' ? controlsOf(entry.resource) : [];
+  const found = findRoute(catalogue, key);
+  return found !== undefined && isControlled(found.route) ? controlsOf(found.entry.resource) : [];
 }
 
 /** Controls that a definition knows (PERM-06). */
@@ -113,7 +114,7 @@ export function controlsOf(resource: ResolvedResource): Control[] {
   const known: Partial<Record<Control, boolean>> = {
     add: has('add'),
     show: resource.rowActions.includes('show') || has('show'),
-    edit: has('edit'),
+    edit: has('edit') || has('single'),
     delete: resource.rowActions.includes('delete'),
     reply: resource.replies !== undefined,
     delete_all: resource.bulkActions.includes('delete'),

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
-import { menuGroups } from '../../engine/routing/menuTarget.ts';
+import { menuGroups, viewsOfList } from '../../engine/routing/menuTarget.ts';
+import { isControlled } from '../../engine/access/listsWithControl.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Text } from '../../engine/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { textOf } from '../app/messages/say.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
@@ -18,6 +20,8 @@ interface CategoryDesign {
   id: string;
   title: Text;
   icon: string;
+  /** Default: with_category when more than one permission stands in the menu. */
+  key?: 'general' | 'with_category';
   permissions: { url: string; title: Text; controls: string[]; isListed: boolean }[];
 }
 
@@ -49,7 +53,9 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
 function designLabels(catalogue: Catalogue): LabelDesign[] {
   const { entries, navigation } = catalogue;
   const placed = new Set(navigation.groups.flatMap(({ resources }) => menuGroups(resources)));
-  const rest = [...entries.keys()].filter((name) => !placed.has(name));
+  const rest = [...entries.values()].flatMap(({ resource: { name, singleton } }) =>
+    placed.has(singleton ?? name) ? [] : [name],
+  );
   const home: LabelDesign = {
     id: 'home',
     label: textOf('home'),
@@ -80,22 +86,37 @@ function designCategory({ entries, navigation }: Catalogue, name: string): Categ
     const permission = { url: page.name, title: page.label, controls: [], isListed: true };
     return [{ id: page.name, title: page.label, icon: page.icon, permissions: [permission] }];
   }
+  const tabs = navigation.tabs?.find((candidate) => candidate.name === name);
+  if (tabs !== undefined) return designTabs(tabs, [...entries.values()]);
   const resource = entries.get(name)?.resource;
-  const routes = resource ? grantableRoutes(resource) : [];
-  if (resource === undefined || routes.length === 0) return [];
-  return [
-    {
-      id: name,
-      title: resource.label,
-      icon: resource.icon,
-      permissions: routes.map((route) => ({
-        url: route.permission,
-        title: titleOfRoute(route),
-        controls: route.screen === 'list' ? controlsOf(resource) : [],
-        isListed: route.screen === 'list' || route.screen === 'add',
-      })),
-    },
-  ];
+  const permissions = resource ? designPermissions(resource) : [];
+  if (resource === undefined || permissions.length === 0) return [];
+  const lines = navigation.groups.flatMap(({ resources }) => resources);
+  const isSplit = viewsOfList(lines, { name, list: 'show-all' }).length > 1;
+  const key = isSplit ? 'with_category' : undefined;
+  return [{ id: name, title: resource.label, icon: resource.icon, ...(key && { key }), permissions }];
+}
+
+function designPermissions(resource: ResolvedResource): CategoryDesign['permissions'] {
+  return grantableRoutes(resource).map((route) => ({
+    url: route.permission,
+    title: titleOfRoute(route),
+    controls: isControlled(route) ? controlsOf(resource) : [],
+    isListed: route.screen !== 'show' && route.screen !== 'edit',
+  }));
+}
+
+/** A screen of tabs is one simple entry: it leads to the first of its tabs that a person may open. */
+function designTabs(
+  { name, label, icon, entries: order }: NonNullable<Catalogue['navigation']['tabs']>[number],
+  entries: readonly CatalogueEntry[],
+): CategoryDesign[] {
+  const placeOf = ({ resource }: CatalogueEntry): number => order.indexOf(resource.name);
+  const permissions = entries
+    .filter(({ resource }) => resource.singleton === name)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap(({ resource }) => designPermissions(resource));
+  return permissions.length === 0 ? [] : [{ id: name, title: label, icon, key: 'general', permissions }];
 }
 
 /** `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was made for it. */
@@ -143,7 +164,8 @@ async function addPermissions(
   const { id: name, title, icon, permissions } = category;
   let categoryId = await existing(db, access.category.resource.name, seen.get(`category:${name}`));
   if (categoryId === undefined) {
-    const key = permissions.filter(({ isListed }) => isListed).length > 1 ? 'with_category' : 'general';
+    const key =
+      category.key ?? (permissions.filter(({ isListed }) => isListed).length > 1 ? 'with_category' : 'general');
     const { rows } = await sql<{ id: string }>`
       insert into ${sql.table(access.category.resource.name)} (label_id, title_ar, title_en, icon, key, "order")
       values (${labelId}, ${title.ar}, ${title.en}, ${icon}, ${key}, ${place}) returning id`.execute(db);

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
-import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedFilter, ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
 import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/definition/sources.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
 import { reservedBy } from '../../engine/routing/reservedNames.ts';
@@ -30,7 +30,7 @@ export interface CatalogueEntry {
 /** Every group the server serves. */
 export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>;
-  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages'>;
+  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>;
   /** The groups that say who may do what. */
   access: AccessParts;
   /** Paths besides `attachments` at which definitions upload (FORM-18). */
@@ -45,7 +45,7 @@ export interface Catalogue {
  */
 export function buildCatalogue(
   resources: readonly ResolvedResource[],
-  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages'>,
+  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>,
 ): Catalogue {
   const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
   const byName = new Map<string, CatalogueEntry>();
@@ -81,6 +81,18 @@ export function buildCatalogue(
     access: findAccessParts(entries.map(([, entry]) => entry)),
     uploadPaths: new Set(uploadPaths),
   };
+}
+
+/** The screen behind a permission key, and its group; undefined for a key that no group has. */
+export function findRoute(
+  { entries }: Pick<Catalogue, 'entries'>,
+  key: string,
+): { entry: CatalogueEntry; route: ResolvedRoute } | undefined {
+  const [head = '', tail = ''] = key.split('/');
+  const single = entries.get(tail);
+  const entry = single?.resource.singleton === head ? single : entries.get(head);
+  const route = entry?.resource.routes.find(({ permission }) => permission === key);
+  return entry && route && { entry, route };
 }
 
 /** Whether a relation leads to records of a group: to the group itself, or to a source that shows its records. */

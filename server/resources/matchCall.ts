@@ -1,8 +1,9 @@
 import { isPersonalSource } from '../../engine/definition/sources.ts';
-import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedToggle, ScreenKind } from '../../engine/definition/Resolved.types.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/routing/reservedNames.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import { matchSingle } from './matchSingle.ts';
 
 /** What a path and method ask of a group. */
 export type ResourceCall =
@@ -47,8 +48,15 @@ function matchMethod(catalogue: Catalogue, method: string, path: string): CallMa
   const options = matchOptions(catalogue, head);
   if (options && second === undefined)
     return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
+  const single = matchSingle(
+    catalogue,
+    method,
+    [head, second, third, ...rest].filter((part) => part !== undefined),
+  );
+  if (single !== undefined) return single;
   const entry = catalogue.entries.get(head);
-  if (entry === undefined) return matchOther(head, second);
+  // The one record of a singleton has its calls below the screen of its tabs.
+  if (entry === undefined || entry.resource.singleton !== undefined) return matchOther(head, second);
   if (rest.length > 0) return matchRetry(entry, method, [second, third, ...rest]);
   if (second === undefined) return matchGroup(entry, method);
   if (second === 'deleteAll' && third === undefined) {
@@ -82,6 +90,7 @@ function matchOptions({ entries }: Catalogue, head: string): ResourceCall | unde
       ? head.slice(0, -OPTIONS_SUFFIX.length)
       : undefined;
   const entry = name === undefined || isPersonal({ entries }, name) ? undefined : entries.get(name);
+  if (entry?.resource.singleton !== undefined) return undefined;
   return entry && { kind: 'options', entry, forPhones };
 }
 
@@ -137,7 +146,7 @@ function matchRetry(entry: CatalogueEntry, method: string, parts: readonly (stri
 }
 
 /** Whether a group has a screen of that kind. */
-export function hasScreen({ resource }: CatalogueEntry, screen: 'add' | 'edit' | 'show'): boolean {
+export function hasScreen({ resource }: CatalogueEntry, screen: ScreenKind): boolean {
   return resource.routes.some((route) => route.screen === screen);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
+import { editingQuestion, readingQuestions } from '../../engine/access/recordQuestions.ts';
 import type { AccessQuestion } from '../../engine/access/canAccess.ts';
 import type { Control } from '../../engine/access/Grants.ts';
 import { type Caller, callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../access/Caller.ts';
@@ -81,13 +82,13 @@ async function answer(
         data: await listOptions(app.store.db, entry, { query, language: caller.language, forPhones: call.forPhones }),
       };
     case 'read':
-      requireAccess(caller, { route: routeOf(entry, 'show') }, { route: routeOf(entry, 'edit') });
+      requireAccess(caller, ...readingQuestions(entry.resource));
       return { data: await read(context, call.id) };
     case 'create':
       return create(context, await readBody(request), response);
     case 'replace':
     case 'merge':
-      requireAccess(caller, { route: routeOf(entry, 'edit') });
+      requireAccess(caller, editingQuestion(entry.resource));
       return update(context, { id: call.id, kind: call.kind, body: await readBody(request) }, request);
     case 'override':
       return override(context, { id: call.id, body: await readBody(request) }, request);
@@ -140,7 +141,7 @@ async function create(context: WriteContext, body: Body, reply: FastifyReply): P
   const isDecidedHere = context.entry.resource.decision?.by !== undefined;
   if (isDecidedHere && (!hasForm || isSentDecision(context.entry.resource, body))) return decide(context, { body });
   if (!hasForm) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
-  requireAccess(context.caller, { route: routeOf(context.entry, 'add') });
+  requireAccess(context.caller, { route: `${context.entry.resource.name}/add` });
   const data = await createRecord(context, body);
   reply.code(201);
   return { data, message: say(context.caller.language, { key: 'created' }) };
@@ -177,9 +178,9 @@ async function override(
   const method = String(body.values['_method']).toUpperCase();
   if (method === 'PUT' && isSentReply(context.entry, body))
     return reply(context, { id, body, channelKey: 'send_type' });
-  const edits = hasScreen(context.entry, 'edit') && (method === 'PUT' || method === 'PATCH');
-  if (edits) {
-    requireAccess(context.caller, { route: routeOf(context.entry, 'edit') });
+  const isForm = hasScreen(context.entry, 'edit') || hasScreen(context.entry, 'single');
+  if (isForm && (method === 'PUT' || method === 'PATCH')) {
+    requireAccess(context.caller, editingQuestion(context.entry.resource));
     return update(context, { id, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
   }
   if (method === 'DELETE' && context.entry.resource.rowActions.includes('delete')) {
@@ -203,10 +204,6 @@ async function remove(context: WriteContext, { ids, control }: { ids: number[]; 
   await deleteRecords(context, ids);
   const key: MessageKey = 'deleted';
   return { message: say(context.caller.language, { key }) };
-}
-
-function routeOf({ resource }: CatalogueEntry, screen: 'show' | 'edit' | 'add'): string {
-  return `${resource.name}/${screen}`;
 }
 
 /** The plain list, or a variant whose fixed filters the call carries (PERM-09). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isRecordId, SINGLE_ID } from '../../engine/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
@@ -57,6 +57,8 @@ export function readSentToggle(
   const toggle = entry.resource.toggles.find((candidate) => candidate.flag === flag && isSentToGroup(candidate));
   if (toggle === undefined || more.length > 0) return undefined;
   const value = readValue(toggle, rest);
+  // The one record of a singleton needs no id (TOGGLE-06).
+  if (id === undefined && entry.resource.singleton !== undefined) return { id: SINGLE_ID, toggle, value };
   if (id === undefined) throw invalidField('id', { key: 'required' });
   if ((typeof id !== 'string' && typeof id !== 'number') || !isRecordId(String(id)))
     throw new HttpError(404, 'notFound');

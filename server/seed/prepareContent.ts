@@ -11,6 +11,7 @@ import { roles } from './data/roles.ts';
 import { seedDatabase } from './seedDatabase.ts';
 import { seedReplies } from './seedReplies.ts';
 import { seedRoles } from './seedRoles.ts';
+import { ensureSingletons } from '../settings/ensureSingletons.ts';
 
 export interface PrepareOptions {
   /** Orders of a database that never had any. Default: 5,000. */
@@ -33,13 +34,15 @@ export async function prepareContent(
   { orders = DEMO_ORDERS, now = new Date() }: PrepareOptions = {},
 ): Promise<number> {
   await syncPermissions(store, catalogue);
+  const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
   if (!demo) {
+    await ensureSingletons(store, resources);
     await ensureAdministrator(store, catalogue, { admin });
     return 0;
   }
   const written = await store.transaction((db) => seedRoles(db, catalogue, roles));
-  const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
   const content = written + (await seedDatabase(store, resources, seedContent));
+  await ensureSingletons(store, resources);
   await seedReplies(store, resources);
   const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
   const chatted = await seedChats(store, catalogue, now);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { SETTING_NAMES, type SettingName } from '../../engine/definition/settings.ts';
 import type { Db } from '../store/Store.types.ts';
+import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 
-/** Settings that rules of the server read, with what holds until somebody sets them (SETTINGS-07). */
+/** Settings that rules of the server read, with what holds until somebody sets them (SETTINGS-07, SETTINGS-08). */
 export const DEFAULT_SETTINGS = {
   /** VAT in percent; prices include it. */
   vat_value: 5,
@@ -14,6 +15,10 @@ export const DEFAULT_SETTINGS = {
   auto_cancel_minutes: 0,
   /** Whether no technician and no company receives orders now (TOGGLE-06). */
   agents_cant_receive_orders: 0,
+  /** Digits of a phone number whose country says none (FORM-15). */
+  phone_length: 9,
+  /** Digits of a national id (RES-11); that of the Emirates has 15. */
+  national_id_limit: 15,
 } as const satisfies Record<SettingName, number>;
 
 /** Whether a setting of that name exists. */
@@ -21,11 +26,12 @@ export function isSettingName(name: string): name is SettingName {
   return SETTING_NAMES.some((known) => known === name);
 }
 
-/** Every setting: as stored, or its default. A stored value that is no number counts as not stored. */
+/** Every setting: as the tabs of the settings have it, or its default where none of them does. */
 export async function readSettings(db: Db): Promise<Record<SettingName, number>> {
-  const { rows } = await sql<{ name: string; value: unknown }>`select name, value from lawha_settings`.execute(db);
+  const { rows } = await sql<{ name: string; value: string | number }>`
+    select name, value from ${sql.table(SETTINGS_VIEW)}`.execute(db);
   const stored = rows.flatMap(({ name, value }): [string, number][] =>
-    isSettingName(name) && typeof value === 'number' && Number.isFinite(value) ? [[name, value]] : [],
+    isSettingName(name) ? [[name, Number(value)]] : [],
   );
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(stored) };
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { manifest } from 'virtual:lawha/manifest';
+import { manifest, navigation } from 'virtual:lawha/manifest';
+import { matchTabs } from '../../engine/routing/matchTabs.ts';
 import { matchPath } from '../../engine/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
@@ -57,6 +58,7 @@ function CurrentRoute(): ReactNode {
       : (matchProfile(pathname) ??
         matchChats(pathname) ??
         matchStaticScreens(pathname) ??
+        matchTabs(navigation.tabs ?? [], pathname, search) ??
         matchPath(manifest, pathname, search));
   if (match.kind === 'none') return <NotFoundPage />;
   if (user === undefined) return <Navigate to="/login" replace />;

@@ -19,6 +19,7 @@ const SCREENS: Readonly<Record<ScreenKind, () => Promise<{ default: ComponentTyp
   show: () => import('./screens/ShowScreen.tsx'),
   add: loadForm,
   edit: loadForm,
+  single: loadForm,
 };
 
 const loading = new Map<string, Promise<LoadedScreen>>();
@@ -45,7 +46,7 @@ export function prefetchScreen(kind: ScreenKind, name: string): void {
 async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {
   const definition = resources[name];
   if (definition === undefined) throw new Error(`No definition named ${name}`);
-  const isForm = kind === 'add' || kind === 'edit';
+  const isForm = kind === 'add' || kind === 'edit' || kind === 'single';
   const [screen, resource] = await Promise.all([
     loadChunk(SCREENS[kind]),
     loadChunk(definition),

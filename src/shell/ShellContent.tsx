@@ -16,6 +16,7 @@ const ChatsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pag
 const StaticScreensPage = lazy(() =>
   withLaterTexts(() => loadChunk(() => import('../pages/static-screens/StaticScreensPage.tsx'))),
 );
+const TabsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/tabs/TabsPage.tsx'))));
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
 /** A route that stands inside the shell. */
@@ -38,8 +39,8 @@ export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
     // oxlint-disable-next-line react/exhaustive-deps -- only a new page starts at its top, not a changed query
   }, [pathname]);
   return (
-    // Going from one conversation to another leaves the list of them as it is.
-    <ScreenBoundary key={match.kind === 'chats' ? CHATS_PATH : pathname}>
+    // Going from one conversation to another leaves the list of them as it is; so do tabs.
+    <ScreenBoundary key={match.kind === 'chats' ? CHATS_PATH : (tabsOf(match) ?? pathname)}>
       <Suspense fallback={<LoadingPage height="60dvh" />}>
         <MatchedScreen match={match} />
       </Suspense>
@@ -69,11 +70,34 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
       const { resource, route, id } = match;
       return (
         <Guarded permission={route.permission}>
-          <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />
+          <InTabs tabs={tabsOf(match)} current={resource}>
+            <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />
+          </InTabs>
         </Guarded>
       );
     }
   }
+}
+
+/** The screen of tabs that a tab belongs to; undefined for any other screen. */
+function tabsOf(match: ShellMatch): string | undefined {
+  return match.kind === 'screen' && match.route.screen === 'single' ? match.route.permission.split('/')[0] : undefined;
+}
+
+interface InTabsProps {
+  tabs: string | undefined;
+  current: string;
+  children: ReactNode;
+}
+
+/** Draws a tab on the screen of its tabs; any other screen as it is. */
+function InTabs({ tabs, current, children }: InTabsProps): ReactNode {
+  if (tabs === undefined) return children;
+  return (
+    <TabsPage name={tabs} current={current}>
+      {children}
+    </TabsPage>
+  );
 }
 
 /** Draws its content for everybody while the dashboard is developed, in a built one for super admins alone (DEMO-03). */

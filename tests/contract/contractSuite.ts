@@ -9,6 +9,7 @@ import { listChecks } from './listChecks.ts';
 import { makeRoom } from './makeRoom.ts';
 import { type Contract, openContract, type OpenContractOptions } from './openContract.ts';
 import { refusalChecks } from './refusalChecks.ts';
+import { singleChecks } from './singleChecks.ts';
 import { writeChecks } from './writeChecks.ts';
 
 /** The checks that every definition must pass, on one database. */
@@ -24,7 +25,7 @@ export function contractSuite(resources: readonly ResolvedResource[], options: O
   afterAll(() => opened?.close());
 
   // What is everybody's own has calls of its own, with tests of their own (notifications.test.ts).
-  const shared = resources.filter(({ storage }) => !isPersonalSource(storage.source));
+  const shared = resources.filter(({ storage, singleton }) => !isPersonalSource(storage.source) && !singleton);
   describe.each(shared)('$name', (resource) => {
     const group = groupUnderTest(resource, contract);
     beforeEach(async () => {
@@ -39,4 +40,7 @@ export function contractSuite(resources: readonly ResolvedResource[], options: O
     deleteChecks(group);
     accessChecks(group);
   });
+  const singletons = resources.filter(({ singleton }) => singleton !== undefined);
+  if (singletons.length > 0)
+    describe.each(singletons)('$singleton/$name', (resource) => singleChecks(groupUnderTest(resource, contract)));
 }

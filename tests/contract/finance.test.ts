@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import { type AnswerBody, type Contract, openContract } from './openContract.ts';
+import { resetSettings, setSetting } from './setSetting.ts';
 
 let contract: Contract;
 /** Records that every order needs. */
@@ -143,11 +144,9 @@ describe('RES-38: the books by month', () => {
 
   it('VAT of the settings counts at once', async () => {
     await sell([{ price: 110 }]);
-    const { db } = contract.context.store;
-    await sql`insert into lawha_settings (name, value) values ('vat_value', '10'::jsonb)
-      on conflict (name) do update set value = excluded.value`.execute(db);
+    await setSetting(contract, 'vat_value', 10);
     expect(figures(await report())).toEqual([['2026-05-01', 1, 110, 10, 100]]);
-    await sql`delete from lawha_settings where name = 'vat_value'`.execute(db);
+    await resetSettings(contract);
   });
 
   it('is exact to the fil whatever is sold: rows agree with the orders, parts with the whole, sums with the rows', async () => {

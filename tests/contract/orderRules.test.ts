@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { resetSettings, setSetting } from './setSetting.ts';
 import { createOrder, findOrderParts, orderBody, type OrderParts, putInState } from './orderBench.ts';
 import { ORDER_STATES } from './orderStates.ts';
 
@@ -87,8 +88,8 @@ describe('a new order', () => {
     ],
     [
       'anybody while the settings say so',
-      `insert into lawha_settings values ('agents_cant_receive_orders', '1')`,
-      'delete from lawha_settings',
+      'update "order-setting" set agents_cant_receive_orders = 1',
+      'update "order-setting" set agents_cant_receive_orders = 0',
       { agent_id: '$agent' },
       'agent_id',
     ],
@@ -154,9 +155,9 @@ describe('an appointment', () => {
   });
 
   it('ORDERS-07: keeps the least hours that the settings want', async () => {
-    await run(`insert into lawha_settings values ('scheduled_min_hours', '72')`);
+    await setSetting(contract, 'scheduled_min_hours', 72);
     const refused = await book('2026-11-23', 1);
-    await run('delete from lawha_settings');
+    await resetSettings(contract);
     expect(fieldsOf(refused)).toEqual([422, ['scheduled_date']]);
   });
 

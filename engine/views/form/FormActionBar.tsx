@@ -12,7 +12,7 @@ import { useFormContext } from './FormContext.tsx';
 export function FormActionBar(): ReactNode {
   const { controller, resource } = useFormContext();
   const { t } = useText();
-  const { isSaving, isDirty, cancel } = controller;
+  const { isSaving, isDirty, stays, cancel } = controller;
   const reason = useReadOnlyReason();
   const reasonId = useId();
   return (
@@ -50,8 +50,8 @@ export function FormActionBar(): ReactNode {
           ? t(isSaving ? 'editing.sending' : 'editing.send')
           : t(isSaving ? 'common.saving' : 'common.save')}
       </Button>
-      <Button type="button" size="lg" variant="ghost" disabled={isSaving} onClick={cancel}>
-        {t('common.cancel')}
+      <Button type="button" size="lg" variant="ghost" disabled={isSaving || (stays && !isDirty)} onClick={cancel}>
+        {t(stays ? 'editing.takeBack' : 'common.cancel')}
       </Button>
       <chakra.output marginInlineStart="auto" textStyle="caption" color="fg.2">
         {reason !== undefined && <span id={reasonId}>{reason}</span>}

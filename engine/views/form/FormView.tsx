@@ -12,6 +12,7 @@ import { FormBody } from './FormBody.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import type { FormKind } from './formRecord.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import { SingleView } from './SingleView.tsx';
 import type { FormValidator } from './useFormErrors.ts';
 
 export interface FormViewProps {
@@ -23,6 +24,7 @@ export interface FormViewProps {
 
 /** Draws the add or the edit screen of a group; the edit screen loads its record first. */
 export function FormView({ resource, validator, id }: FormViewProps): ReactNode {
+  if (resource.singleton !== undefined) return <SingleView resource={resource} validator={validator} />;
   if (id !== undefined) return <EditView key={id} resource={resource} validator={validator} id={id} />;
   return (
     <GroupFrame resource={resource} form="add">

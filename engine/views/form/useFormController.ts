@@ -30,6 +30,8 @@ export interface UseFormControllerOptions {
   exit?: string;
   /** What a success is told with. Default: added, or edited. */
   successTitle?: string;
+  /** Whether the form stays when it has been saved, with what the server answered. Default: false. */
+  stays?: boolean;
 }
 
 /** A save that a colleague's save came before. */
@@ -47,6 +49,8 @@ export interface FormController {
   /** Whether leaving would lose something. */
   isDirty: boolean;
   isSaving: boolean;
+  /** Whether the form stays when it has been saved; cancelling then takes back what is unsaved. */
+  stays: boolean;
   /** Grows with each refused save, so that the view leads to the first error once per attempt. */
   refusals: number;
   conflict: FormConflict | undefined;
@@ -75,6 +79,7 @@ export function useFormController({
   submit,
   exit,
   successTitle,
+  stays = false,
 }: UseFormControllerOptions): FormController {
   const api = useApi();
   const { toast } = useFeedback();
@@ -90,7 +95,8 @@ export function useFormController({
   const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({ resource, form, validator });
   const latest = useRef(record);
   const isBusy = useRef(false);
-  const isDirty = !isDone && !isSameValue(formBody(resource, form, baseline), formBody(resource, form, record));
+  const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values);
+  const isDirty = !isDone && !isSameValue(bodyOf(baseline), bodyOf(record));
 
   useNavigationGuard(isDirty);
   useEffect(() => {
@@ -117,6 +123,11 @@ export function useFormController({
     if (!isApiError(error)) throw error;
     const theirs = error.code === 'conflict' ? readRow(resource, error.data) : undefined;
     if (theirs !== undefined) {
+      // A switch has moved the version on; what this form writes is as it was loaded.
+      if (form === 'edit' && isSameValue(bodyOf(initialRecord(resource, form, theirs)), bodyOf(baseline))) {
+        void send(theirs.version);
+        return;
+      }
       setConflict({ theirs, differences: diffRecords(resource, latest.current, theirs) });
       return;
     }
@@ -130,15 +141,22 @@ export function useFormController({
     isBusy.current = true;
     setSaving(true);
     try {
-      const body = formBody(resource, form, latest.current);
+      const body = bodyOf(latest.current);
+      let saved: Row | undefined;
       if (submit !== undefined) await submit(body);
       else if (row === undefined) await api.create(resource, body);
-      else await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
+      else saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
       const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
       const success = t(resource.form.submit === 'send' ? 'common.sendSuccess' : done);
       toast({ kind: 'success', title: successTitle ?? success });
       setConflict(undefined);
-      setDone(true);
+      if (!stays) {
+        setDone(true);
+        return;
+      }
+      if (saved !== undefined) adopt(saved);
+      isBusy.current = false;
+      setSaving(false);
     } catch (error) {
       isBusy.current = false;
       setSaving(false);
@@ -178,6 +196,7 @@ export function useFormController({
     errors,
     isDirty,
     isSaving,
+    stays,
     refusals,
     conflict,
     change,
@@ -187,7 +206,8 @@ export function useFormController({
     report,
     save,
     cancel: () => {
-      void navigate(exit ?? lastListUrl(resource.name));
+      if (!stays) void navigate(exit ?? lastListUrl(resource.name));
+      else if (row !== undefined) adopt(row);
     },
     adopt,
     keepMine: () => {

@@ -52,9 +52,12 @@ function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: Re
     case 'updated_at':
       return { ...column, notNull: true, extra: 'default now()' };
     default:
+      if (field.storedOf !== undefined)
+        return { ...column, notNull: true, extra: storedExpression(resource, field.storedOf) };
       if (leaf.type === 'flag') return { ...column, notNull: true, extra: `default ${field.default === 1 ? 1 : 0}` };
       if (field.join) return { ...column, notNull: true, extra: joinExpression(resource, field.join) };
-      return { ...column, notNull: isAlwaysFilled(field, leaf) };
+      // The one record of a singleton is there before anybody has filled it in.
+      return { ...column, notNull: resource.singleton === undefined && isAlwaysFilled(field, leaf) };
   }
 }
 
@@ -69,6 +72,12 @@ function joinExpression(resource: ResolvedResource, names: readonly string[]): s
   return `generated always as (${joinedColumns(resource, names)}) stored`;
 }
 
+/** Whether a secret is stored: worked out by the table, so that nothing has to read the secret for it. */
+function storedExpression({ fields }: ResolvedResource, name: string): string {
+  const column = quote(fields.find((field) => field.name === name)?.leaves[0]?.column ?? name);
+  return `generated always as ((case when ${column} is null then 0 else 1 end)::smallint) stored`;
+}
+
 /** Written out where a generated column needs it: one cannot read another. */
 function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): string {
   const columns = names.flatMap((name) => fields.find((field) => field.name === name)?.leaves[0]?.column ?? []);
@@ -77,7 +86,7 @@ function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): 
 
 /** Whether validation guarantees a value in every record: only then may the column say so too. */
 function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
-  if (!field.required || field.when !== undefined || field.forms.length < 2) return false;
+  if (!field.required || field.when !== undefined || field.forms.length < 2 || field.kind === 'secret') return false;
   const part = leaf.path[1];
   return part === undefined || field.schema.required?.includes(part) === true;
 }

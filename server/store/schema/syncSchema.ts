@@ -11,6 +11,7 @@ import { readSchema } from './readSchema.ts';
 import { designView, SOURCE_TABLES } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
+import { settingsView } from './settingsView.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 import { VAT_STATEMENT } from './vatFunction.ts';
@@ -49,7 +50,6 @@ export async function syncSchema(store: Store, resources: readonly ResolvedResou
     await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
     await prepareDatabase(db);
     for (const statement of [...SYSTEM_TABLES, ...designSequences(resources)]) await sql.raw(statement).execute(db);
-    await sql.raw(VAT_STATEMENT).execute(db);
     const views = await planViews(
       db,
       resources.flatMap((resource) => designView(resource, resources)),
@@ -59,7 +59,9 @@ export async function syncSchema(store: Store, resources: readonly ResolvedResou
     const refused = [...views.refuse, ...own, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const derived = await planDerived(db, designDerived(resources));
-    const statements = [...views.drop, ...derived.drop, ...plan.apply, ...views.create, ...derived.create];
+    const settings = [settingsView(resources), VAT_STATEMENT];
+    const changes = [...views.drop, ...derived.drop, ...plan.apply];
+    const statements = [...changes, ...settings, ...views.create, ...derived.create];
     for (const statement of statements) await apply(db, statement);
     for (const { table, column } of plan.tighten) await tighten(db, table, column);
   });

@@ -1,20 +1,18 @@
 import type { ManifestEntry, Navigation } from '../../../engine/build/Manifest.types.ts';
-import { parseMenuTarget, type MenuTarget } from '../../../engine/routing/menuTarget.ts';
+import { keyOfLine, parseMenuTarget, type MenuLine } from '../../../engine/routing/menuTarget.ts';
 import { pathsOf } from '../../../engine/routing/paths.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
 /**
  * The super admin's menu (SHELL-08, SHELL-09): every group of `navigation.json`, in order. A group of one resource is a
  * simple link, one of several expands to them; each shows all on click and has its add-new beside it. A line may lead to
- * one list of a group too (SHELL-14), or to a page. A group without a
- * list is left out.
+ * one list of a group too (SHELL-14), with filters that are set (RES-27), or to a page. A group without a list is left
+ * out.
  */
 export function buildFixedMenu(manifest: readonly ManifestEntry[], navigation: Navigation): MenuSection[] {
   const byName = new Map(manifest.map((entry) => [entry.name, entry]));
   const entries = navigation.groups.flatMap(({ id, label, icon, resources }): MenuEntry[] => {
-    const links = resources.flatMap(
-      (line) => pageLink(navigation, line) ?? linkOf(byName, parseMenuTarget(line)) ?? [],
-    );
+    const links = resources.flatMap((line) => pageLink(navigation, line) ?? linkOf(byName, line) ?? []);
     const [only] = links;
     if (only === undefined) return [];
     return links.length === 1
@@ -24,15 +22,26 @@ export function buildFixedMenu(manifest: readonly ManifestEntry[], navigation: N
   return [{ id: 'fixed', entries }];
 }
 
-function pageLink({ pages = [] }: Navigation, line: string): MenuLink | undefined {
+/** A page of the application, or a screen of tabs, which opens at its first one. */
+function pageLink({ pages = [], tabs = [] }: Navigation, line: MenuLine): MenuLink | undefined {
   const page = pages.find(({ name }) => name === line);
-  return page && { id: page.name, label: page.label, to: `/${page.name}` };
+  if (page !== undefined) return { id: page.name, label: page.label, to: `/${page.name}` };
+  const screen = tabs.find(({ name }) => name === line);
+  return screen && { id: screen.name, label: screen.label, to: `/${screen.name}/${screen.entries[0]}` };
 }
 
-function linkOf(byName: ReadonlyMap<string, ManifestEntry>, { name, list: path }: MenuTarget): MenuLink | undefined {
+/** The link of a line that names a group or one of its lists; undefined where there is none. */
+export function linkOf(byName: ReadonlyMap<string, ManifestEntry>, line: MenuLine): MenuLink | undefined {
+  const { name, list: path, view } = parseMenuTarget(line);
   const entry = byName.get(name);
   const list = entry?.routes.find((route) => route.screen === 'list' && (path === undefined || route.path === path));
   if (entry === undefined || list === undefined) return undefined;
+  if (view)
+    return {
+      id: keyOfLine(line),
+      label: view.label,
+      to: `${pathsOf(name).variant(list.path)}?${new URLSearchParams(view.query).toString()}`,
+    };
   if (path !== undefined) return { id: `${name}/${path}`, label: list.label, to: pathsOf(name).variant(path) };
   const paths = pathsOf(entry.name);
   const adds = entry.routes.some(({ screen }) => screen === 'add');

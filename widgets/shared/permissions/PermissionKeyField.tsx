@@ -23,7 +23,9 @@ export function PermissionKeyField({ widget }: { widget: WidgetProps }): ReactNo
   const nameOf = ({ label, screen }: KeyedScreen): string =>
     label === undefined
       ? t('common.home')
-      : t('widgets.permissionKey.screen', { name: pick(label), action: t(`common.${ACTIONS[screen]}`) });
+      : screen === 'single'
+        ? pick(label)
+        : t('widgets.permissionKey.screen', { name: pick(label), action: t(`common.${ACTIONS[screen]}`) });
   const current = screens.find((screen) => screen.key === key);
 
   const readTyped = (text: string): ListOption | undefined => {

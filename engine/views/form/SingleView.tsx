@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useGrants } from '../../access/AccessContext.tsx';
+import { canAccess } from '../../access/canAccess.ts';
+import { controlOfToggle } from '../../access/controlOfToggle.ts';
+import { ReadOnlyProvider, useReadOnlyReason } from '../../access/ReadOnlyContext.tsx';
+import { editingQuestion } from '../../access/recordQuestions.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import type { Row } from '../../registry/defineCell.ts';
+import { SINGLE_ID } from '../../routing/paths.ts';
+import { useText } from '../../text/useText.ts';
+import { RecordProblem } from '../show/RecordProblem.tsx';
+import { showAccess } from '../show/showAccess.ts';
+import { ToggleCard } from '../show/ToggleCard.tsx';
+import { useRecord } from '../show/useRecord.ts';
+import { useShowActions } from '../show/useShowActions.tsx';
+import { FormBody } from './FormBody.tsx';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import type { FormValidator } from './useFormErrors.ts';
+
+export interface SingleViewProps {
+  resource: ResolvedResource;
+  validator: FormValidator;
+}
+
+/**
+ * Draws the form of a group's one record, a tab below the head of its screen: it stays when it has been saved
+ * (SETTINGS-09). Without the control `edit` it can only be read (PERM-07).
+ */
+export function SingleView({ resource, validator }: SingleViewProps): ReactNode {
+  const { pick, t } = useText();
+  const { status, row, reload, setRow } = useRecord(resource, SINGLE_ID);
+  const isEditable = canAccess(useGrants(), editingQuestion(resource));
+  const outer = useReadOnlyReason();
+  return (
+    <chakra.section data-testid="form" aria-label={pick(resource.label)} minWidth="0">
+      <chakra.header marginBlockEnd="4">
+        <chakra.h2 textStyle="h2">{pick(resource.label)}</chakra.h2>
+        {resource.description && (
+          <chakra.p textStyle="body" color="fg.2" marginBlockStart="1">
+            {pick(resource.description)}
+          </chakra.p>
+        )}
+      </chakra.header>
+      {status === 'ready' ? (
+        <ReadOnlyProvider value={outer ?? (isEditable ? undefined : t('editing.notEditable'))}>
+          <SingleSwitches resource={resource} row={row} setRow={setRow} />
+          <FormBody resource={resource} form="edit" row={row} validator={validator} stays />
+        </ReadOnlyProvider>
+      ) : status === 'loading' ? (
+        <FormSkeleton />
+      ) : (
+        <RecordProblem resource={resource} status={status} onRetry={reload} />
+      )}
+    </chakra.section>
+  );
+}
+
+interface SingleSwitchesProps {
+  resource: ResolvedResource;
+  row: Row;
+  setRow: (row: Row) => void;
+}
+
+/** Draws the switches of the record, which act at once (TOGGLE-06); nothing where it has none. */
+function SingleSwitches({ resource, row, setRow }: SingleSwitchesProps): ReactNode {
+  const may = showAccess(useGrants(), resource, row);
+  const isReadOnly = useReadOnlyReason() !== undefined;
+  const { busyFlag, flip } = useShowActions({ resource, row, setRow });
+  if (resource.toggles.length === 0) return null;
+  return (
+    <chakra.div marginBlockEnd="5">
+      <ToggleCard
+        toggles={resource.toggles}
+        row={row}
+        busyFlag={busyFlag}
+        mayFlip={(flag) => may[controlOfToggle(flag)] && !isReadOnly}
+        onFlip={flip}
+      />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,35 @@
+import { SINGLE_ID } from '../../engine/routing/paths.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { type CallMatch, isSentToGroup } from './matchCall.ts';
+
+/**
+ * Calls on the one record of a singleton: `{singleton}/{name}` is read and replaced (SETTINGS-09), and `POST {singleton}`
+ * is the switch of one of them (TOGGLE-06). Undefined for a path that begins with no screen of tabs.
+ */
+export function matchSingle(
+  { entries }: Pick<Catalogue, 'entries'>,
+  method: string,
+  [head, name, ...rest]: readonly string[],
+): CallMatch | undefined {
+  const tabs = [...entries.values()].filter(({ resource }) => resource.singleton === head);
+  if (head === undefined || tabs.length === 0) return undefined;
+  if (name === undefined) {
+    const entry = tabs.find(({ resource }) => resource.toggles.some(isSentToGroup));
+    if (entry === undefined) return { kind: 'not-found' };
+    return method === 'POST' ? { kind: 'create', entry } : { kind: 'method-not-allowed', allow: ['POST'] };
+  }
+  const entry = tabs.find(({ resource }) => resource.name === name);
+  if (entry === undefined || rest.length > 0) return { kind: 'not-found' };
+  switch (method) {
+    case 'GET':
+      return { kind: 'read', entry, id: SINGLE_ID };
+    case 'PUT':
+      return { kind: 'replace', entry, id: SINGLE_ID };
+    case 'PATCH':
+      return { kind: 'merge', entry, id: SINGLE_ID };
+    case 'POST':
+      return { kind: 'override', entry, id: SINGLE_ID };
+    default:
+      return { kind: 'method-not-allowed', allow: ['GET', 'PUT', 'PATCH', 'POST'] };
+  }
+}

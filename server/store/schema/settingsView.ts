@@ -1,0 +1,27 @@
+import { SETTING_NAMES } from '../../../engine/definition/settings.ts';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { quote } from './names.ts';
+
+/** The view of the settings that rules of the server read: one row each, as far as somebody set it. */
+export const SETTINGS_VIEW = 'lawha_setting_values';
+
+/**
+ * The statement that creates it, out of the singletons that have a field of a setting's name. Rules read the view, so
+ * that it does not matter to them on which tab a setting stands, or whether there is one.
+ */
+export function settingsView(resources: readonly ResolvedResource[]): string {
+  const selects = resources.flatMap(({ name, singleton, fields }) => {
+    const known = fields.flatMap((field) => {
+      const column = field.leaves[0]?.column;
+      return SETTING_NAMES.some((setting) => setting === field.name) && column !== undefined
+        ? [`('${field.name}', ${quote(column)}::numeric)`]
+        : [];
+    });
+    if (singleton === undefined || known.length === 0) return [];
+    return [
+      `select v.name, v.value from ${quote(name)} cross join lateral (values ${known.join(', ')}) v (name, value) where v.value is not null`,
+    ];
+  });
+  const none = `select null::text as name, null::numeric as value where false`;
+  return `create or replace view ${SETTINGS_VIEW} as ${[none, ...selects].join(' union all ')}`;
+}

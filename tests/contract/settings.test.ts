@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../../server/settings/readSettings.ts';
+import { type Contract, openContract } from './openContract.ts';
+import { readPermissions, setPermissions } from './giveRole.ts';
+import { resetSettings } from './setSetting.ts';
+
+describe('settings', () => {
+  let contract: Contract;
+  beforeAll(async () => {
+    contract = await openContract();
+  });
+  afterAll(() => contract.close());
+  beforeEach(() => resetSettings(contract));
+  const save = (tab: string, json: Record<string, unknown>) =>
+    contract.call(`settings/${tab}`, { method: 'PATCH', json });
+
+  it.each([
+    ['social', 'whatsapp', '0501234', 422],
+    ['social', 'whatsapp', '971501234567', 200],
+    ['social', 'facebook', 'http://facebook.com/lawha', 422],
+    ['social', 'facebook', 'https://facebook.com/lawha', 200],
+    ['app-links', 'client_ios', 'javascript:alert(1)', 422],
+    ['order-setting', 'vat_value', 100.01, 422],
+    ['order-setting', 'vat_value', -1, 422],
+    ['order-setting', 'vat_value', 5.5, 200],
+    ['order-setting', 'scheduled_min_hours', 73, 422],
+    ['order-setting', 'scheduled_max_days', 0, 422],
+    ['order-setting', 'scheduled_max_days', 91, 422],
+    ['order-setting', 'auto_cancel_minutes', 1441, 422],
+    ['order-setting', 'auto_cancel_minutes', 1440, 200],
+    ['general', 'phone_length', 3, 422],
+    ['general', 'phone_length', 16, 422],
+    ['general', 'national_id_limit', 4, 422],
+    ['general', 'national_id_limit', 21, 422],
+    ['general', 'national_id_limit', 20, 200],
+  ])('SETTINGS-05, SETTINGS-07, SETTINGS-08: %s takes %s %j: %i', async (tab, field, value, status) => {
+    const answer = await save(tab, { [field]: value });
+    expect(answer.status).toBe(status);
+    if (status === 422) expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+  });
+
+  it('SETTINGS-06: the sender has Latin letters and digits, and the password never comes back', async () => {
+    const account = { sms_provider: 'Unifonic', username: 'lawha', password: 's3cret-word', sender_name: 'Lawha24' };
+    const bad = await save('sms', { ...account, sender_name: 'لوحة' });
+    expect([bad.status, Object.keys(bad.body.errors ?? {})]).toEqual([422, ['sender_name']]);
+    const saved = await save('sms', account);
+    expect(saved.status).toBe(200);
+    for (const { body } of [saved, await contract.call('settings/sms'), await contract.call('audit?resource=sms')])
+      expect(JSON.stringify(body)).not.toContain('s3cret-word');
+    expect(saved.body.data).toMatchObject({ username: 'lawha', has_password: 1 });
+  });
+
+  it('SETTINGS-08: general questions keep their order, are cleaned, and are at most 50', async () => {
+    const question = (n: number) => ({
+      question: { ar: `السؤال رقم ${n}`, en: `Question ${n}` },
+      answer: { ar: `<p>الإجابة ${n}</p>`, en: `<p onclick="x()">Answer ${n}</p>` },
+    });
+    const saved = await save('general-questions', { questions: [question(2), question(1)] });
+    expect(saved.status).toBe(200);
+    const { data } = (await contract.call('settings/general-questions')).body;
+    expect(data['questions']).toMatchObject([
+      { question: { en: 'Question 2' }, answer: { en: '<p>Answer 2</p>' } },
+      { question: { en: 'Question 1' } },
+    ]);
+    const many = Array.from({ length: 51 }, (_, n) => question(n));
+    expect((await save('general-questions', { questions: many })).status).toBe(422);
+    const short = [{ ...question(1), question: { ar: 'سؤال', en: 'Q' } }];
+    expect((await save('general-questions', { questions: short })).status).toBe(422);
+  });
+
+  it('TOGGLE-06: POST settings without an id is the switch for everybody', async () => {
+    const flip = (value: string, as: 'super' | 'none' = 'super') =>
+      contract.call('settings', { form: { agents_cant_receive_orders: value }, as });
+    expect((await flip('1', 'none')).status).toBe(403);
+    expect((await flip('2')).status).toBe(422);
+    const on = await flip('1');
+    expect([on.status, on.body.data]).toEqual([200, { id: 1, agents_cant_receive_orders: 1, version: 2 }]);
+    expect(await readSettings(contract.context.store.db)).toMatchObject({ agents_cant_receive_orders: 1 });
+    expect((await contract.call('settings/order-setting')).body.data).toMatchObject({ agents_cant_receive_orders: 1 });
+  });
+
+  it('SETTINGS-09, PERM-07: the key opens a tab, the control edit saves it, and other tabs stay closed', async () => {
+    const key = (await readPermissions(contract)).find(({ url }) => url === 'settings/general');
+    const grant = (choices: string[]) => setPermissions(contract, 'limited', [{ id: key?.id ?? 0, choices }]);
+    const as = 'limited';
+    const change = { method: 'PATCH', json: { phone_length: 10 }, as } as const;
+    await grant([]);
+    expect((await contract.call('settings/general', { as })).status).toBe(200);
+    expect((await contract.call('settings/social', { as })).status).toBe(403);
+    expect((await contract.call('settings/general', change)).status).toBe(403);
+    await grant(['edit']);
+    expect((await contract.call('settings/general', change)).status).toBe(200);
+    expect((await contract.call('get_my_control_permissions', { as })).body.data).toContainEqual({
+      url: 'settings/general',
+      controls: ['edit'],
+    });
+    const menu = JSON.stringify((await contract.call('admin_side_bar', { as })).body.data);
+    expect(menu).toContain('settings/general');
+    expect(menu).not.toContain('settings/social');
+  });
+});
