@@ -11,6 +11,11 @@ export function completeFormKey({ name }: Pick<ResolvedField, 'name'>): string {
   return `${name}_complete_form`;
 }
 
+/** Key under which an answer says whether a secret is stored: `password` → `has_password`. */
+export function storedKey(name: string): string {
+  return `has_${name}`;
+}
+
 /** Whether a field's parts are languages that bodies carry under `ar` and `en`; answers have the localised value flat. */
 export function isSplitByLanguage({ leaves }: Pick<ResolvedField, 'leaves'>): boolean {
   return leaves.length > 1 && leaves.every(({ language, wire }) => language !== undefined && wire[0] === language);
@@ -23,5 +28,6 @@ export function answerPlaces(field: Pick<ResolvedField, 'name' | 'kind' | 'leave
     ...(isSplitByLanguage(field) ? [field.name] : []),
     ...(field.relation ? [embeddedKey(field)] : []),
     ...(field.kind === 'phone' ? [completeFormKey(field)] : []),
+    ...(field.kind === 'secret' ? [storedKey(field.name)] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { parseNumber } from '../text/digits.ts';
 import type { Language } from '../text/language.ts';
+import { matchItems } from './diffItems.ts';
 import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
 import type { RecordValue } from './recordCodec.ts';
@@ -25,8 +26,21 @@ export interface ItemDifference {
 export interface FieldChange extends FieldDifference {
   /** The side of a value kept in both languages; each side that changed is a change of its own. */
   language?: Language;
+  /** The item of a repeater that `field` belongs to. */
+  item?: ItemPlace;
+  /** The items of a repeater stand in another sequence; `before` and `after` are empty. */
+  isReordered?: true;
   /** Set for values that are sets of entries; the order of such entries does not count. */
   items?: ItemDifference;
+}
+
+/** An item of a repeater of which one field changed. */
+export interface ItemPlace {
+  /** The repeater. */
+  field: ResolvedField;
+  /** Its place from 1: as it is now, or as it was for one that went. */
+  number: number;
+  state: 'kept' | 'added' | 'removed';
 }
 
 /** Two versions of a record in the definition's shape; null or undefined where there was none yet or is none any more. */
@@ -71,12 +85,47 @@ export function diffRecord(
 
 const SILENT: ReadonlySet<string> = new Set(SYSTEM_FIELDS);
 
-function isTold({ name, writeOnly, join, kind }: ResolvedField): boolean {
-  return !writeOnly && !SILENT.has(name) && join === undefined && kind !== 'json' && kind !== 'password';
+/** Of a secret the audit holds a mark, and never its value; the flag beside it would say the same again. */
+function isTold({ name, writeOnly, join, storedOf, kind }: ResolvedField): boolean {
+  if (kind === 'secret') return true;
+  return (
+    !writeOnly &&
+    !SILENT.has(name) &&
+    join === undefined &&
+    storedOf === undefined &&
+    kind !== 'json' &&
+    kind !== 'password'
+  );
+}
+
+/** The changes inside the items of a repeater, item by item, and whether their sequence changed. */
+function itemChanges(
+  field: ResolvedField,
+  fields: readonly ResolvedField[],
+  old: unknown,
+  now: unknown,
+): FieldChange[] {
+  const { matches, isReordered } = matchItems(listOf(old), listOf(now));
+  const changes = matches.flatMap(({ before, after, number }) => {
+    const state = before === undefined ? 'added' : after === undefined ? 'removed' : 'kept';
+    return differingFields(fields, partsOf(before), partsOf(after))
+      .flatMap(toChanges)
+      .map((change): FieldChange => ({ ...change, item: { field, number, state } }));
+  });
+  return isReordered ? [...changes, { field, before: undefined, after: undefined, isReordered }] : changes;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function partsOf(value: unknown): RecordValue {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function toChanges(difference: FieldDifference): FieldChange[] {
   const { field, before, after } = difference;
+  if (field.items) return itemChanges(field, field.items, before, after);
   if (field.leaves.length > 1 && field.leaves.every(({ language }) => language !== undefined)) {
     return field.leaves.flatMap(({ path: [, part = ''], language }) => {
       const sides = { before: emptied(partOf(before, part)), after: emptied(partOf(after, part)) };

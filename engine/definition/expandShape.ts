@@ -18,6 +18,7 @@ export function shapeOf(property: PropertySchema): ShapeId | undefined {
 export interface ExpandedProperty extends Omit<PropertySchema, 'properties' | 'items'> {
   properties?: Record<string, ExpandedProperty>;
   items?: ExpandedProperty;
+  additionalProperties?: ExpandedProperty | boolean;
   'x-wire'?: string;
 }
 
@@ -38,6 +39,7 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
   } = structuredClone(shapes[id]) as Record<string, unknown>;
   const { $ref: _ref, ...own } = property;
   const expanded = { ...shape, ...own } as ExpandedProperty;
+  if (id === 'documents') return withPlaces(expanded);
   if (shape['type'] !== 'object') return expanded;
   for (const key of STRING_LIMITS) {
     if (own[key] === undefined) continue;
@@ -45,6 +47,13 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
     delete expanded[key];
   }
   return expanded;
+}
+
+/** A set of documents with a part for each of its places, all of them to be filled. */
+function withPlaces({ additionalProperties: picture, ...set }: ExpandedProperty): ExpandedProperty {
+  const places = Object.keys(set['x-documents'] ?? {});
+  const properties = Object.fromEntries(places.map((place) => [place, structuredClone(picture)]));
+  return { ...set, properties, required: places, additionalProperties: false } as ExpandedProperty;
 }
 
 /** A copy without `x-` keywords and without the keywords that only screens read: plain JSON Schema. */

@@ -25,6 +25,44 @@ export function kindOf(property: PropertySchema): FieldKind | undefined {
   }
 }
 
+/** The fields of a repeater's items as they are written; undefined for a property that is no list of objects. */
+export function itemProperties(property: PropertySchema): PropertySchema['properties'] {
+  return property.$ref === undefined && property.type === 'array' && property.items?.type === 'object'
+    ? property.items.properties
+    : undefined;
+}
+
+/** Kinds of field that an item of a repeater may have: values of their own that a form writes, no links and no secrets. */
+export const ITEM_KINDS: readonly FieldKind[] = [
+  'text',
+  'text-ar',
+  'text-en',
+  'textarea',
+  'html',
+  'bilingual-text',
+  'bilingual-textarea',
+  'bilingual-html',
+  'email',
+  'url',
+  'digits',
+  'money',
+  'percent',
+  'rating',
+  'integer',
+  'number',
+  'flag',
+  'boolean',
+  'enum',
+  'date',
+  'time',
+  'icon',
+  'image',
+];
+
+function isItemKind(kind: FieldKind | undefined): boolean {
+  return kind !== undefined && ITEM_KINDS.includes(kind);
+}
+
 function kindOfString(property: PropertySchema): FieldKind {
   if (property['x-language'] !== undefined) return `text-${property['x-language']}`;
   switch (property.format) {
@@ -44,5 +82,7 @@ function kindOfString(property: PropertySchema): FieldKind {
 
 function kindOfArray(property: PropertySchema): FieldKind | undefined {
   if (property['x-relation'] !== undefined) return 'references';
+  const parts = Object.values(itemProperties(property) ?? {});
+  if (parts.length > 0) return parts.every((part) => isItemKind(kindOf(part))) ? 'repeater' : undefined;
   return property.items?.enum === undefined ? undefined : 'enum-list';
 }

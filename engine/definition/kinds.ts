@@ -1,7 +1,7 @@
 import type { ShapeId } from '../../schemas/fields/index.ts';
 
 /** What a field is: a shared shape, or what a plain JSON Schema amounts to. Decides widget, cell, sorting, search. */
-export type FieldKind = ShapeId | 'integer' | 'number' | 'boolean' | 'enum' | 'enum-list' | 'timestamp';
+export type FieldKind = ShapeId | 'integer' | 'number' | 'boolean' | 'enum' | 'enum-list' | 'timestamp' | 'repeater';
 
 /** What a kind implies unless the definition says otherwise. */
 export interface KindTraits {
@@ -44,6 +44,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   email: { ...base, widget: 'email', cell: 'email' },
   url: { ...base, widget: 'url', cell: 'url', sortable: false, searchable: false, listed: false },
   password: { ...hidden, widget: 'password' },
+  secret: { ...hidden, widget: 'secret' },
   digits: { ...base, widget: 'digits', cell: 'code' },
   phone: { ...base, widget: 'phone', cell: 'phone', sortable: false },
   money: { ...number, widget: 'money', cell: 'money' },
@@ -55,6 +56,7 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   time: { ...base, widget: 'time', cell: 'time', searchable: false },
   image: { ...hidden, widget: 'image', cell: 'image', listed: true },
   images: { ...hidden, widget: 'images', cell: 'images', listed: true },
+  documents: { ...hidden, widget: 'documents', cell: 'documents' },
   video: { ...hidden, widget: 'video', cell: 'video' },
   icon: { ...hidden, widget: 'icon', cell: 'icon', listed: true },
   'geo-point': { ...hidden, widget: 'geo-point', cell: 'geo-point' },
@@ -67,5 +69,6 @@ export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
   boolean: { ...base, widget: 'switch', cell: 'boolean', searchable: false },
   enum: { ...base, widget: 'select', cell: 'enum', searchable: false },
   'enum-list': { ...hidden, widget: 'multi-select', cell: 'list' },
+  repeater: { ...hidden, widget: 'repeater', cell: 'repeater' },
   timestamp: { ...base, cell: 'date', searchable: false },
 };

@@ -8,8 +8,8 @@ import type { ResolvedField, ResolvedResource } from './Resolved.types.ts';
 
 /**
  * A record as it is validated, stored and sent, the same in browser and server (ENGINE-10): texts composed and without
- * direction marks, digits folded, empty values absent, fields whose condition fails absent. A required bilingual field
- * that is empty stays as `{}`, so that each language gets its own message. Keys that no field of the form owns are kept
+ * direction marks, digits folded, empty values absent, fields whose condition fails absent. A required field in both
+ * languages, or of several documents, that is empty stays as `{}`, so that each part gets its own message. Keys that no field of the form owns are kept
  * for the caller to refuse.
  */
 export function prepareRecord(
@@ -19,13 +19,28 @@ export function prepareRecord(
 ): RecordValue {
   const fields = resource.fields.filter(({ forms }) => forms.includes(form));
   const prepared: RecordValue = { ...record };
-  for (const field of fields) {
-    const value = prepareValue(field.kind, record[field.name]);
-    if (value === undefined) delete prepared[field.name];
-    else prepared[field.name] = value;
-    if (value === undefined && field.required && isByLanguage(field)) prepared[field.name] = {};
-  }
+  for (const field of fields) prepareField(field, prepared);
   return withoutHidden(prepared, fields);
+}
+
+/** Prepares a field's value in place; an empty one is taken out. */
+function prepareField(field: ResolvedField, record: RecordValue): void {
+  const raw = record[field.name];
+  const value = field.items ? prepareItems(field.items, raw) : prepareValue(field.kind, raw);
+  if (value === undefined) delete record[field.name];
+  else record[field.name] = value;
+  if (value === undefined && field.required && hasOwnParts(field)) record[field.name] = {};
+}
+
+/** The items of a repeater, each prepared field by field. An empty one stays, so that places keep their numbers. */
+function prepareItems(fields: readonly ResolvedField[], value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0) return prepareValue('repeater', value);
+  return value.map((item: unknown) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    const prepared: RecordValue = { ...item };
+    for (const field of fields) prepareField(field, prepared);
+    return prepared;
+  });
 }
 
 /**
@@ -47,12 +62,14 @@ function withoutHidden(record: RecordValue, fields: readonly ResolvedField[]): R
   return shown;
 }
 
-function isByLanguage(field: ResolvedField): boolean {
-  return field.leaves.length > 1 && field.leaves.every(({ language }) => language !== undefined);
+function hasOwnParts({ documents, leaves }: ResolvedField): boolean {
+  return documents !== undefined || (leaves.length > 1 && leaves.every(({ language }) => language !== undefined));
 }
 
 /** One value of a field as it is validated and stored; undefined when it is empty. */
 export function prepareValue(kind: FieldKind, value: unknown): unknown {
+  // The empty secret takes the stored one away; an absent one leaves it.
+  if (kind === 'secret' && value === '') return value;
   if (typeof value === 'string') return emptyToAbsent(prepareText(kind, value));
   if (value === null) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value;
@@ -73,6 +90,7 @@ function prepareText(kind: FieldKind, value: string): string {
     case 'bilingual-html':
       return isBlankHtml(value) ? '' : value.trim();
     case 'password':
+    case 'secret':
       return value;
     case 'email':
       return value.trim();

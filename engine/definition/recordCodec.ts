@@ -1,3 +1,4 @@
+import { storedKey } from './answerKeys.ts';
 import type { ResolvedField, ResolvedResource } from './Resolved.types.ts';
 
 /** A record in the shape that the definition's schema describes (`name: {ar, en}`), or in an API body's shape. */
@@ -5,7 +6,8 @@ export type RecordValue = Record<string, unknown>;
 
 /**
  * Record → API body: bilingual parts under `ar` and `en`, phone and place flat (FORM-21). Fields that are absent stay
- * absent. Keys that no field owns (`version`, embedded records) are copied.
+ * absent. Keys that no field owns (`version`, embedded records) are copied. Items of a repeater stand as in the record.
+ * A secret that is taken away is `has_<name>: 0`, for an empty one means unchanged.
  *
  * @example toWire(countries, { name: { ar: 'مصر', en: 'Egypt' } }) // { ar: { name: 'مصر' }, en: { name: 'Egypt' } }
  */
@@ -14,6 +16,11 @@ export function toWire(resource: Pick<ResolvedResource, 'fields'>, record: Recor
   const taken = new Set(split.map(({ name }) => name));
   const wire: RecordValue = {};
   for (const [key, value] of Object.entries(record)) if (!taken.has(key)) wire[key] = value;
+  for (const { kind, name } of resource.fields) {
+    if (kind !== 'secret' || wire[name] !== '') continue;
+    delete wire[name];
+    wire[storedKey(name)] = 0;
+  }
   for (const field of split) {
     const value = record[field.name];
     if (value === undefined) continue;

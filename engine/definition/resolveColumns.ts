@@ -70,7 +70,8 @@ function isMinor(key: string): boolean {
 function inferColumns(fields: readonly ResolvedField[], toggles: readonly ResolvedToggle[]): ColumnObject[] {
   const flags = new Set(toggles.map(({ flag }) => flag));
   const own = fields.filter(
-    ({ name, kind, writeOnly }) => KINDS[kind].listed && !writeOnly && !flags.has(name) && !isSystem(name),
+    ({ name, kind, writeOnly, storedOf }) =>
+      KINDS[kind].listed && !writeOnly && storedOf === undefined && !flags.has(name) && !isSystem(name),
   );
   const picture = own.find(
     ({ kind }) => kind === 'image' || kind === 'icon' || kind === 'bilingual-image' || kind === 'images',

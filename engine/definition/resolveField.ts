@@ -4,7 +4,7 @@ import { DefinitionError } from '../errors/DefinitionError.ts';
 import type { Text } from '../text/Text.ts';
 import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
-import { kindOf } from './kindOf.ts';
+import { itemProperties, kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from './kinds.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from './Resolved.types.ts';
 import { resolveUpload } from './resolveUpload.ts';
@@ -36,14 +36,16 @@ export function resolveField(
   const leaves = leavesOf(name, kind, expanded);
   const on = property['x-on'];
   const upload = resolveUpload(kind, property['x-upload']);
+  const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
   return {
     name,
     label: property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name },
     ...(property['x-help'] && { help: property['x-help'] }),
     kind,
-    schema: valueSchema(expanded, required),
+    schema: items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
     required: required && property.readOnly !== true,
-    requiredOnAddOnly: required && property['x-required-on'] === 'add',
+    // A secret comes back from no server: on edit an empty one means unchanged.
+    requiredOnAddOnly: required && (property['x-required-on'] === 'add' || kind === 'secret'),
     readOnly: property.readOnly === true,
     writeOnly: expanded.writeOnly === true,
     forms: property.readOnly === true ? [] : on === undefined ? ['add', 'edit'] : [on],
@@ -51,6 +53,8 @@ export function resolveField(
     widgetOptions: property['x-widget-options'] ?? {},
     cell: property['x-cell'] ?? traits.cell,
     ...(property['x-relation'] && { relation: property['x-relation'] }),
+    ...(property['x-documents'] && { documents: property['x-documents'] }),
+    ...(items && { items }),
     ...(property['x-join'] && { join: property['x-join'] }),
     ...enumTexts(property),
     unique: property['x-unique'] === true,
@@ -71,11 +75,42 @@ function normaliseTime(kind: FieldKind, property: ExpandedProperty): ExpandedPro
   return { ...rest, pattern: shapes.time.pattern };
 }
 
-function valueSchema(property: ExpandedProperty, required: boolean): JsonSchema {
+/** The fields of a repeater's items, each resolved like one of the record. */
+function itemFields(resource: string, property: PropertySchema): ResolvedField[] {
+  const required = new Set(property.items?.required);
+  return Object.entries(itemProperties(property) ?? {}).map(([name, part]) =>
+    resolveField(resource, name, part, required.has(name)),
+  );
+}
+
+/** A list of objects with the values of these fields and no others. */
+function itemsSchema({ minItems, maxItems }: PropertySchema, items: readonly ResolvedField[]): JsonSchema {
+  return {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(items.map(({ name, schema }) => [name, schema])),
+      required: items.filter(({ required }) => required).map(({ name }) => name),
+      additionalProperties: false,
+    },
+    ...(minItems !== undefined && { minItems }),
+    ...(maxItems !== undefined && { maxItems }),
+  };
+}
+
+function valueSchema(kind: FieldKind, property: ExpandedProperty, required: boolean): JsonSchema {
   const plain = toPlainSchema(property) as JsonSchema;
+  if (kind === 'secret') return secretSchema(plain, required);
   // The parts of an optional composite may each stay empty, except that a phone or a place is whole or absent.
-  if (!required && isByLanguage(property)) return { ...plain, required: [] };
+  if (!required && (isByLanguage(property) || property['x-documents'] !== undefined)) return { ...plain, required: [] };
   return plain;
+}
+
+/** The empty text of a secret takes away what is stored, whatever length a new one must have; not where one is required. */
+function secretSchema({ minLength, ...schema }: JsonSchema, required: boolean): JsonSchema {
+  if (required) return { ...schema, minLength: Math.max(1, minLength ?? 1) };
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the JSON Schema keyword
+  return minLength === undefined ? schema : { ...schema, if: { minLength: 1 }, then: { minLength } };
 }
 
 function isByLanguage(property: ExpandedProperty): boolean {

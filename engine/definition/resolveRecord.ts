@@ -1,5 +1,7 @@
+import { shapes } from '../../schemas/fields/index.ts';
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
+import { storedKey } from './answerKeys.ts';
 import { resolveField } from './resolveField.ts';
 import type { ResolvedField } from './Resolved.types.ts';
 
@@ -30,12 +32,14 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
       : resolveField(name, key, property, required.has(key)),
   );
   const ofStates = states === undefined ? [] : stateProperties(states);
+  const secrets = declared.filter(({ kind }) => kind === 'secret').map((field) => storedFlag(name, field));
   const known = new Set(declared.map((field) => field.name));
   const missing = flags.filter((flag) => !known.has(flag));
   return [
     // A number that names a record is no amount: it is written without separators.
     system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
     ...declared,
+    ...secrets,
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),
     ),
@@ -44,6 +48,17 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
     system(name, 'updated_at', timestamp),
     { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },
   ];
+}
+
+/** The flag that says whether a secret is stored: all that is ever answered of one. */
+function storedFlag(resource: string, { name, label }: ResolvedField): ResolvedField {
+  const pattern = shapes.secret['x-stored-label'];
+  const flag: PropertySchema = {
+    $ref: 'lawha:flag',
+    readOnly: true,
+    'x-label': { ar: pattern.ar.replace('{label}', label.ar), en: pattern.en.replace('{label}', label.en) },
+  };
+  return { ...system(resource, storedKey(name), flag), storedOf: name };
 }
 
 function system(resource: string, name: string, property: PropertySchema): ResolvedField {

@@ -8,9 +8,11 @@ export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 /** Most bytes of a video, unless its field says otherwise (FORM-18). */
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
+const UPLOADS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'bilingual-image', 'documents', 'video']);
+
 /** Whether fields of this kind hold addresses of uploaded files. */
 export function isUpload(kind: FieldKind): boolean {
-  return kind === 'image' || kind === 'images' || kind === 'bilingual-image' || kind === 'video';
+  return UPLOADS.has(kind);
 }
 
 /** Where the files of a field go and what they must be; undefined for a field of another kind. */

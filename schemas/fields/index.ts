@@ -14,9 +14,11 @@ import image from './image.schema.json' with { type: 'json' };
 import images from './images.schema.json' with { type: 'json' };
 import bilingualImage from './bilingual-image.schema.json' with { type: 'json' };
 import video from './video.schema.json' with { type: 'json' };
+import documents from './documents.schema.json' with { type: 'json' };
 import email from './email.schema.json' with { type: 'json' };
 import url from './url.schema.json' with { type: 'json' };
 import password from './password.schema.json' with { type: 'json' };
+import secret from './secret.schema.json' with { type: 'json' };
 import digits from './digits.schema.json' with { type: 'json' };
 import phone from './phone.schema.json' with { type: 'json' };
 import money from './money.schema.json' with { type: 'json' };
@@ -50,9 +52,11 @@ export const shapes = {
   images: images,
   'bilingual-image': bilingualImage,
   video: video,
+  documents: documents,
   email: email,
   url: url,
   password: password,
+  secret: secret,
   digits: digits,
   phone: phone,
   money: money,

@@ -1,21 +1,30 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { isUpload } from '../../engine/definition/resolveField.ts';
+import { fieldValues } from '../../engine/definition/fieldValues.ts';
+import type { ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
+import type { MessageKey } from '../app/messages/say.ts';
 import type { Db } from '../store/Store.types.ts';
-import { parseMediaPath } from '../uploads/parseMediaPath.ts';
+import { kindOfExtension } from '../uploads/fileKinds.ts';
+import { parseMediaPath, uploadKeyOf } from '../uploads/parseMediaPath.ts';
 import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
-/** Every picture that lies on this server must exist; pictures elsewhere (https) are taken as they are. */
+/**
+ * Every picture and video that lies on this server must exist, and be one that the field may hold: a private field never
+ * holds a file for everybody, nor the other way round. Those elsewhere (https) are for everybody and taken as they are.
+ * What is found stays until the transaction ends.
+ */
 export async function checkImages(
   db: Db,
   { resource, record }: Pick<CheckStoredOptions, 'resource' | 'record'>,
   errors: FieldErrors,
 ): Promise<void> {
-  for (const field of resource.fields.filter(({ kind }) => isUpload(kind))) {
-    for (const [path, address] of addressesOf(record[field.name], [field.name])) {
-      if (!(await isKnown(db, address))) addFieldError(errors, wirePath(resource, path), { key: 'imageMissing' });
+  for (const { field, value, path } of fieldValues(resource.fields, record)) {
+    if (field.upload === undefined) continue;
+    for (const [place, address] of addressesOf(value, path)) {
+      const fault = await faultOf(db, field.upload, address);
+      if (fault !== undefined) addFieldError(errors, wirePath(resource, place), { key: fault });
     }
   }
 }
@@ -26,11 +35,18 @@ function addressesOf(value: unknown, path: string[]): [string[], string][] {
   return Object.entries(value).flatMap(([key, inner]) => addressesOf(inner, [...path, key]));
 }
 
-async function isKnown(db: Db, address: string): Promise<boolean> {
-  if (address.startsWith('https://')) return URL.canParse(address);
+async function faultOf(db: Db, { type, isPrivate }: ResolvedUpload, address: string): Promise<MessageKey | undefined> {
+  const missing: MessageKey = type === 'video' ? 'videoMissing' : 'imageMissing';
+  if (address.startsWith('https://')) {
+    if (!URL.canParse(address)) return missing;
+    return isPrivate ? 'uploadPrivateMissing' : undefined;
+  }
   const media = parseMediaPath(address);
-  if (media === undefined) return false;
-  if (media.kind === 'file') return existsSync(media.path);
-  const { rows } = await sql`select 1 from lawha_attachments where key = ${media.key}`.execute(db);
-  return rows.length > 0;
+  if (media === undefined || kindOfExtension(address.split('.').at(-1) ?? '') !== type) return missing;
+  if (media.isPrivate !== isPrivate) return isPrivate ? 'uploadPrivateMissing' : 'uploadPublicMissing';
+  if (media.kind === 'file') return existsSync(media.path) ? undefined : missing;
+  // The collection of orphans passes over what is held.
+  const { rows } = await sql`select 1 from lawha_attachments
+    where key = ${uploadKeyOf(address) ?? ''} and is_stored for key share`.execute(db);
+  return rows.length > 0 ? undefined : missing;
 }

@@ -1,3 +1,4 @@
+import { diffRecord } from '../../engine/definition/diffRecord.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { vocabularyLabel } from '../../engine/definition/resolveField.ts';
@@ -6,6 +7,7 @@ import type { Language } from '../../engine/text/language.ts';
 import { htmlToText } from '../../engine/text/htmlToText.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import { ruleWords } from '../access/ruleWords.ts';
+import { textOf } from '../app/messages/say.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isObject } from '../app/isObject.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -60,9 +62,11 @@ export async function labelChanges(
   }
   return told.map(({ record, entry, changes }) => ({
     ...record,
-    changes: inOrder(entry, changes).map((change) =>
-      labelChange(change, { field: fieldOf(entry, change.field), names }),
-    ),
+    changes: inOrder(entry, changes).flatMap((change) => {
+      const field = fieldOf(entry, change.field);
+      if (field?.storedOf !== undefined) return [];
+      return field?.items ? labelItems(field, change) : [labelChange(change, { field, names })];
+    }),
   }));
 }
 
@@ -104,11 +108,37 @@ function readable(name: string, value: unknown, { field, names }: ChangeContext)
     return Array.isArray(value) ? value.map(labelOf) : labelOf(value);
   }
   if (field.kind === 'flag') return value === 1;
+  if (field.kind === 'secret') return textOf(value === 'replaced' ? 'secretReplaced' : 'secretStored');
   if (field.kind !== 'html' && field.kind !== 'bilingual-html') return value;
   const plain = (html: unknown): unknown => (typeof html === 'string' ? htmlToText(html) : html);
   return isObject(value)
     ? Object.fromEntries(Object.entries(value).map(([part, html]) => [part, plain(html)]))
     : plain(value);
+}
+
+/** What changed in the items of a repeater: each field of an item on a line of its own. */
+function labelItems(field: ResolvedField, { before, after }: StoredChange): LabelledChange[] {
+  const versions = { before: { [field.name]: before }, after: { [field.name]: after } };
+  return diffRecord({ fields: [field] }, versions).map((change): LabelledChange => {
+    const { item, language } = change;
+    if (item === undefined)
+      return { field: field.name, label: field.label, before: null, after: textOf('itemsReordered') };
+    const name = language === undefined ? change.field.label : inLanguage(change.field.label, language);
+    const context = { field: change.field, names: NO_NAMES };
+    return {
+      field: [field.name, item.number, change.field.name].join('.'),
+      label: textOf('itemField', { label: field.label, number: item.number, field: name }),
+      before: readable(change.field.name, change.before, context),
+      after: readable(change.field.name, change.after, context),
+    };
+  });
+}
+
+/** Items point to no records. */
+const NO_NAMES: ChangeContext['names'] = new Map();
+
+function inLanguage(label: Text, language: Language): Text {
+  return textOf(language === 'ar' ? 'inArabic' : 'inEnglish', { label });
 }
 
 function inOrder(entry: CatalogueEntry | undefined, changes: readonly StoredChange[]): StoredChange[] {

@@ -1,6 +1,8 @@
-import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
+import { completeFormKey, embeddedKey, isSplitByLanguage, storedKey } from '../../engine/definition/answerKeys.ts';
+import { mapFieldValues } from '../../engine/definition/fieldValues.ts';
 import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { bareAddress } from '../../engine/media/mediaAddress.ts';
 import { foldDigits, parseNumber } from '../../engine/text/digits.ts';
 import { isObject } from '../app/isObject.ts';
 import type { Body } from '../app/readBody.ts';
@@ -21,10 +23,29 @@ export function toRecord(
   for (const field of resource.fields) {
     if (!(field.name in record)) continue;
     if (isForm) record[field.name] = coerceField(field, record[field.name]);
-    if (field.kind === 'html' || field.kind === 'bilingual-html')
-      record[field.name] = sanitizeTexts(record[field.name]);
   }
-  return record;
+  readSecrets(resource, form, record, values);
+  return mapFieldValues(resource.fields, record, (value, { kind, upload }) => {
+    // A private address is answered with a signature for whoever asked; it is stored without.
+    if (upload) return mapTexts(value, bareAddress);
+    return kind === 'html' || kind === 'bilingual-html' ? mapTexts(value, sanitizeRichText) : value;
+  });
+}
+
+/**
+ * An empty secret means unchanged, for nobody can send back what is never answered; `has_<name>` with 0 takes the stored
+ * one away.
+ */
+function readSecrets(resource: ResolvedResource, form: 'add' | 'edit', record: RecordValue, values: RecordValue): void {
+  for (const { kind, name, forms } of resource.fields) {
+    if (kind !== 'secret' || !forms.includes(form)) continue;
+    if (record[name] === '' || record[name] === null) delete record[name];
+    if (record[name] === undefined && isOff(values[storedKey(name)])) record[name] = '';
+  }
+}
+
+function isOff(flag: unknown): boolean {
+  return flag === 0 || flag === false || flag === '0';
 }
 
 function dropServerKeys(resource: ResolvedResource, form: 'add' | 'edit', values: RecordValue): RecordValue {
@@ -64,7 +85,8 @@ function dropPath(body: RecordValue, [head = '', ...rest]: readonly string[]): v
 /** Text of a form body → the number or list that the field wants; what cannot be read stays as it is. */
 export function coerceField(field: ResolvedField, value: unknown): unknown {
   if (field.kind === 'references') return asList(value).map((item) => coerceText('integer', item));
-  if (field.kind === 'reference-choices') return parseChoices(value);
+  if (field.kind === 'reference-choices') return parseList(value);
+  if (field.items) return coerceItems(field.items, parseList(value));
   if (field.schema.type === 'array') return asList(value);
   const [leaf] = field.leaves;
   if (leaf !== undefined && leaf.path.length === 1) return coerceText(leaf.type, value);
@@ -94,8 +116,18 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
   }
 }
 
-/** A form carries records with choices as one JSON text: thousands of them would be more parts than a form may have. */
-function parseChoices(value: unknown): unknown {
+/** Items come as one JSON text, whose values have their types, or part by part, as text (`steps[0][price]`). */
+function coerceItems(fields: readonly ResolvedField[], value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) => {
+    if (!isObject(item)) return item;
+    const known = fields.filter(({ name }) => name in item);
+    return { ...item, ...Object.fromEntries(known.map((field) => [field.name, coerceField(field, item[field.name])])) };
+  });
+}
+
+/** A form carries a list of objects as one JSON text: thousands of them would be more parts than a form may have. */
+function parseList(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value === '' ? '[]' : value);
@@ -109,8 +141,10 @@ function asList(value: unknown): unknown[] {
   return value === '' || value === undefined || value === null ? [] : [value];
 }
 
-function sanitizeTexts(value: unknown): unknown {
-  if (typeof value === 'string') return sanitizeRichText(value);
+/** Every text of a value, changed. */
+export function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((inner: unknown) => mapTexts(inner, change));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, sanitizeTexts(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, mapTexts(inner, change)]));
 }

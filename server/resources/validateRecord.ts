@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import { checkRules, type RuleFailure } from '../../engine/definition/checkRules.ts';
+import { fieldValues } from '../../engine/definition/fieldValues.ts';
 import { prepareRecord } from '../../engine/definition/prepareRecord.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
@@ -63,12 +64,12 @@ function addSchemaError(resource: ResolvedResource, errors: FieldErrors, error: 
   const params = error.params as { missingProperty?: string; additionalProperty?: string };
   const own = params.missingProperty ?? params.additionalProperty;
   const path = [...pointerParts(error.instancePath), ...(own === undefined ? [] : [own])];
-  const { field, leaf } = placeOf(resource, path);
+  const { field, leaf, within } = placeOf(resource.fields, path);
   const message = errorMessage(error, field, leaf);
   // A field with parts that is missing altogether is reported at each part, where the form shows it.
   const paths =
-    path.length === 1 && field !== undefined && field.leaves.length > 1
-      ? requiredLeaves(field).map(({ path: inner }) => inner)
+    path.length === within.length + 1 && field !== undefined && field.leaves.length > 1
+      ? requiredLeaves(field).map(({ path: inner }) => [...within, ...inner])
       : [path];
   for (const target of paths) addFieldError(errors, wirePath(resource, target), message);
 }
@@ -92,7 +93,8 @@ function checkStorable(resource: ResolvedResource, record: RecordValue, errors: 
     const wire = wirePath(resource, path);
     if (!errors.has(wire)) addFieldError(errors, wire, { key });
   };
-  for (const field of resource.fields) visit(record[field.name], [field.name], field.leaves[0]?.type === 'decimal');
+  for (const { field, value, path } of fieldValues(resource.fields, record))
+    visit(value, path, field.leaves[0]?.type === 'decimal');
 }
 
 function ruleMessage(resource: ResolvedResource, { rule, message, broken }: RuleFailure): FieldMessage {
@@ -118,13 +120,22 @@ export function wirePath(resource: ResolvedResource, path: readonly string[]): s
   return recordPathToWirePath(resource, path);
 }
 
-function placeOf(
-  { fields }: ResolvedResource,
-  path: readonly string[],
-): { field: ResolvedField | undefined; leaf: ResolvedLeaf | undefined } {
-  const field = fields.find(({ name }) => name === path[0]);
+interface Place {
+  field: ResolvedField | undefined;
+  leaf: ResolvedLeaf | undefined;
+  /** The path of the item that holds the field: `['questions', '2']`; empty for a field of the record. */
+  within: readonly string[];
+}
+
+function placeOf(fields: readonly ResolvedField[], path: readonly string[]): Place {
+  const [name, index, ...inner] = path;
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field?.items && name !== undefined && index !== undefined && inner.length > 0) {
+    const found = placeOf(field.items, inner);
+    return { ...found, within: [name, index, ...found.within] };
+  }
   const leaf = field?.leaves.find(({ path: own }) => own.every((part, i) => part === path[i]));
-  return { field, leaf };
+  return { field, leaf, within: [] };
 }
 
 function pointerParts(pointer: string): string[] {

@@ -17,6 +17,7 @@ import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from './checkStored.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 import { linkFields, writeLink } from './links.ts';
+import { markSecrets, refuseMissingSecrets } from './secrets.ts';
 import { presentRecord } from './presentRecords.ts';
 import { readRecord, type StoredRecord } from './readRecord.ts';
 import { type ColumnValue, fieldToColumns } from './recordRow.ts';
@@ -59,7 +60,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
       action: 'create',
       resource: resource.name,
       recordId: id,
-      after,
+      after: markSecrets(resource, { record, after }).after,
     });
     return after;
   });
@@ -94,6 +95,7 @@ export async function updateRecord(
     }
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
+    refuseMissingSecrets(resource, record, before);
     refuseFixedFields(context, before, record);
     await guardWrite(db, context, { action: 'update', id, before, after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
@@ -115,12 +117,13 @@ export async function updateRecord(
       hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
       keepSession: id === caller.account.id && resource.name === caller.account.resource ? caller.sessionId : undefined,
     });
+    const marked = markSecrets(resource, { record, before, after });
     noteChange(db, {
       resource: resource.name,
       id,
       action: 'update',
       version: after.version,
-      fields: [...new Set(diffRecord(resource, { before, after }).map(({ field }) => field.name))],
+      fields: [...new Set(diffRecord(resource, marked).map(({ field, item }) => (item?.field ?? field).name))],
       caller,
     });
     await writeAudit(db, {
@@ -128,8 +131,7 @@ export async function updateRecord(
       action: 'update',
       resource: resource.name,
       recordId: id,
-      before,
-      after,
+      ...marked,
     });
     return after;
   });
@@ -177,6 +179,8 @@ async function columnsOf(
     const value = record[field.name];
     if (field.kind === 'password') {
       if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));
+    } else if (field.kind === 'secret') {
+      if (typeof value === 'string') columns.push(...fieldToColumns(field, value === '' ? null : value));
     } else if (value !== undefined || form === 'edit') {
       columns.push(...fieldToColumns(field, value));
     } else if (field.default !== undefined) {

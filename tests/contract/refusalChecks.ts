@@ -57,7 +57,9 @@ export function refusalChecks({ resource, call, add, body, editable, has }: Grou
   it.runIf(has('add'))('FORM-03: letters of the other script are refused with their text', async () => {
     const sent = await body();
     for (const leaf of editable('add')
-      .filter(({ schema, kind }) => kind !== 'bilingual-image' && JSON.stringify(schema).includes('Script'))
+      .filter(
+        ({ schema, kind, items }) => kind !== 'bilingual-image' && !items && JSON.stringify(schema).includes('Script'),
+      )
       .flatMap(({ leaves }) => leaves)) {
       const mixed = structuredClone(sent);
       setAt(mixed, leaf.wire, leaf.language === 'ar' ? 'Latin letters' : 'حروف عربية');

@@ -55,6 +55,7 @@ async function followParents(contract: Contract, { fields }: ResolvedResource, r
 
 async function sampleValue(contract: Contract, resource: ResolvedResource, field: ResolvedField): Promise<unknown> {
   const { schema, kind } = field;
+  if (field.items) return [await sampleItem(contract, resource, field.items)];
   if (field.leaves.length > 1) {
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf)]));
   }
@@ -91,6 +92,8 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
       return `https://example.ae/${counter}`;
     case 'password':
       return 'secret-word';
+    case 'secret':
+      return 'kept-word';
     case 'digits':
       return freeDigits(field);
     case 'html':
@@ -106,6 +109,16 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     default:
       return sampleText(field);
   }
+}
+
+async function sampleItem(
+  contract: Contract,
+  resource: ResolvedResource,
+  fields: readonly ResolvedField[],
+): Promise<RecordValue> {
+  const item: RecordValue = {};
+  for (const field of fields) item[field.name] = await sampleValue(contract, resource, field);
+  return item;
 }
 
 /** A sentence; where a pattern forbids that, a code that most patterns allow. */

@@ -38,8 +38,8 @@ export function say(language: Language, { key, values = {} }: Message): string {
 }
 
 /** A text of the catalogue in both languages, for what is stored or labelled rather than answered. */
-export function textOf(key: MessageKey): Text {
-  return { ar: say('ar', { key }), en: say('en', { key }) };
+export function textOf(key: MessageKey, values: Message['values'] = {}): Text {
+  return { ar: say('ar', { key, values }), en: say('en', { key, values }) };
 }
 
 function sayValue(language: Language, value: MessageValue): string {

@@ -1,4 +1,4 @@
-import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
+import { embeddedKey, storedKey } from '../../../engine/definition/answerKeys.ts';
 import type { JsonSchema } from '../../../engine/definition/JsonSchema.types.ts';
 import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
@@ -28,6 +28,12 @@ export function bodySchema(resource: ResolvedResource, form: 'add' | 'edit', gro
         (leaf.path.length === 1 || field.schema.required?.includes(leaf.path[1] ?? '') === true);
       place(schema, leaf.wire, { schema: { ...own, title: field.label.en }, needed });
     }
+    if (field.kind === 'secret' && form === 'edit')
+      schema.properties[storedKey(field.name)] = {
+        type: 'integer',
+        enum: [0, 1],
+        description: `0 takes the stored ${field.name} away; an empty ${field.name} leaves it as it is.`,
+      };
   }
   if (form === 'edit')
     schema.properties['version'] = {
@@ -56,7 +62,7 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
 /** Names of the fields that a form carries as one JSON text, for there may be thousands of entries. */
 export function jsonTextFields({ fields }: ResolvedResource, form: 'add' | 'edit'): string[] {
   return fields
-    .filter(({ kind, forms }) => kind === 'reference-choices' && forms.includes(form))
+    .filter(({ kind, forms }) => (kind === 'reference-choices' || kind === 'repeater') && forms.includes(form))
     .map(({ name }) => name);
 }
 

@@ -1,0 +1,68 @@
+import { isSameValue } from './isSameValue.ts';
+
+/** What became of the items of a repeater: pairs of the same item, and those that came or went. */
+export interface ItemMatch {
+  /** The item as it was; absent for one that came. */
+  before?: unknown;
+  /** The item as it is; absent for one that went. */
+  after?: unknown;
+  /** Its place from 1: as it is now, or as it was for one that went. */
+  number: number;
+}
+
+export interface ItemMatches {
+  /** In the order of today's list, those that went at the end. */
+  matches: ItemMatch[];
+  /** Whether items that stayed stand in another sequence. */
+  isReordered: boolean;
+}
+
+/**
+ * Finds out which item of a list became which: equal ones first, then those that still share a part, then whatever is
+ * left on both sides, in sequence. Items have no number of their own.
+ */
+export function matchItems(before: readonly unknown[], after: readonly unknown[]): ItemMatches {
+  const partner = new Map<number, number>();
+  const free = new Set(before.keys());
+  const pair = (fits: (old: unknown, now: unknown) => boolean): void => {
+    for (const [index, now] of after.entries()) {
+      if (partner.has(index)) continue;
+      // The one at the same place is asked first, so that equal items do not change places for nothing.
+      const found = [index, ...free].find((place) => free.has(place) && fits(before[place], now));
+      if (found === undefined) continue;
+      partner.set(index, found);
+      free.delete(found);
+    }
+  };
+  pair(isSameValue);
+  pair(sharePart);
+  pair(() => true);
+  const sequence = [...after.keys()].flatMap((index) => partner.get(index) ?? []);
+  return {
+    matches: [
+      ...after.map((now, index) => {
+        const old = partner.get(index);
+        return { ...(old !== undefined && { before: before[old] }), after: now, number: index + 1 };
+      }),
+      ...[...free].map((place) => ({ before: before[place], number: place + 1 })),
+    ],
+    isReordered: sequence.some((place, index) => index > 0 && place < (sequence[index - 1] ?? 0)),
+  };
+}
+
+/** Whether two items have a part in common that says something. */
+function sharePart(old: unknown, now: unknown): boolean {
+  if (!isObject(old) || !isObject(now)) return false;
+  return Object.entries(now).some(([key, part]) =>
+    isSameValue(old[key], part) ? isTelling(part) : isObject(part) && isObject(old[key]) && sharePart(old[key], part),
+  );
+}
+
+/** Flags and choices are alike in many items; texts and pictures are not. */
+function isTelling(part: unknown): boolean {
+  return (typeof part === 'string' && part.length > 3) || isObject(part);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
