@@ -48,6 +48,16 @@ export const groupMessages = {
       field: { message: '"{field}" of a computed record cannot be written', advice: 'add "readOnly": true' },
     },
   },
+  'form-preview': {
+    summary: 'A preview is a folder of widgets/previews, and fields of kinds that it can draw fill its places.',
+    cases: {
+      unknown: { message: 'no preview is called "{preview}"', advice: '{hint}' },
+      slot: { message: 'the preview "{preview}" has no place "{slot}"', advice: '{hint}' },
+      field: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" is of kind {kind}, which cannot fill the place "{slot}"', advice: '{hint}' },
+      missing: { message: 'the preview "{preview}" needs a field for its place "{slot}"', advice: 'name one' },
+    },
+  },
   'show-panels': {
     summary: 'A panel is a folder of widgets/panels, about a record that it can be about.',
     cases: {
@@ -462,6 +472,34 @@ export const groupMessages = {
       value: { message: '{value} is no value of the filter "{filter}"', advice: '{hint}' },
     },
   },
+  'singleton-record': {
+    summary: 'A group with one record is a tab of a screen of tabs, and says nothing about many records.',
+    cases: {
+      unknown: { message: 'navigation.json has no screen of tabs "{name}"', advice: '{hint}' },
+      key: { message: '"{key}" has no effect on a group with one record', advice: 'drop it' },
+      toggle: {
+        message: 'the call of the switch "{flag}" names a record, and the one record has no id',
+        advice: 'give it a POST call whose path names no record',
+      },
+      relation: {
+        message: '"{field}" points to "{group}", which has one record to choose from',
+        advice: 'point to a group of many records',
+      },
+    },
+  },
+  'tabs-known': {
+    summary: 'A screen of tabs has a name of its own and names tabs and lists that exist.',
+    cases: {
+      taken: { message: 'something else answers at "{name}" already', advice: 'choose another name' },
+      unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
+      other: { message: '"{name}" is a tab of "{screen}"', advice: 'take it out, or change its "singleton"' },
+      first: {
+        message: 'the screen opens at its first tab, and "{name}" is none of its own',
+        advice: 'put a group first whose "singleton" is this screen',
+      },
+      list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
+    },
+  },
   'navigation-known': {
     summary: 'The menu names groups that exist, each once, under ids of their own.',
     cases: {
@@ -470,6 +508,10 @@ export const groupMessages = {
       list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
       twice: { message: '"{name}" stands twice in the menu', advice: 'keep it once' },
       id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },
+      tab: {
+        message: '"{name}" is a tab of "{singleton}" and stands in the menu with it alone',
+        advice: 'write "{singleton}"',
+      },
       screens: {
         message: 'the group "{name}" has no screens to lead to',
         advice: 'leave it out, or give its definition "routes"',

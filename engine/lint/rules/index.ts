@@ -17,6 +17,7 @@ import { filterOptions } from './filter-options.ts';
 import { filterPath } from './filter-path.ts';
 import { filterResource } from './filter-resource.ts';
 import { formLimits } from './form-limits.ts';
+import { formPreview } from './form-preview.ts';
 import { groupedList } from './grouped-list.ts';
 import { homeKnown } from './home-known.ts';
 import { joinFields } from './join-fields.ts';
@@ -62,6 +63,7 @@ import { sectionFields } from './section-fields.ts';
 import { serverSet } from './server-set.ts';
 import { showPanels } from './show-panels.ts';
 import { showRelated } from './show-related.ts';
+import { singletonRecord } from './singleton-record.ts';
 import { sortKey } from './sort-key.ts';
 import { statesField } from './states-field.ts';
 import { statesKeep } from './states-keep.ts';
@@ -71,6 +73,7 @@ import { statesReach } from './states-reach.ts';
 import { statisticsBy } from './statistics-by.ts';
 import { statisticsTrend } from './statistics-trend.ts';
 import { storageFields } from './storage-fields.ts';
+import { tabsKnown } from './tabs-known.ts';
 import { toggleCallDefined } from './toggle-call-defined.ts';
 import { toggleFlag } from './toggle-flag.ts';
 import { totalsFields } from './totals-fields.ts';
@@ -107,6 +110,7 @@ export const RULES: readonly Rule[] = [
   filterPath,
   filterResource,
   formLimits,
+  formPreview,
   groupedList,
   homeKnown,
   joinFields,
@@ -152,6 +156,7 @@ export const RULES: readonly Rule[] = [
   serverSet,
   showPanels,
   showRelated,
+  singletonRecord,
   sortKey,
   statesField,
   statesKeep,
@@ -161,6 +166,7 @@ export const RULES: readonly Rule[] = [
   statisticsBy,
   statisticsTrend,
   storageFields,
+  tabsKnown,
   toggleCallDefined,
   toggleFlag,
   totalsFields,

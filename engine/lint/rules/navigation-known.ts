@@ -1,5 +1,5 @@
 import { isPageName, PAGE_NAMES } from '../../definition/pages.ts';
-import { parseMenuTarget } from '../../routing/menuTarget.ts';
+import { keyOfLine, parseMenuTarget } from '../../routing/menuTarget.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
@@ -7,20 +7,28 @@ import { defineNavigationRule } from './defineRule.ts';
 
 export const navigationKnown = defineNavigationRule(
   'navigation-known',
-  ({ navigation: { groups, pages = [] } }, report, { names, byName }) => {
+  ({ navigation: { groups, pages = [], tabs = [] } }, report, { names, byName }) => {
     for (const [index, { name }] of pages.entries()) {
       if (isPageName(name)) continue;
       const { hint, ...fix } = hintOf(name, PAGE_NAMES);
       report(['pages', index, 'name'], 'page', { name, hint }, fix);
     }
     const entries = groups.flatMap(({ resources }, group) =>
-      resources.map((name, index) => ({ name, path: ['groups', group, 'resources', index] })),
+      resources.map((line, index) => {
+        const path = ['groups', group, 'resources', index];
+        return { line, name: keyOfLine(line), path: typeof line === 'string' ? path : [...path, 'resource'] };
+      }),
     );
-    for (const { name: line, path } of entries) {
-      if (pages.some((page) => page.name === line)) continue;
+    for (const { line, path } of entries) {
+      if ([...pages, ...tabs].some((screen) => screen.name === line)) continue;
       const { name, list } = parseMenuTarget(line);
       const lists = listPaths(byName.get(name));
       if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });
+      const singleton = byName.get(name)?.definition.singleton;
+      if (singleton !== undefined) {
+        report(path, 'tab', { name, singleton }, { replaceWith: singleton });
+        continue;
+      }
       if (!names.has(name)) {
         const { hint, ...fix } = hintOf(name, names);
         report(path, 'unknown', { name, hint }, list === undefined ? fix : {});
