@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
+import { readStorageSettings, type StorageSettings } from '../uploads/readStorageSettings.ts';
 import { ConfigError } from './ConfigError.ts';
 
 export { ConfigError } from './ConfigError.ts';
@@ -27,6 +28,8 @@ export interface ServerConfig {
   map: MapSettings;
   /** How emails go out; absent: they stay in the local outbox. */
   mail?: MailSettings;
+  /** Bucket of the uploads; absent: they lie in the data folder. */
+  storage?: StorageSettings;
 }
 
 /** The repository's root. */
@@ -35,13 +38,14 @@ export const ROOT = join(import.meta.dirname, '../..');
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
  * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, TRUST_PROXY (addresses,
- * comma-separated), and those of {@link readMapSettings} and {@link readMailSettings}.
+ * comma-separated), and those of {@link readMapSettings}, {@link readMailSettings} and {@link readStorageSettings}.
  *
  * @throws ConfigError for a value that cannot be used
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
   const host = env['HOST'] ?? '127.0.0.1';
   const mail = readMailSettings(env);
+  const storage = readStorageSettings(env);
   const [email, password] = [env['LAWHA_ADMIN_EMAIL'], env['LAWHA_ADMIN_PASSWORD']];
   if ((email === undefined) !== (password === undefined)) {
     throw new ConfigError('Set both LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD, or neither.');
@@ -65,6 +69,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
       .filter(Boolean),
     map: readMapSettings(env),
     ...(mail && { mail }),
+    ...(storage && { storage }),
   };
 }
 

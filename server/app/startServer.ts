@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
@@ -8,7 +7,8 @@ import { tellDelivery } from '../replies/tellDelivery.ts';
 import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
-import { createLocalAttachments } from '../uploads/createLocalAttachments.ts';
+import { openAttachments } from '../uploads/openAttachments.ts';
+import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from './AppContext.ts';
 import { careForStore } from './careForStore.ts';
 import { buildCatalogue } from './Catalogue.ts';
@@ -47,7 +47,7 @@ export async function startServer(
       store,
       config,
       catalogue,
-      attachments: createLocalAttachments(join(config.dataDir, 'uploads')),
+      attachments: openAttachments(config),
       now,
     };
     const app = await createApp(context, options);
@@ -55,6 +55,7 @@ export async function startServer(
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(context, app.server);
     const stopTimers = startTimers(context, app.log);
+    const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
       now,
@@ -73,6 +74,7 @@ export async function startServer(
       close: async () => {
         await stopCare();
         await stopTimers();
+        await stopCollecting();
         await stopOutbox();
         await app.close();
         await store.close();

@@ -10,7 +10,7 @@ import { HttpError, invalidField } from '../app/HttpError.ts';
 import { BODY_LIMIT_BYTES, readBody } from '../app/readBody.ts';
 import { readParts } from '../app/readParts.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
-import { readUploadedFile, type UploadedFile } from '../uploads/readUploadedFile.ts';
+import { receiveFile, type UploadedFile } from '../uploads/receiveFile.ts';
 import { cleanMessage } from './cleanMessage.ts';
 
 /** A message as it was sent: its text is checked, its file not yet. */
@@ -22,13 +22,13 @@ export interface MessageForm {
 
 /**
  * Reads `message?, image?, video?, audio?, client_id?` from JSON or a form. A message has a text, a file, or both
- * (CHAT-04).
+ * (CHAT-04). The file goes into a folder of this machine.
  *
- * @throws HttpError 413 or 422
+ * @throws HttpError 413, 422, 503 or 507
  */
-export async function readMessageForm(request: FastifyRequest): Promise<MessageForm> {
+export async function readMessageForm(request: FastifyRequest, folder: string): Promise<MessageForm> {
   const { values, file } = request.isMultipart()
-    ? await readMultipart(request)
+    ? await readMultipart(request, folder)
     : { values: (await readBody(request)).values, file: undefined };
   const unknown = Object.keys(values).find((name) => name !== 'message' && name !== 'client_id');
   if (unknown !== undefined) throw refuseField(unknown);
@@ -49,7 +49,7 @@ interface Multipart {
   file: MessageForm['file'];
 }
 
-async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+async function readMultipart(request: FastifyRequest, folder: string): Promise<Multipart> {
   const values = new Map<string, unknown>();
   let file: MessageForm['file'];
   for await (const part of readParts(request, { limits: { files: CHAT_MEDIA.length + 1 } })) {
@@ -60,9 +60,9 @@ async function readMultipart(request: FastifyRequest): Promise<Multipart> {
         part.file.resume();
         throw kind === undefined ? refuseField(fieldname) : invalidField(kind, { key: 'chatOneFile' });
       }
-      const read = await readUploadedFile(part, CHAT_MEDIA_RULES[kind].maxBytes);
+      const read = await receiveFile(part, { folder, mostBytes: CHAT_MEDIA_RULES[kind].maxBytes });
       // A form sends a field that was left empty as a file without name and content.
-      if (read.name !== '' || read.content.length > 0 || read.isCut) file = { ...read, kind };
+      if (read.name !== '' || read.size > 0 || read.isCut) file = { ...read, kind };
       continue;
     }
     if (part.valueTruncated || Buffer.byteLength(String(part.value)) > BODY_LIMIT_BYTES)

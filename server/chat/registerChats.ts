@@ -17,6 +17,7 @@ import { readComplaint, readReadMark, readWantedChat } from './readChatBodies.ts
 import { readMessageForm } from './readMessageForm.ts';
 import { readThread } from './readThread.ts';
 import { setComplaint } from './setComplaint.ts';
+import { withIncoming } from '../uploads/receiveFile.ts';
 import { storeMedia } from './storeMedia.ts';
 import { writeMessage } from './writeMessage.ts';
 
@@ -83,8 +84,11 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     const chatId = readId(request.params);
     if ((await findChat(store.db, chatId)) === undefined) throw new HttpError(404, 'chatNotFound');
     if (request.isMultipart()) await refuseFlood(store.db, account.id, context.now());
-    const { text, file, clientId } = await readMessageForm(request);
-    const media = file && { [file.kind]: await storeMedia(context, { kind: file.kind, file, account }) };
+    const { text, media, clientId } = await withIncoming(context.config, async (folder) => {
+      const { file, ...message } = await readMessageForm(request, folder);
+      const stored = file && { [file.kind]: await storeMedia(context, { kind: file.kind, file, account }) };
+      return { ...message, media: stored };
+    });
     const written = await store.transaction((db) =>
       writeMessage(
         db,

@@ -60,7 +60,7 @@ function readContent(values: Readonly<Record<string, unknown>>): MessageContent 
 }
 
 function readAddress(kind: ChatMediaKind, value: unknown): string {
-  if (typeof value !== 'string' || parseMediaPath(value) === undefined)
+  if (typeof value !== 'string' || parseMediaPath(value)?.isPrivate !== false)
     throw invalidField(kind, { key: 'invalidValue' });
   return value;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
+import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { type ListAnswer, listRecords, whereClause } from './listRecords.ts';
@@ -22,7 +23,7 @@ export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
 export async function listGroups(
   app: AppContext,
   entry: CatalogueEntry,
-  { query, language }: { query: ListQuery; language: Language },
+  { query, language, account }: { query: ListQuery; language: Language; account: Account },
 ): Promise<GroupedAnswer> {
   const { groupBy } = entry.resource;
   if (groupBy === undefined) throw new Error(`The list of ${entry.resource.name} does not answer in groups`);
@@ -32,7 +33,7 @@ export async function listGroups(
     if (query.group !== undefined && query.group !== value) continue;
     const filters = [...query.filters, { filter: groupFilter(groupBy.field), value }];
     // oxlint-disable-next-line no-await-in-loop -- the embedded database answers one at a time anyway
-    answers.push([value, await listRecords(app, entry, { query: { ...query, filters }, language })]);
+    answers.push([value, await listRecords(app, entry, { query: { ...query, filters }, language, account })]);
   }
   const pageOf = (total: number): ListAnswer['meta'] => ({
     current_page: query.page,

@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
+import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { embedReplies } from '../replies/readReplies.ts';
 import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
 import type { Db } from '../store/Store.types.ts';
+import { signerFor } from '../uploads/signPrivate.ts';
 import { countRecords, type Total, TOTAL_CAP } from './countRecords.ts';
 import { conditionOf } from './filterCondition.ts';
 import { readLinks } from './links.ts';
@@ -35,10 +37,11 @@ export interface ListAnswer extends StatisticsAnswer {
 
 /** One page of a group. A page beyond the last is empty (LIST-19). */
 export async function listRecords(
-  { store, catalogue, now }: AppContext,
+  app: AppContext,
   entry: CatalogueEntry,
-  { query, language }: { query: ListQuery; language: Language },
+  { query, language, account }: { query: ListQuery; language: Language; account: Account },
 ): Promise<ListAnswer> {
+  const { store, catalogue, now } = app;
   const { resource } = entry;
   const { db } = store;
   const conditions = conditionsOf(entry, query.filters);
@@ -50,7 +53,8 @@ export async function listRecords(
     readStatistics(db, resource, now()).then((read) => presentStatistics(db, read, context)),
   ]);
   const { total, isCapped, records, pointed } = page;
-  const data = await presentRecords(db, records, { catalogue, resource, language, pointed });
+  const sign = await signerFor(app, resource, account);
+  const data = await presentRecords(db, records, { catalogue, resource, language, pointed, sign });
   await embedReplies(db, resource, data);
   return {
     data,

@@ -9,6 +9,7 @@ import type { Language } from '../../engine/text/language.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
+import { signerFor, signPrivate } from '../uploads/signPrivate.ts';
 import { embedReplies } from '../replies/readReplies.ts';
 import { labelChanges } from './labelChanges.ts';
 import { readNames } from './recordNames.ts';
@@ -21,6 +22,8 @@ export interface PresentOptions {
   language: Language;
   /** The records pointed to, by field, as far as they have been read already. */
   pointed?: PointedByField;
+  /** Makes addresses of private files ones that whoever asks can open. */
+  sign?: ((address: string) => string) | undefined;
 }
 
 /**
@@ -29,10 +32,11 @@ export interface PresentOptions {
  */
 export async function presentRecords(
   db: Db,
-  records: readonly RecordValue[],
+  stored: readonly RecordValue[],
   options: PresentOptions,
 ): Promise<RecordValue[]> {
-  const { resource, language } = options;
+  const { resource, language, sign } = options;
+  const records = sign ? stored.map((record) => signPrivate(resource, record, sign)) : stored;
   const answers = records.map((record) => ({ ...toWire(resource, record), ...flatten(resource, record, language) }));
   for (const field of resource.fields) {
     for (const group of new Set(records.map((record) => relatedGroup(field, record)))) {
@@ -60,7 +64,8 @@ export async function presentRecord(
 ): Promise<RecordValue> {
   const { catalogue } = app;
   const { resource } = entry;
-  const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language });
+  const sign = await signerFor(app, resource, caller.account);
+  const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language, sign });
   await embedReplies(db, resource, answers);
   return answers[0] ?? record;
 }

@@ -5,12 +5,12 @@ import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { readingQuestions } from '../../engine/access/recordQuestions.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { callerOf, requireAccess } from '../access/Caller.ts';
+import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../app/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
+import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecords } from './presentRecords.ts';
 
 const ENTRIES_PER_CALL = 20;
@@ -44,27 +44,28 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
       order by id desc limit ${ENTRIES_PER_CALL + 1}`.execute(context.store.db);
     const shown = rows.slice(0, ENTRIES_PER_CALL);
     return {
-      data: await present(context, { resource, rows: shown, language: caller.language }),
+      data: await present(context, { resource, rows: shown, caller }),
       meta: { has_more: rows.length > ENTRIES_PER_CALL },
     };
   });
 }
 
 async function present(
-  { store, catalogue }: AppContext,
-  { resource, rows, language }: { resource: ResolvedResource; rows: readonly AuditRow[]; language: Language },
+  app: AppContext,
+  { resource, rows, caller }: { resource: ResolvedResource; rows: readonly AuditRow[]; caller: Caller },
 ): Promise<unknown[]> {
+  const { store, catalogue } = app;
   const sides = rows.flatMap(({ before, after }) => [before, after].filter((side) => isObject(side)));
   const shown = await presentRecords(
     store.db,
     sides.map((side) => completeFor(resource, side)),
-    { catalogue, resource, language },
+    { catalogue, resource, language: caller.language, sign: await signerFor(app, resource, caller.account) },
   );
   const answers = new Map(sides.map((side, i) => [side, shown[i] ?? {}]));
   const answerOf = (side: unknown, action: string): RecordValue | null => {
     if (!isObject(side)) return null;
     const answer = answers.get(side) ?? {};
-    return action === 'toggle' ? onlyOf(side, answer) : answer;
+    return action === 'toggle' || (action === 'update' && isPart(side)) ? onlyOf(side, answer) : answer;
   };
   return rows.map(({ id, at, account_id, actor_name, actor_type, action, before, after }) => ({
     id: Number(id),
@@ -80,6 +81,11 @@ async function present(
 /** A switch is written down with its flag alone; presenting wants every field. */
 function completeFor({ fields }: ResolvedResource, side: RecordValue): RecordValue {
   return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...side };
+}
+
+/** Arranging is written down with the number alone that it changed; a record has its id. */
+function isPart(side: RecordValue): boolean {
+  return !Object.hasOwn(side, 'id');
 }
 
 /** What was written down, and no more. */

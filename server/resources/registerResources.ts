@@ -14,6 +14,7 @@ import { quoteInput } from '../app/messages/quoteInput.ts';
 import { type Body, readBody } from '../app/readBody.ts';
 import { decideRecord } from '../decision/decideRecord.ts';
 import { isSentDecision } from '../decision/readDecision.ts';
+import { arrangeRecords, readSequence } from './arrangeRecords.ts';
 import { deleteRecords, readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { listGroups } from './listGroups.ts';
@@ -27,6 +28,7 @@ import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
 import { retryReply } from '../replies/retryReply.ts';
 import { sendReply } from '../replies/sendReply.ts';
+import { recordMedia } from '../uploads/recordMedia.ts';
 import { answerUpload } from '../uploads/registerUploads.ts';
 import type { WriteContext } from './WriteContext.ts';
 import { createRecord, updateRecord } from './writeRecord.ts';
@@ -76,6 +78,7 @@ async function answer(
       return (entry.resource.groupBy === undefined ? listRecords : listGroups)(app, entry, {
         query: parseListQuery(entry, query, app.now()),
         language: caller.language,
+        account: caller.account,
       });
     case 'options':
       return {
@@ -83,7 +86,7 @@ async function answer(
       };
     case 'read':
       requireAccess(caller, ...readingQuestions(entry.resource));
-      return { data: await read(context, call.id) };
+      return read(context, call.id);
     case 'create':
       return create(context, await readBody(request), response);
     case 'replace':
@@ -99,6 +102,8 @@ async function answer(
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
       return { data, message: say(caller.language, { key: 'done' }) };
     }
+    case 'arrange':
+      return arrange(context, await readBody(request));
     case 'move':
       return answerMove(context, { id: call.id, body: await readBody(request), ...versionOf(request) });
     case 'state-changes':
@@ -128,7 +133,9 @@ function isSuperAdminsAlone({ resource, referencedBy }: CatalogueEntry, { kind }
 
 async function read(context: WriteContext, id: number): Promise<unknown> {
   const { db } = context.app.store;
-  return presentRecord(db, context, await markOpened(context, await readRecord(db, context.entry.resource, id)));
+  const { resource } = context.entry;
+  const record = await markOpened(context, await readRecord(db, resource, id));
+  return { data: await presentRecord(db, context, record), media: await recordMedia(db, resource, record) };
 }
 
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
@@ -204,6 +211,14 @@ async function remove(context: WriteContext, { ids, control }: { ids: number[]; 
   await deleteRecords(context, ids);
   const key: MessageKey = 'deleted';
   return { message: say(context.caller.language, { key }) };
+}
+
+async function arrange(context: WriteContext, body: Body): Promise<unknown> {
+  // Before the ids are looked at: who may arrange nothing learns nothing.
+  await requireControl(context, 'edit');
+  const ids = readSequence(body);
+  await requireControl(context, 'edit', ids);
+  return { data: await arrangeRecords(context, ids), message: say(context.caller.language, { key: 'done' }) };
 }
 
 /** The plain list, or a variant whose fixed filters the call carries (PERM-09). */

@@ -1,13 +1,24 @@
 import type { Readable } from 'node:stream';
 
-/** Where uploaded files lie: a folder, later an object store. Keys are `<uuid>.<extension>`. */
+/**
+ * Where uploaded files lie: a folder or an object store. A file appears whole or not at all. Every method rejects with
+ * what `storageFailure` made of the storage's own error: an HttpError 503 or 507.
+ */
 export interface Attachments {
-  put(key: string, content: Buffer): Promise<void>;
+  /** Keeps a file; one that is there already is replaced. */
+  put(key: string, content: FileContent): Promise<void>;
   /** How large the file is; undefined when there is none. */
   sizeOf(key: string): Promise<number | undefined>;
-  /** The file, or the bytes of it from the first to the last of a span, both included. */
-  read(key: string, span?: ByteSpan): Readable;
+  /** The file, or the bytes of it from the first to the last of a span, both included; undefined when there is none. */
+  read(key: string, span?: ByteSpan): Promise<Readable | undefined>;
+  /** Keys that begin so. A prefix ends in the name of a file, not in a folder. */
+  list(prefix: string): Promise<string[]>;
+  /** Takes a file away; one that is not there is no mistake. */
+  remove(key: string): Promise<void>;
 }
+
+/** What is to be kept: bytes, or a file of this machine. */
+export type FileContent = Buffer | { path: string; size: number };
 
 /** Bytes of a file, the first and the last included. */
 export interface ByteSpan {

@@ -1,29 +1,83 @@
 import { join } from 'node:path';
+import { VARIANT_WIDTHS } from '../../engine/media/mediaAddress.ts';
 import { ROOT } from '../app/ServerConfig.ts';
+import { kindOfExtension } from './fileKinds.ts';
 
 /** A picture, a recording or a video on this server: a file that ships with the product, or an upload. */
-export type MediaPath = { kind: 'file'; path: string } | { kind: 'upload'; key: string };
+export type MediaPath = ShippedFile | UploadPath;
+
+interface ShippedFile {
+  kind: 'file';
+  path: string;
+  /** Whether only those may see it who may see a record that holds it. */
+  isPrivate: boolean;
+  /** What an address of a private file is signed for. */
+  stem: string;
+}
+
+interface UploadPath {
+  kind: 'upload';
+  /** Name in the storage. */
+  key: string;
+  isPrivate: boolean;
+  stem: string;
+  /** Of a smaller version: how wide, and the beginning of the name of the picture that it is made of. */
+  version?: { width: number; of: string };
+}
 
 const FLAGS = join(ROOT, 'node_modules/flag-icons/flags/4x3');
 const SEED = join(ROOT, 'server/seed/media');
+/** Demo documents of people; addresses of them are private. */
+const PRIVATE_SEED = /^(id-(front|back)|register)-\d+\.svg$/;
+const WIDTHS: ReadonlySet<number> = new Set(VARIANT_WIDTHS);
 
 /**
  * What an address below `/media/` names; undefined for anything else, so that no other file can be reached.
  *
+ * @param address without a query
  * @example parseMediaPath('/media/flags/ae.svg')
  */
 export function parseMediaPath(address: string): MediaPath | undefined {
-  const [, folder, name = ''] = /^\/media\/(flags|seed|uploads)\/([a-z0-9][a-z0-9.-]*)$/.exec(address) ?? [];
+  const [, folder, name = ''] = /^\/media\/(flags|seed|uploads|private)\/([a-z0-9][a-z0-9.-]*)$/.exec(address) ?? [];
   switch (folder) {
     case 'flags':
-      return /^[a-z]{2}\.svg$/.test(name) ? { kind: 'file', path: join(FLAGS, name) } : undefined;
+      return /^[a-z]{2}\.svg$/.test(name) ? shipped(FLAGS, name) : undefined;
     case 'seed':
-      return /^[a-z0-9-]+\.(svg|ogg|webm)$/.test(name) ? { kind: 'file', path: join(SEED, name) } : undefined;
+      return /^[a-z0-9-]+\.(svg|ogg|webm)$/.test(name) && !PRIVATE_SEED.test(name) ? shipped(SEED, name) : undefined;
+    case 'private':
+      return PRIVATE_SEED.test(name) ? { ...shipped(SEED, name), isPrivate: true } : parseUpload(name, true);
     case 'uploads':
-      return /^[0-9a-f-]{36}\.(png|jpg|webp|gif|mp4|webm|weba|ogg|m4a|mp3)$/.test(name)
-        ? { kind: 'upload', key: name }
-        : undefined;
+      return parseUpload(name, false);
     default:
       return undefined;
   }
+}
+
+/**
+ * The name in the storage of an uploaded file that a record or a message holds; undefined for every other address, those
+ * of posters and of smaller versions among them.
+ */
+export function uploadKeyOf(address: string): string | undefined {
+  const media = parseMediaPath(address);
+  return media?.kind === 'upload' && media.version === undefined && !media.key.endsWith('-poster.webp')
+    ? media.key
+    : undefined;
+}
+
+function shipped(folder: string, name: string): ShippedFile {
+  return { kind: 'file', path: join(folder, name), isPrivate: false, stem: name.replace(/\.[a-z]+$/, '') };
+}
+
+function parseUpload(name: string, isPrivate: boolean): UploadPath | undefined {
+  const [, stem = '', poster = '', width, extension = ''] =
+    /^([0-9a-f]{64}|[0-9a-f-]{36})(-poster)?(?:-w(\d{2,4}))?\.([a-z0-9]{3,4})$/.exec(name) ?? [];
+  if (stem === '' || kindOfExtension(extension) === undefined || extension === 'svg') return undefined;
+  const folder = isPrivate ? 'private/' : '';
+  const upload: UploadPath = { kind: 'upload', key: folder + name, isPrivate, stem };
+  if (poster === '' && width === undefined) return upload;
+  // What is made from a file is made of files that are called by their content, and is always WebP.
+  if (stem.length !== 64 || extension !== 'webp') return undefined;
+  if (width === undefined) return upload;
+  const wide = Number(width);
+  return WIDTHS.has(wide) ? { ...upload, version: { width: wide, of: `${folder}${stem}${poster}` } } : undefined;
 }

@@ -1,67 +1,110 @@
-import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
-import type { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { ByteSpan } from './Attachments.types.ts';
-import { sizeOfFile } from './createLocalAttachments.ts';
+import { readPart, sizeOfFile } from './createLocalAttachments.ts';
+import { MEDIA_TYPES } from './fileKinds.ts';
+import { makeVariant } from './makeVariant.ts';
+import { mayReadFile } from './mayReadFile.ts';
+import { readTicket } from './openSigner.ts';
 import { parseByteRange } from './parseByteRange.ts';
 import { type MediaPath, parseMediaPath } from './parseMediaPath.ts';
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.gif': 'image/gif',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.weba': 'audio/webm',
-  '.ogg': 'audio/ogg',
-  '.m4a': 'audio/mp4',
-  '.mp3': 'audio/mpeg',
-};
 
 const NO_RIGHTS = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Pictures, recordings and videos: flags, demo content and uploads, whole or in part. Opened on their own they are
- * documents without rights, so that nothing in them can run; a key never gets another content, so browsers keep them.
+ * documents without rights, so that nothing in them can run. A key never gets another content, so browsers keep what
+ * everybody may see; private files they may keep too, but ask each time, and each time it is looked up whether the
+ * account that the address is signed for may see them.
  */
 export function registerMedia(app: FastifyInstance, context: AppContext): void {
   app.get('/media/*', async (request, reply) => {
-    const media = parseMediaPath(request.url.split('?')[0] ?? '');
-    const size = media && (await sizeOf(context, media));
-    if (media === undefined || size === undefined) throw new HttpError(404, 'notFound');
-    const span = parseByteRange(request.headers.range, size);
-    const type = TYPES[extname(media.kind === 'file' ? media.path : media.key)] ?? 'application/octet-stream';
-    reply.headers({
-      'content-type': type,
-      // A browser that is shown a video on its own puts it into a page, which must be allowed to play it.
-      'content-security-policy': type.startsWith('image/') ? NO_RIGHTS : `${NO_RIGHTS}; media-src 'self'`,
-      'cache-control': media.kind === 'upload' ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-      'x-content-type-options': 'nosniff',
-      'accept-ranges': 'bytes',
-    });
-    if (span === 'outside')
-      return reply
-        .code(416)
-        .headers({ 'content-range': `bytes */${size}` })
-        .send();
-    if (span === 'whole') return reply.header('content-length', size).send(read(context, media));
-    const { start, end } = span;
-    return reply
-      .code(206)
-      .headers({ 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` })
-      .send(read(context, media, span));
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const media = parseMediaPath(path);
+    if (media === undefined) throw new HttpError(404, 'notFound');
+    if (media.isPrivate) await refuseStrangers(context, media, new URLSearchParams(query));
+    const file = await findFile(context, media, request);
+    if (file === undefined) throw new HttpError(404, 'notFound');
+    return answerFile(file, media, { request, reply });
   });
 }
 
-function sizeOf({ attachments }: AppContext, media: MediaPath): Promise<number | undefined> {
-  return media.kind === 'upload' ? attachments.sizeOf(media.key) : sizeOfFile(media.path);
+/** @throws HttpError 403 */
+async function refuseStrangers(context: AppContext, { stem }: MediaPath, query: URLSearchParams): Promise<void> {
+  const ticket = await readTicket(context, stem, query);
+  if (ticket === undefined) throw new HttpError(403, 'mediaTicket');
+  if (!(await mayReadFile(context, { account: ticket.account, stem }))) throw new HttpError(403, 'forbidden');
 }
 
-function read({ attachments }: AppContext, media: MediaPath, span?: ByteSpan): Readable {
-  return media.kind === 'upload' ? attachments.read(media.key, span) : createReadStream(media.path, span);
+/** A file that can be read. */
+interface FoundFile {
+  size: number;
+  read: (span?: ByteSpan) => Promise<Readable | undefined>;
+}
+
+async function findFile(
+  context: AppContext,
+  media: MediaPath,
+  { log }: Pick<FastifyRequest, 'log'>,
+): Promise<FoundFile | undefined> {
+  if (media.kind === 'file') {
+    const size = await sizeOfFile(media.path);
+    return size === undefined ? undefined : { size, read: (span) => readPart(media.path, span) };
+  }
+  const { attachments } = context;
+  const { key, version } = media;
+  const size = await attachments.sizeOf(key);
+  if (size !== undefined) return { size, read: (span) => attachments.read(key, span) };
+  const made = version && (await makeVariant(context, key, { version, log }));
+  return (
+    made && {
+      size: made.length,
+      read: async (span) => Readable.from([span ? made.subarray(span.start, span.end + 1) : made]),
+    }
+  );
+}
+
+async function answerFile(
+  { size, read }: FoundFile,
+  media: MediaPath,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const type =
+    MEDIA_TYPES[extname(media.kind === 'file' ? media.path : media.key).slice(1)] ?? 'application/octet-stream';
+  reply.headers({
+    'content-type': type,
+    // A browser that is shown a video on its own puts it into a page, which must be allowed to play it.
+    'content-security-policy': type.startsWith('image/') ? NO_RIGHTS : `${NO_RIGHTS}; media-src 'self'`,
+    'cache-control': cachingOf(media),
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  if (media.kind === 'upload') {
+    // The name tells the content: a copy under it is never out of date.
+    const tag = `"${media.key.replace('private/', '')}"`;
+    reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  }
+  const span = parseByteRange(request.headers.range, size);
+  if (span === 'outside')
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${size}` })
+      .send();
+  const [length, part] = span === 'whole' ? [size, undefined] : [span.end - span.start + 1, span];
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  reply.header('content-length', length);
+  if (request.method === 'HEAD') return reply.send();
+  const content = await read(part);
+  // Somebody has taken it away since it was found.
+  if (content === undefined) throw new HttpError(404, 'notFound');
+  return reply.send(content);
+}
+
+function cachingOf({ kind, isPrivate }: MediaPath): string {
+  if (isPrivate) return 'private, no-cache';
+  return kind === 'upload' ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 }

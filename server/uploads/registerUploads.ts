@@ -1,40 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fileTypeFromBuffer } from 'file-type';
-import { sql } from 'kysely';
 import { findAccountForm } from '../../engine/account/accountForms.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { isUpload, MAX_IMAGE_BYTES } from '../../engine/definition/resolveField.ts';
+import { findField } from '../../engine/definition/fieldValues.ts';
+import type { ResolvedField, ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/definition/resolveUpload.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import { invalidField } from '../app/HttpError.ts';
-import { readParts } from '../app/readParts.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
-import { cleanFileName, readUploadedFile, type UploadedFile } from './readUploadedFile.ts';
-
-/** Content that is accepted → extension that it is stored under. */
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-};
-
-/** Names of the same kind of file. */
-const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg' };
-
-interface UploadForm {
-  attachmentType: string | undefined;
-  model: string | undefined;
-  file: UploadedFile | undefined;
-}
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import { say } from '../app/messages/say.ts';
+import { readBody } from '../app/readBody.ts';
+import { checkFile } from './checkFile.ts';
+import { openSigner } from './openSigner.ts';
+import { readUploadForm, type UploadForm } from './readUploadForm.ts';
+import { withIncoming } from './receiveFile.ts';
+import { type StoredFile, storeFile } from './storeFile.ts';
+import { updateAlt } from './updateAlt.ts';
 
 /**
  * `POST attachments` (FORM-08, FORM-18); the upload paths that definitions name come here too, through the calls of
- * groups. What a file is, is told by its content alone; a name that says something else is refused.
+ * groups. `PATCH attachments/{id}` says in words what a file shows. What a file is, is told by its content alone; a name
+ * that says something else is refused.
  */
 export function registerUploads(app: FastifyInstance, context: AppContext): void {
   app.post('/attachments', (request, reply) => answerUpload(context, request, reply));
+
+  app.patch<{ Params: { id: string } }>('/attachments/:id', async (request) => {
+    const caller = callerOf(request);
+    if (!isRecordId(request.params.id)) throw new HttpError(404, 'notFound');
+    const data = await updateAlt(context, caller, { id: Number(request.params.id), body: await readBody(request) });
+    return { data, message: say(caller.language, { key: 'updated' }) };
+  });
 }
 
 /** Stores the file of a request and answers its id and address. */
@@ -43,85 +38,64 @@ export async function answerUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const data = await store(context, request, await readForm(request, largestPicture(context)));
-  return reply.code(201).send({ data });
-}
-
-async function store(
-  context: AppContext,
-  request: FastifyRequest,
-  { attachmentType, model, file }: UploadForm,
-): Promise<{ id: number; url: string }> {
   const { account } = callerOf(request);
-  if (attachmentType !== undefined && attachmentType !== 'image')
-    throw invalidField('attachment_type', { key: 'uploadKind' });
-  const resource = context.catalogue.entries.get(model ?? '')?.resource ?? findAccountForm(model ?? '');
-  if (resource === undefined) throw invalidField('model', { key: 'uploadModel' });
+  const stored = await withIncoming(context.config, async (folder) =>
+    store(context, request, await readUploadForm(request, { folder, mostBytes: largestFile(context) })),
+  );
+  const sign = await openSigner(context, account);
+  const { id, address, width, height } = stored;
+  const frame = width !== undefined && height !== undefined ? { width, height } : {};
+  return reply.code(201).send({ data: { id, url: sign(address), ...frame } });
+}
+
+async function store(context: AppContext, request: FastifyRequest, form: UploadForm): Promise<StoredFile> {
+  const { account } = callerOf(request);
+  const { file, poster } = form;
+  const { kind, model, upload } = readPurpose(context, form);
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
-  const extension = await checkContent(file, pictureLimit(resource));
-  const key = `${randomUUID()}.${extension}`;
-  await context.attachments.put(key, file.content);
-  const id = await context.store.transaction(async (db) => {
-    const name = cleanFileName(file.name);
-    const { rows } = await sql<{ id: string }>`
-      insert into lawha_attachments (key, type, size, original_name, model, account_id)
-      values (${key}, ${extension}, ${file.content.length}, ${name}, ${resource.name}, ${account.id}) returning id`.execute(
-      db,
-    );
-    const recordId = Number(rows[0]?.id);
-    await writeAudit(db, {
-      actor: account,
-      action: 'upload',
-      resource: resource.name,
-      recordId: null,
-      after: { file: key, name },
-    });
-    return recordId;
-  });
-  return { id, url: `/media/uploads/${key}` };
+  const checked = await checkFile(file, { kind, field: 'file', maxBytes: upload.maxBytes, isNameChecked: true });
+  if (poster !== undefined && kind !== 'video') throw invalidField('poster', { key: 'unknownField' });
+  const cover = poster && (await checkFile(poster, { kind: 'image', field: 'poster', maxBytes: MAX_IMAGE_BYTES }));
+  const { isPrivate } = upload;
+  return storeFile(context, { checked, ...(cover && { poster: cover }), model, field: 'file', isPrivate, account });
 }
 
-/** Most bytes of a picture of a group: what its fields take. An upload does not say for which of them it is. */
-function pictureLimit(resource: ResolvedResource): number {
-  const limits = resource.fields.filter(({ kind }) => isUpload(kind)).flatMap(({ upload }) => upload?.maxBytes ?? []);
-  return limits.length === 0 ? MAX_IMAGE_BYTES : Math.max(...limits);
+/** What a file is meant for: of which kind it must be, how large at most, and who may see it. */
+function readPurpose(
+  { catalogue }: AppContext,
+  { attachmentType = 'image', model, field }: UploadForm,
+): { kind: 'image' | 'video'; model: string; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate'> } {
+  if (attachmentType !== 'image' && attachmentType !== 'video')
+    throw invalidField('attachment_type', { key: 'uploadKind' });
+  const resource = catalogue.entries.get(model ?? '')?.resource ?? findAccountForm(model ?? '');
+  if (resource === undefined) throw invalidField('model', { key: 'uploadModel' });
+  const uploads = uploadsOf(resource.fields);
+  const named = field === undefined ? undefined : findField(resource.fields, field.split('.'))?.upload;
+  if (field !== undefined && named === undefined) throw invalidField('field', { key: 'uploadField' });
+  if (named !== undefined && named.type !== attachmentType)
+    throw invalidField('attachment_type', { key: named.type === 'video' ? 'uploadVideoType' : 'uploadType' });
+  const candidates = named ? [named] : uploads.filter(({ type }) => type === attachmentType);
+  const usual = attachmentType === 'video' ? MAX_VIDEO_BYTES : MAX_IMAGE_BYTES;
+  return {
+    kind: attachmentType,
+    model: resource.name,
+    upload: {
+      maxBytes: candidates.length === 0 ? usual : Math.max(...candidates.map(({ maxBytes }) => maxBytes)),
+      // Of which field it is, is not known: then no file of a group with private ones is for everybody.
+      isPrivate: named ? named.isPrivate : uploads.some(({ isPrivate }) => isPrivate),
+    },
+  };
 }
 
-/** The largest picture that any group takes; more of a file is never kept in memory. */
-function largestPicture({ catalogue }: AppContext): number {
-  return Math.max(...[...catalogue.entries.values()].map(({ resource }) => pictureLimit(resource)), MAX_IMAGE_BYTES);
+/** What the fields of a group that hold uploads take, those of items among them. */
+function uploadsOf(fields: readonly ResolvedField[]): ResolvedUpload[] {
+  return fields.flatMap(({ upload, items }) => [...(upload ? [upload] : []), ...uploadsOf(items ?? [])]);
 }
 
-async function readForm(request: FastifyRequest, mostBytes: number): Promise<UploadForm> {
-  if (!request.isMultipart()) throw invalidField('file', { key: 'uploadMissing' });
-  const form: UploadForm = { attachmentType: undefined, model: undefined, file: undefined };
-  for await (const part of readParts(request)) {
-    if (part.type === 'file') {
-      if (part.fieldname !== 'file') {
-        part.file.resume();
-        throw invalidField(part.fieldname, { key: 'unknownField' });
-      }
-      form.file = await readUploadedFile(part, mostBytes);
-    } else if (part.fieldname === 'attachment_type') form.attachmentType = String(part.value);
-    else if (part.fieldname === 'model') form.model = String(part.value);
-    else throw invalidField(part.fieldname, { key: 'unknownField' });
-  }
-  return form;
-}
-
-/** The extension that the content deserves. */
-async function checkContent({ name, content, isCut }: UploadedFile, mostBytes: number): Promise<string> {
-  if (isCut || content.length > mostBytes) {
-    throw invalidField('file', { key: 'uploadTooLarge', values: { size: Math.floor(mostBytes / 1024 / 1024) } });
-  }
-  if (content.length === 0) throw invalidField('file', { key: 'uploadEmpty' });
-  const type = await fileTypeFromBuffer(content);
-  const extension = EXTENSIONS[type?.mime ?? ''];
-  if (extension === undefined) throw invalidField('file', { key: 'uploadType' });
-  const written = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
-  const named = written === undefined ? undefined : (SAME_EXTENSION[written] ?? written);
-  if (named !== undefined && named !== extension) {
-    throw invalidField('file', { key: 'uploadRenamed', values: { actual: extension, named } });
-  }
-  return extension;
+/** The largest file that any field takes; more of one is never kept. */
+function largestFile({ catalogue }: AppContext): number {
+  const limits = [...catalogue.entries.values()].flatMap(({ resource }) =>
+    uploadsOf(resource.fields).map(({ maxBytes }) => maxBytes),
+  );
+  return Math.max(...limits, MAX_VIDEO_BYTES);
 }

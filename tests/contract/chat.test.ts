@@ -381,11 +381,14 @@ describe('media', () => {
     expect(url).toMatch(ending);
     const served = await contract.app.inject(url);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, mime]);
-    expect(served.rawPayload.equals(file.content)).toBe(true);
+    const content = served.rawPayload;
+    // Pictures are written anew, without what else came with them.
+    if (type === 'image') expect(content.subarray(0, 8)).toEqual(file.content.subarray(0, 8));
+    else expect(content.equals(file.content)).toBe(true);
     const part = await contract.app.inject({ url, headers: { range: 'bytes=4-7' } });
-    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-7/${file.content.length}`]);
-    expect(part.rawPayload.equals(file.content.subarray(4, 8))).toBe(true);
-    const beyond = await contract.app.inject({ url, headers: { range: `bytes=${file.content.length}-` } });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-7/${content.length}`]);
+    expect(part.rawPayload.equals(content.subarray(4, 8))).toBe(true);
+    const beyond = await contract.app.inject({ url, headers: { range: `bytes=${content.length}-` } });
     expect(beyond.statusCode).toBe(416);
   });
 
@@ -477,7 +480,9 @@ describe('media', () => {
   it('a file name keeps no characters that turn it round, and leads nowhere', async () => {
     const { id } = await openChatWith(contract, 85);
     const name = '../../فاتورة\u202Egnp.exe';
-    expect((await sendForm(contract, id, { files: [{ field: 'image', content: PNG, name }] })).status).toBe(201);
+    // A file that nobody has sent before; the same one keeps the name that it came with first.
+    const content = Buffer.concat([PNG, Buffer.from('85')]);
+    expect((await sendForm(contract, id, { files: [{ field: 'image', content, name }] })).status).toBe(201);
     const { rows } = await sql<{ name: string }>`select original_name as name from lawha_attachments
       where model = 'chats' order by id desc limit 1`.execute(contract.context.store.db);
     expect(rows[0]?.name).not.toMatch(/[\u202A-\u202E/\\]/u);

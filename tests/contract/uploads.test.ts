@@ -19,9 +19,9 @@ describe('attachments', () => {
     const { status, body } = await upload({ content: PNG });
     expect(status).toBe(201);
     const url = String(body.data['url']);
-    expect(url).toMatch(/^\/media\/uploads\/[0-9a-f-]{36}\.png$/);
+    expect(url).toMatch(/^\/media\/uploads\/[0-9a-f]{64}\.png$/);
     const served = await contract.app.inject(url);
-    expect(served.rawPayload.equals(PNG)).toBe(true);
+    expect(served.rawPayload.subarray(0, 8)).toEqual(PNG.subarray(0, 8));
     expect(served.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -45,7 +45,16 @@ describe('attachments', () => {
     ['a picture over 5 MB', { content: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }, 'larger than 5 MB'],
     ['a picture over 20 MB', { content: Buffer.concat([PNG, Buffer.alloc(21 * 1024 * 1024)]) }, 'larger than 5 MB'],
     ['no file', {}, 'Choose a file first'],
-    ['a video', { content: PNG, fields: { attachment_type: 'video', model: 'countries' } }, 'Only pictures'],
+    [
+      'a picture sent as a video',
+      { content: PNG, fields: { attachment_type: 'video', model: 'countries' } },
+      'MP4 or WebM',
+    ],
+    [
+      'a kind of file that is none',
+      { content: PNG, fields: { attachment_type: 'sound', model: 'countries' } },
+      'Only pictures',
+    ],
     ['an unknown group', { content: PNG, fields: { attachment_type: 'image', model: 'planets' } }, 'known group'],
     ['an unknown field', { content: PNG, fields: { model: 'countries', colour: 'red' } }, 'does not exist'],
   ])('FORM-18: %s is refused with a clear message and nothing is kept', async (_case, file, message) => {

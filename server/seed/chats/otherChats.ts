@@ -90,7 +90,7 @@ export const otherChats: readonly SeedChat[] = [
     lines: [
       c('سعر القطعة ارتفع عند المورد إلى 180 درهماً بدل 150.'),
       s('أرسل صورة الفاتورة لنضيف الفرق إلى تقرير السعر.'),
-      c('', { media: { image: 'register-2.svg' }, gap: 30 }),
+      c('', { media: { image: 'invoice.svg' }, gap: 30 }),
       s('أضفنا الفرق، والعميل وافق عليه.'),
     ],
   },

@@ -71,7 +71,7 @@ function makeCompanies(): SeedRecord[] {
       company_name,
       ...(isCompany === 1 && {
         commercial_register_number: String(random.int(1_000_000, 9_999_999)),
-        copy_cr: `/media/seed/register-${random.int(1, 3)}.svg`,
+        copy_cr: `/media/private/register-${random.int(1, 3)}.svg`,
       }),
       full_name: `${owner.first_name} ${owner.last_name}`,
       company_email: `info@${domain}.example.com`,
@@ -91,5 +91,5 @@ function makeCompanies(): SeedRecord[] {
 /** Addresses of the drawn front and back of an identity card. */
 export function identityDocuments(index: number): string[] {
   const design = (index % 3) + 1;
-  return [`/media/seed/id-front-${design}.svg`, `/media/seed/id-back-${design}.svg`];
+  return [`/media/private/id-front-${design}.svg`, `/media/private/id-back-${design}.svg`];
 }

@@ -1,0 +1,74 @@
+import { fileTypeFromFile } from 'file-type';
+import { invalidField } from '../app/HttpError.ts';
+import type { MessageKey } from '../app/messages/say.ts';
+import { EXTENSIONS, type FileKind } from './fileKinds.ts';
+import { readVideo, type VideoFacts } from './readVideo.ts';
+import type { UploadedFile } from './receiveFile.ts';
+
+const REFUSALS: Readonly<Record<FileKind, MessageKey>> = {
+  image: 'uploadType',
+  video: 'uploadVideoType',
+  audio: 'uploadAudioType',
+};
+
+/** Names of the same kind of file. */
+const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jpg', jfif: 'jpg', m4v: 'mp4' };
+
+export interface CheckFileOptions {
+  kind: FileKind;
+  /** Name of the form's field, which the refusal is told at. */
+  field: string;
+  maxBytes: number;
+  /** Whether a name that says something else is refused. */
+  isNameChecked?: boolean;
+}
+
+/** What a file has been found to be. */
+export interface CheckedFile {
+  file: UploadedFile;
+  kind: FileKind;
+  /** As it is stored. */
+  extension: string;
+  /** Of a video, or of a recording in the container of one. */
+  video?: VideoFacts;
+}
+
+/**
+ * What a file is by its content alone; the type that the browser gave it says nothing.
+ *
+ * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, or something else
+ */
+export async function checkFile(
+  file: UploadedFile,
+  { kind, field, maxBytes, isNameChecked = false }: CheckFileOptions,
+): Promise<CheckedFile> {
+  if (file.isCut || file.size > maxBytes)
+    throw invalidField(field, { key: 'uploadTooLarge', values: inMegabytes(maxBytes) });
+  if (file.size === 0) throw invalidField(field, { key: 'uploadEmpty' });
+  const mime = (await fileTypeFromFile(file.path))?.mime ?? '';
+  const extension = EXTENSIONS[kind][mime];
+  if (extension === undefined) throw invalidField(field, { key: REFUSALS[kind] });
+  const video = mime.startsWith('video/') ? await readVideo(file.path, formatOf(mime)) : undefined;
+  if (video !== undefined && video.hasPictures !== (kind === 'video'))
+    throw invalidField(field, { key: REFUSALS[kind] });
+  if (video?.isWhole === false) throw invalidField(field, { key: 'uploadCutOff' });
+  if (isNameChecked) refuseOtherName(file, { field, extension });
+  return { file, kind, extension, ...(video && { video }) };
+}
+
+function formatOf(mime: string): 'mp4' | 'webm' {
+  return mime === 'video/webm' ? 'webm' : 'mp4';
+}
+
+/** Bytes for the message of a file that is too large; less than one megabyte is told with its fraction. */
+function inMegabytes(bytes: number): { size: number } {
+  const size = bytes / 1024 / 1024;
+  return { size: size >= 1 ? Math.floor(size) : Math.ceil(size * 100) / 100 };
+}
+
+function refuseOtherName({ name }: UploadedFile, { field, extension }: { field: string; extension: string }): void {
+  const written = /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase();
+  const named = written === undefined ? undefined : (SAME_EXTENSION[written] ?? written);
+  if (named !== undefined && named !== extension)
+    throw invalidField(field, { key: 'uploadRenamed', values: { actual: extension, named } });
+}

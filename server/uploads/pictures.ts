@@ -1,0 +1,104 @@
+import type { Sharp, SharpOptions } from 'sharp';
+import { HttpError } from '../app/HttpError.ts';
+import type { FieldMessage } from '../app/HttpError.ts';
+import { createGate } from './createGate.ts';
+
+/** Most pixels of a picture, over all frames of an animation: what a good camera makes, and no bomb. */
+export const MAX_MEGAPIXELS = 64;
+/** Longest side; WebP, which the smaller versions are made as, ends just above. */
+export const MAX_SIDE = 16_000;
+/** Longest time that one picture may take. */
+const SECONDS = 30;
+/** Node has four threads for such work and for passwords, files and names of hosts: two of them stay free. */
+const gate = createGate(2);
+
+/** A picture as it is served. */
+export interface MadePicture {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Says why a file is no picture that can be kept. */
+export class PictureRefused extends Error {
+  readonly reason: FieldMessage;
+
+  constructor(reason: FieldMessage, options?: ErrorOptions) {
+    super('picture refused', options);
+    this.name = 'PictureRefused';
+    this.reason = reason;
+  }
+}
+
+/**
+ * A picture turned upright and written anew in its own format: nothing of the sender's is left but what is seen, neither
+ * place, camera and preview pictures nor bytes that another program would run. Animations stay so.
+ *
+ * @param path a file whose content has been found to be of that extension
+ * @throws PictureRefused for a broken file and for one with too many pixels, which is never unpacked
+ */
+export function cleanPicture(path: string, extension: string): Promise<MadePicture> {
+  return make(path, (picture) => {
+    switch (extension) {
+      case 'jpg':
+        return picture.jpeg({ quality: 88, progressive: true });
+      case 'png':
+        return picture.png({ compressionLevel: 7 });
+      case 'gif':
+        return picture.gif({ effort: 3 });
+      default:
+        return picture.webp({ quality: 88, effort: 3 });
+    }
+  });
+}
+
+/**
+ * A version of a picture that is at most so wide, as WebP.
+ *
+ * @throws PictureRefused
+ */
+export function makeVersion(source: string | Buffer, width: number): Promise<MadePicture> {
+  return make(source, (picture) =>
+    picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }),
+  );
+}
+
+function make(source: string | Buffer, write: (picture: Sharp) => Sharp): Promise<MadePicture> {
+  return gate(async () => {
+    const sharp = await openSharp();
+    const limits: SharpOptions = { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' };
+    try {
+      // Of this only the head is read.
+      const { width, height, pages = 1 } = await sharp(source, limits).metadata();
+      if (width > MAX_SIDE || height > MAX_SIDE || width * height * pages > MAX_MEGAPIXELS * 1e6) throw tooLarge();
+      const isAnimated = pages > 1;
+      const picture = sharp(source, { ...limits, animated: isAnimated, autoOrient: !isAnimated });
+      const { data, info } = await write(picture).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true });
+      return { content: data, width: info.width, height: info.pageHeight ?? info.height };
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  });
+}
+
+let sharpModule: Promise<typeof import('sharp').default> | undefined;
+
+/** Loaded with the first picture. Nothing is kept from one picture to the next, and each has one thread. */
+function openSharp(): Promise<typeof import('sharp').default> {
+  return (sharpModule ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  }));
+}
+
+function tooLarge(cause?: unknown): PictureRefused {
+  const values = { side: MAX_SIDE.toLocaleString('en'), megapixels: MAX_MEGAPIXELS };
+  return new PictureRefused({ key: 'uploadPixels', values }, { cause });
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof PictureRefused || error instanceof HttpError || !(error instanceof Error)) return error;
+  if (error.message.includes('exceeds pixel limit')) return tooLarge(error);
+  return new PictureRefused({ key: 'uploadBroken' }, { cause: error });
+}

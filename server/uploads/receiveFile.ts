@@ -1,0 +1,108 @@
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MultipartFile } from '@fastify/multipart';
+import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import type { ServerConfig } from '../app/ServerConfig.ts';
+import { HttpError } from '../app/HttpError.ts';
+import { malformedUnlessKnown } from '../app/readParts.ts';
+import { storageFailure } from './storageFailure.ts';
+
+/** A file of a form, on this machine's disk until the call is answered. */
+export interface UploadedFile {
+  /** As it was sent. */
+  name: string;
+  path: string;
+  /** Of what was kept. */
+  size: number;
+  /** Whether there was more than is kept. */
+  isCut: boolean;
+}
+
+/**
+ * Gives a call a folder for what it receives, and takes it away afterwards.
+ *
+ * @throws HttpError 503 or 507 when there is no place for it
+ */
+export async function withIncoming<T>(
+  { dataDir }: Pick<ServerConfig, 'dataDir'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const all = incomingFolder(dataDir);
+  const folder = await mkdir(all, { recursive: true })
+    .then(() => mkdtemp(join(all, 'call-')))
+    .catch((error: unknown) => {
+      throw storageFailure(error);
+    });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where files lie while they come in. */
+export function incomingFolder(dataDir: string): string {
+  return join(dataDir, 'incoming');
+}
+
+let received = 0;
+
+/**
+ * Writes a file of a form to the disk as it comes in, so that no memory holds it. No more is kept than it may have; the
+ * rest is read and dropped, so that the refusal can be answered.
+ *
+ * @throws HttpError 413 beyond what any body may have, 422 when the body breaks off, 503 or 507 when it cannot be kept
+ */
+export async function receiveFile(
+  // Some senders leave the name out; the types of the parser do not know that.
+  { filename = '', file }: Partial<Pick<MultipartFile, 'filename'>> & Pick<MultipartFile, 'file'>,
+  { folder, mostBytes }: { folder: string; mostBytes: number },
+): Promise<UploadedFile> {
+  const path = join(folder, String((received += 1)));
+  const draft = await createDraft(path);
+  let size = 0;
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= mostBytes) await draft.append(chunk);
+    }
+  } catch (error) {
+    throw malformedUnlessKnown(error);
+  } finally {
+    await draft.close();
+  }
+  if (file.truncated) throw new HttpError(413, 'tooLarge');
+  if (draft.failure !== undefined) throw storageFailure(draft.failure);
+  return { name: filename, path, size: Math.min(size, mostBytes), isCut: size > mostBytes };
+}
+
+interface Draft {
+  /** What went wrong when it was written; the rest of the body is read all the same. */
+  failure: unknown;
+  append(chunk: Buffer): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function createDraft(path: string): Promise<Draft> {
+  let file: FileHandle | undefined;
+  const draft: Draft = {
+    failure: undefined,
+    append: async (chunk) => {
+      if (draft.failure !== undefined) return;
+      await file?.appendFile(chunk).catch((error: unknown) => (draft.failure = error));
+    },
+    close: async () => file?.close(),
+  };
+  file = await open(path, 'wx').catch((error: unknown) => {
+    draft.failure = error;
+    return undefined;
+  });
+  return draft;
+}
+
+/** A file's name as it is kept: one line, no path, no characters that turn it round and let it seem another. */
+export function cleanFileName(name: string): string {
+  return sanitizeLine(name.replaceAll(/[\\/\0]/g, '_'))
+    .slice(0, 200)
+    .toWellFormed();
+}

@@ -1,0 +1,32 @@
+import { mapFieldValues } from '../../engine/definition/fieldValues.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Account } from '../access/Account.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { mapTexts } from '../resources/toRecord.ts';
+import { openSigner } from './openSigner.ts';
+
+/** Signs the private files of a group for whoever asks; undefined for a group without any. */
+export async function signerFor(
+  app: Pick<AppContext, 'store' | 'now'>,
+  { fields }: ResolvedResource,
+  account: Pick<Account, 'id'>,
+): Promise<((address: string) => string) | undefined> {
+  return fields.some(hasPrivate) ? openSigner(app, account) : undefined;
+}
+
+/** A record whose private files whoever asks can open, as long as he may. */
+export function signPrivate(
+  { fields }: ResolvedResource,
+  record: RecordValue,
+  sign: (address: string) => string,
+): RecordValue {
+  return mapFieldValues(fields, record, (value, { upload }) =>
+    upload?.isPrivate === true ? mapTexts(value, sign) : value,
+  );
+}
+
+/** Whether files of the field are private, or some of its items. */
+export function hasPrivate({ upload, items }: ResolvedField): boolean {
+  return upload?.isPrivate === true || items?.some(hasPrivate) === true;
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { copyFile, open } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Account } from '../access/Account.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { type FieldMessage, type HttpError, invalidField } from '../app/HttpError.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import type { Db } from '../store/Store.types.ts';
+import type { FileContent } from './Attachments.types.ts';
+import type { CheckedFile } from './checkFile.ts';
+import { addressOf, originalKey, posterKey } from './mediaKeys.ts';
+import { cleanPicture, makeVersion, PictureRefused } from './pictures.ts';
+import { cleanFileName, type UploadedFile } from './receiveFile.ts';
+import { removeFiles } from './removeFiles.ts';
+import { storageFailure } from './storageFailure.ts';
+
+/** Widest poster of a video. */
+const POSTER_WIDTH = 1280;
+
+export interface StoreFileOptions {
+  checked: CheckedFile;
+  /** A picture for a video, before it plays. */
+  poster?: CheckedFile;
+  /** Group that the file is for, or the area of the server. */
+  model: string;
+  /** Name of the form's field, which a refusal is told at. */
+  field: string;
+  isPrivate: boolean;
+  account: Account;
+}
+
+/** A file that is stored. */
+export interface StoredFile {
+  id: number;
+  /** Name in the storage. */
+  key: string;
+  /** Address on this server; a private one still wants a signature. */
+  address: string;
+  width?: number;
+  height?: number;
+}
+
+/**
+ * Keeps a file under the name of its content: cleaned as it is served, and apart from that as it came. The same file
+ * sent again, by whomever and at the same moment, is the same one. Either everything is stored or nothing: a row tells
+ * of the file before it comes into the storage, and goes with it when that fails.
+ *
+ * @throws HttpError 422 for a picture that cannot be read, 503 or 507 when the storage fails
+ */
+export async function storeFile(app: AppContext, options: StoreFileOptions): Promise<StoredFile> {
+  const { checked, isPrivate } = options;
+  const key = `${isPrivate ? 'private/' : ''}${await hashOf(checked.file.path)}.${checked.extension}`;
+  const made = await prepare(options);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const { id, isStored } = await app.store.transaction((db) => claim(db, app, { key, options, made }));
+    const failure = await keep(app, { key, isStored, made, file: checked.file });
+    if (failure === undefined && (await finish(app, { id, key, options })))
+      return { id, key, address: addressOf(key), ...made.frame };
+    if (failure !== undefined) {
+      if (!isStored) await withdraw(app, { id, key, failure });
+      throw failure;
+    }
+  }
+  throw storageFailure(new Error('an upload was taken back by another call again and again'));
+}
+
+/** Somebody who sends the same file at the same moment and fails takes it back; then it is stored once more. */
+const ATTEMPTS = 3;
+
+/** Brings into the storage what is not there yet; resolves to what went wrong. */
+async function keep(
+  { attachments }: AppContext,
+  { key, isStored, made, file }: { key: string; isStored: boolean; made: Prepared; file: UploadedFile },
+): Promise<HttpError | undefined> {
+  try {
+    const isThere = isStored && (await attachments.sizeOf(key)) !== undefined;
+    if (!isThere) {
+      await attachments.put(originalKey(key), file);
+      await attachments.put(key, made.content);
+    }
+    // A poster that is there stays: browsers have kept it.
+    if (made.poster && !(isThere && (await attachments.sizeOf(posterKey(key))) !== undefined))
+      await attachments.put(posterKey(key), made.poster);
+    return undefined;
+  } catch (error) {
+    return storageFailure(error);
+  }
+}
+
+interface Prepared {
+  content: FileContent;
+  size: number;
+  frame?: { width: number; height: number };
+  poster?: Buffer;
+}
+
+/** The file as it is served, before anything is stored. */
+async function prepare({ checked, poster, field }: StoreFileOptions): Promise<Prepared> {
+  const { file, kind, extension, video } = checked;
+  const cover = poster && (await told('poster', makeVersion(poster.file.path, POSTER_WIDTH)));
+  if (kind === 'image') {
+    const { content, width, height } = await told(field, cleanPicture(file.path, extension));
+    return { content, size: content.length, frame: { width, height } };
+  }
+  const path = await hideNotes(checked);
+  const shown = video?.width !== undefined && video.height !== undefined;
+  const frame = shown ? { width: video.width as number, height: video.height as number } : cover;
+  return {
+    content: { path, size: file.size },
+    size: file.size,
+    ...(frame && kind === 'video' && { frame: { width: frame.width, height: frame.height } }),
+    ...(cover && { poster: cover.content }),
+  };
+}
+
+async function told<T>(field: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof PictureRefused ? asFieldError(field, error.reason) : error;
+  }
+}
+
+function asFieldError(field: string, reason: FieldMessage): Error {
+  return invalidField(field, reason);
+}
+
+/** A copy of a video without what it tells of place and camera; the file itself when it tells nothing. */
+async function hideNotes({ file, video }: CheckedFile): Promise<string> {
+  if (video === undefined || video.hidden.length === 0) return file.path;
+  const path = `${file.path}-clean`;
+  try {
+    await copyFile(file.path, path);
+    const copy = await open(path, 'r+');
+    try {
+      for (const { span, replacement } of video.hidden)
+        await copy.write(replacement, 0, replacement.length, span.start);
+    } finally {
+      await copy.close();
+    }
+  } catch (error) {
+    throw storageFailure(error);
+  }
+  return path;
+}
+
+/** Hash of a file's content, read in pieces. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) hash.update(chunk);
+  return hash.digest('hex');
+}
+
+/** The file's row, which is the same for everybody who sends it; a collection of orphans waits for it, or we for that. */
+async function claim(
+  db: Db,
+  { now }: AppContext,
+  { key, options: { checked, model, account }, made }: { key: string; options: StoreFileOptions; made: Prepared },
+): Promise<{ id: number; isStored: boolean }> {
+  const at = now().toISOString();
+  const { width = null, height = null } = made.frame ?? {};
+  const { rows } = await sql<{ id: string; is_stored: boolean }>`
+    insert into lawha_attachments
+      (key, type, size, original_name, model, account_id, created_at, touched_at, is_stored, width, height)
+    values (${key}, ${checked.extension}, ${made.size}, ${cleanFileName(checked.file.name)}, ${model}, ${account.id},
+      ${at}, ${at}, false, ${width}, ${height})
+    on conflict (key) do update set touched_at = greatest(lawha_attachments.touched_at, excluded.touched_at),
+      checked_at = null
+    returning id, is_stored`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('an upload has no row');
+  return { id: Number(row.id), isStored: row.is_stored };
+}
+
+/** From now on records may use the file. Resolves to whether its row is still there. */
+async function finish(
+  { store, now }: AppContext,
+  { id, key, options: { checked, model, account } }: { id: number; key: string; options: StoreFileOptions },
+): Promise<boolean> {
+  return store.transaction(async (db) => {
+    const { rows } = await sql`update lawha_attachments set is_stored = true where id = ${id} returning id`.execute(db);
+    if (rows.length === 0) return false;
+    await sql`insert into lawha_attachment_uploads (attachment_id, account_id, model, at)
+      values (${id}, ${account.id}, ${model}, ${now().toISOString()})
+      on conflict (attachment_id, account_id, model) do update set at = excluded.at`.execute(db);
+    await writeAudit(db, {
+      actor: account,
+      action: 'upload',
+      resource: model,
+      recordId: null,
+      after: { file: key, name: cleanFileName(checked.file.name) },
+    });
+    return true;
+  });
+}
+
+/** Takes back what could not be stored, unless somebody else has stored it meanwhile. */
+async function withdraw(
+  { store, attachments }: AppContext,
+  { id, key, failure }: { id: number; key: string; failure: HttpError },
+): Promise<void> {
+  await store.transaction(async (db) => {
+    const { rows } = await sql`select 1 from lawha_attachments where id = ${id} and not is_stored for update`.execute(
+      db,
+    );
+    if (rows.length === 0) return;
+    try {
+      await removeFiles(attachments, key);
+    } catch {
+      // Who is told is told of the failure before this one. What may lie in a storage that does not answer is found by
+      // its row and collected; one that refuses holds nothing.
+      if (failure.text.key === 'storageDown') return;
+    }
+    await sql`delete from lawha_attachments where id = ${id}`.execute(db);
+  });
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { canAccess } from '../../engine/access/canAccess.ts';
+import { LANGUAGES } from '../../engine/text/language.ts';
+import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import type { Caller } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import { isObject } from '../app/isObject.ts';
+import type { Body } from '../app/readBody.ts';
+import { writeAudit } from '../resources/writeAudit.ts';
+import { addressOf } from './mediaKeys.ts';
+import { openSigner } from './openSigner.ts';
+
+/** Longest text, as code points. */
+const MOST = 200;
+
+/** A file with what is said of it. */
+export interface DescribedFile {
+  id: number;
+  url: string;
+  alt?: { ar?: string; en?: string };
+  width?: number;
+  height?: number;
+}
+
+/** Columns of {@link describe}. */
+export interface DescribedRow {
+  id: string;
+  key: string;
+  alt_ar: string | null;
+  alt_en: string | null;
+  width: number | null;
+  height: number | null;
+}
+
+/**
+ * `PATCH attachments/{id}` `{alt: {ar?, en?}}`: says in words what a file shows, for those who do not see it. An empty
+ * text takes it away, a language left out keeps its own. Whoever uploaded the file may do it, and whoever may write
+ * records of a group that it was uploaded for.
+ *
+ * @throws HttpError 403, 404 or 422
+ */
+export async function updateAlt(
+  context: AppContext,
+  caller: Caller,
+  { id, body }: { id: number; body: Body },
+): Promise<DescribedFile> {
+  const sent = readAlt(body);
+  const after = await context.store.transaction(async (db) => {
+    const { rows } = await sql<DescribedRow>`select id, key, alt_ar, alt_en, width, height from lawha_attachments
+      where id = ${id} and is_stored for no key update`.execute(db);
+    const [before] = rows;
+    if (before === undefined) throw new HttpError(404, 'notFound');
+    const uploads = await sql<{ account_id: string; model: string }>`
+      select account_id, model from lawha_attachment_uploads where attachment_id = ${id}
+      union select account_id, model from lawha_attachments where id = ${id} and account_id is not null`.execute(db);
+    const mayWrite = uploads.rows.some(
+      ({ account_id, model }) =>
+        Number(account_id) === caller.account.id ||
+        ['edit', 'add'].some((screen) => canAccess(caller.grants, { route: `${model}/${screen}` })),
+    );
+    if (!mayWrite) throw new HttpError(403, 'forbidden', { rule: 'attachment-of-others' });
+    const alt = { ar: sent.ar ?? before.alt_ar ?? '', en: sent.en ?? before.alt_en ?? '' };
+    const texts = { alt_ar: alt.ar === '' ? null : alt.ar, alt_en: alt.en === '' ? null : alt.en };
+    await sql`update lawha_attachments set alt_ar = ${texts.alt_ar}, alt_en = ${texts.alt_en}
+      where id = ${id}`.execute(db);
+    await writeAudit(db, {
+      actor: caller.account,
+      action: 'update',
+      resource: 'attachments',
+      recordId: id,
+      before: { alt: { ar: before.alt_ar, en: before.alt_en } },
+      after: { alt: { ar: texts.alt_ar, en: texts.alt_en } },
+    });
+    return { ...before, ...texts };
+  });
+  const sign = await openSigner(context, caller.account);
+  return { ...describe(after), url: sign(addressOf(after.key)) };
+}
+
+/** What is known of a file, as answers tell it. */
+export function describe({ id, alt_ar: ar, alt_en: en, width, height }: DescribedRow): Omit<DescribedFile, 'url'> {
+  const alt = { ...(ar !== null && { ar }), ...(en !== null && { en }) };
+  return {
+    id: Number(id),
+    ...(Object.keys(alt).length > 0 && { alt }),
+    ...(width !== null && height !== null && { width, height }),
+  };
+}
+
+function readAlt({ values }: Body): { ar?: string; en?: string } {
+  const errors: FieldErrors = new Map();
+  const { alt, ...others } = values;
+  for (const name of Object.keys(others)) addFieldError(errors, name, { key: 'unknownField' });
+  if (!isObject(alt)) {
+    addFieldError(errors, 'alt', { key: alt === undefined ? 'required' : 'typeObject' });
+    throw invalidFields(errors);
+  }
+  const texts: { ar?: string; en?: string } = {};
+  for (const [name, value] of Object.entries(alt)) {
+    const language = LANGUAGES.find((known) => known === name);
+    if (language === undefined) addFieldError(errors, `alt.${name}`, { key: 'unknownField' });
+    else if (value === null) texts[language] = '';
+    else if (typeof value !== 'string') addFieldError(errors, `alt.${name}`, { key: 'typeString' });
+    else {
+      const text = sanitizeLine(value).toWellFormed().trim();
+      if (Array.from(text).length > MOST)
+        addFieldError(errors, `alt.${name}`, { key: 'maxLength', values: { count: MOST } });
+      texts[language] = text;
+    }
+  }
+  if (errors.size > 0) throw invalidFields(errors);
+  return texts;
+}
