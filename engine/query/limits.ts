@@ -7,6 +7,9 @@ export const MAX_PER_PAGE = 100;
 /** Most records of one bulk call (DELETE-05). */
 export const MAX_IDS_PER_CALL = 100;
 
+/** Most records that one call puts into another sequence. */
+export const MAX_ARRANGED_IDS = 1000;
+
 /** Query parameter of a list call that keeps only these records of the list; at most `MAX_IDS_PER_CALL`. */
 export const IDS_PARAMETER = 'ids';
 

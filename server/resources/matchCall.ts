@@ -14,6 +14,8 @@ export type ResourceCall =
   /** `POST T/{id}`: what it means stands in `_method` of the body; without one it decides, where a decision is declared. */
   | { kind: 'override'; entry: CatalogueEntry; id: number }
   | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle }
+  /** `PATCH T/arrange` of a group that people arrange. */
+  | { kind: 'arrange'; entry: CatalogueEntry }
   /** `PATCH T/{id}/update-status` and `GET T/{id}/state_changes` of a group with states. */
   | { kind: 'move' | 'state-changes'; entry: CatalogueEntry; id: number }
   /** `POST T/{id}/reply` and `POST T/{id}/replies/{replyId}/retry` of a group that is answered (CONTACT-05). */
@@ -65,6 +67,8 @@ function matchMethod(catalogue: Catalogue, method: string, path: string): CallMa
       ? { kind: 'delete-all', entry }
       : { kind: 'method-not-allowed', allow: allowed ? ['POST'] : [] };
   }
+  if (second === 'arrange' && third === undefined && entry.resource.ordering !== undefined)
+    return method === 'PATCH' ? { kind: 'arrange', entry } : { kind: 'method-not-allowed', allow: ['PATCH'] };
   if (!isRecordId(second)) return { kind: 'not-found' };
   const id = Number(second);
   return third === undefined ? matchRecord(entry, method, id) : matchToggle(entry, { method, id, action: third });

@@ -44,6 +44,27 @@ export async function writeAudit(
       ${action}, ${resource}, ${recordId}, ${toJson(before)}::jsonb, ${toJson(after)}::jsonb)`.execute(db);
 }
 
+/** The same for many records at once, in one statement. */
+export async function writeAudits(db: Db, entries: readonly AuditEntry[]): Promise<void> {
+  const rows = entries.map(({ actor, action, resource, recordId, before, after }) => ({
+    account_id: actor?.id,
+    actor_resource: actor?.resource,
+    actor_name: actor?.fullName,
+    actor_type: actor?.userType,
+    action,
+    resource,
+    record_id: recordId,
+    before,
+    after,
+  }));
+  await sql`insert into lawha_audit
+    (account_id, actor_resource, actor_name, actor_type, action, resource, record_id, before, after)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(account_id bigint, actor_resource text,
+      actor_name text, actor_type text, action text, resource text, record_id bigint, before jsonb, after jsonb)`.execute(
+    db,
+  );
+}
+
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value);
 }

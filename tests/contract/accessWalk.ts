@@ -53,6 +53,11 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
       `${name} reply`,
       lists.some((list) => list.reply),
     );
+  if (resource.ordering !== undefined)
+    verdicts.set(
+      `${name} arrange`,
+      lists.some((list) => list.arrange),
+    );
   if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
   if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
   if (resource.rowActions.includes('delete'))
@@ -121,6 +126,8 @@ export async function allowedTo(
     const json = { reply: 'a', send_vai: replies.channels[0]?.channel };
     await ask(`${name} reply`, `${name}/${NOBODY}/reply`, { method: 'POST', json });
   }
+  if (resource.ordering !== undefined)
+    await ask(`${name} arrange`, `${name}/arrange`, { method: 'PATCH', json: { ids: [NOBODY] } });
   for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
   return verdicts;
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from '../../../engine/constants.ts';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { GROUP_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
+import { GROUP_PARAMETER, MAX_ARRANGED_IDS, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
@@ -66,6 +66,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
         },
       },
     }),
+    ...arrangePaths(resource),
     ...togglePaths(resource),
     ...statePaths(resource),
     ...replyPaths(resource),
@@ -74,6 +75,24 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
         summary: `Options of ${name}`,
         parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource)],
         ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, [422]),
+      },
+    },
+  };
+}
+
+/** Putting records into another sequence. */
+function arrangePaths({ name, ordering }: ResolvedResource): OpenApiPart {
+  if (ordering === undefined) return {};
+  const changed = {
+    type: 'object',
+    properties: { id: { type: 'integer' }, [ordering]: { type: ['integer', 'null'] }, version: { type: 'integer' } },
+  };
+  return {
+    [`/${name}/arrange`]: {
+      patch: {
+        summary: `Put some of ${name} into another sequence, in the places that they hold together now`,
+        requestBody: idsBody(MAX_ARRANGED_IDS),
+        ...operation(name, { 200: answer({ type: 'array', items: changed }) }, [409, 422]),
       },
     },
   };
@@ -228,11 +247,11 @@ function body(resource: ResolvedResource, form: 'add' | 'edit'): OpenApiPart {
   };
 }
 
-function idsBody(): OpenApiPart {
+function idsBody(most = MAX_IDS_PER_CALL): OpenApiPart {
   const ids = {
     type: 'array',
     minItems: 1,
-    maxItems: MAX_IDS_PER_CALL,
+    maxItems: most,
     uniqueItems: true,
     items: { type: 'integer', minimum: 1 },
   };

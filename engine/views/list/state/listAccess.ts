@@ -20,6 +20,8 @@ export interface ListAccess {
   move: boolean;
   /** Answers. */
   reply: boolean;
+  /** Putting the rows into another sequence. */
+  arrange: boolean;
   /** Sending notifications to the people whom the rows stand for. */
   notify: boolean;
 }
@@ -36,6 +38,7 @@ const CONTROLS = {
   decide: 'status',
   move: 'status',
   reply: 'reply',
+  arrange: 'edit',
   notify: 'notify',
 } as const satisfies Record<keyof ListAccess, Control>;
 
@@ -46,7 +49,19 @@ const OFFERS = Object.keys(CONTROLS) as (keyof ListAccess)[];
  * route (PERM-07). Expanding a row in place has no target route.
  */
 export function listQuestions(
-  { rowActions, bulkActions, show, toggles, decision, states, replies, notify, routes, name }: ResolvedResource,
+  {
+    rowActions,
+    bulkActions,
+    show,
+    toggles,
+    decision,
+    states,
+    replies,
+    ordering,
+    notify,
+    routes,
+    name,
+  }: ResolvedResource,
   route: Pick<ResolvedRoute, 'permission'>,
 ): Partial<Record<keyof ListAccess, AccessQuestion & { control: { list: string; name: Control } }>> {
   const has = (path: string): boolean => routes.some((candidate) => candidate.path === path);
@@ -65,6 +80,7 @@ export function listQuestions(
     decide: { isOffered: decision !== undefined },
     move: { isOffered: states !== undefined },
     reply: { isOffered: replies !== undefined },
+    arrange: { isOffered: ordering !== undefined },
     notify: { isOffered: notify !== undefined, route: SEND_PERMISSION },
   };
   return Object.fromEntries(
@@ -95,6 +111,7 @@ export function listAccess(grants: Grants, resource: ResolvedResource, route: Re
     decide: may('decide'),
     move: may('move'),
     reply: may('reply'),
+    arrange: may('arrange'),
     notify: may('notify'),
   };
 }

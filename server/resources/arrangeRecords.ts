@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { MAX_ARRANGED_IDS } from '../../engine/query/limits.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
+import { afterWrite } from '../access/afterWrite.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { Body } from '../app/readBody.ts';
+import { noteChange } from '../realtime/noteChange.ts';
+import type { Db } from '../store/Store.types.ts';
+import { arrangeOrder, type Numbers, type Placed, type Renumbered } from './arrangeOrder.ts';
+import { translateDatabaseError } from './databaseErrors.ts';
+import { writeAudits } from './writeAudit.ts';
+import type { WriteContext } from './WriteContext.ts';
+
+/** A record that was given another number: its id, that number by its name, and the version that the change made. */
+export type ArrangedRecord = Record<string, number | null>;
+
+/**
+ * Puts records into the places that they hold together now, in the sequence of `ids`; resolves to those whose number
+ * changed. Two calls at once are done one after the other: the second finds the places as the first left them.
+ *
+ * Each change is a new version of its record, so that whoever edits by the API meets it as any other change; the
+ * dashboard's form takes the new number over by itself (`arrangedOnly`).
+ *
+ * @throws HttpError 409 when one of the records was deleted, 422 for one that never was, or when there is no room
+ */
+export async function arrangeRecords(context: WriteContext, ids: readonly number[]): Promise<ArrangedRecord[]> {
+  const { app, entry, caller } = context;
+  const { resource } = entry;
+  const field = orderingOf(resource);
+  const numbers = numbersOf(resource, field);
+  return app.store
+    .transaction(async (db) => {
+      const records = await lockPlaces(db, resource, field, numbers);
+      await refuseUnknown(db, resource, { ids, records });
+      const changed = arrangeOrder(records, ids, numbers);
+      if (changed === undefined)
+        throw invalidField('ids', { key: 'arrangeNoRoom', values: { min: numbers.min, max: numbers.max } });
+      const [first] = changed.keys();
+      if (first === undefined) return [];
+      const versions = await renumber(db, resource, { field, numbers, changed, records });
+      await afterWrite(db, resource, { id: first, after: {} });
+      const before = new Map(records.map(({ id, value }) => [id, value]));
+      for (const { id, version } of versions) {
+        noteChange(db, { resource: resource.name, id, action: 'update', version, fields: [field.name], caller });
+      }
+      await writeAudits(
+        db,
+        versions.map(({ id }) => ({
+          actor: caller.account,
+          action: 'update' as const,
+          resource: resource.name,
+          recordId: id,
+          before: { [field.name]: before.get(id) ?? null },
+          after: { [field.name]: changed.get(id) ?? null },
+        })),
+      );
+      return versions.map(({ id, version }) => ({ id, [field.name]: changed.get(id) ?? null, version }));
+    })
+    .catch((error: unknown) => {
+      throw translateDatabaseError(error, resource);
+    });
+}
+
+/** The ids of an `arrange` body: 1 to 1,000 distinct positive integers. */
+export function readSequence({ values, form }: Body): number[] {
+  const { ids, ...unknown } = values;
+  for (const name of Object.keys(unknown)) throw invalidField(name, { key: 'unknownField' });
+  const list: unknown[] = Array.isArray(ids) ? ids : form && ids !== undefined ? [ids] : [];
+  if (list.length === 0) throw invalidField('ids', { key: ids === undefined ? 'idsRequired' : 'idsInvalid' });
+  if (list.length > MAX_ARRANGED_IDS)
+    throw invalidField('ids', { key: 'arrangeTooMany', values: { count: MAX_ARRANGED_IDS } });
+  const isValid = list.every((id) => (typeof id === 'number' || form) && isRecordId(String(id)));
+  const numbers = list.map(Number);
+  if (!isValid || new Set(numbers).size !== numbers.length) throw invalidField('ids', { key: 'idsInvalid' });
+  return numbers;
+}
+
+/** The number that a group is arranged by; `matchCall` sees to it that there is one. */
+function orderingOf({ name, ordering, fields }: ResolvedResource): ResolvedField {
+  const field = fields.find((candidate) => candidate.name === ordering);
+  if (field === undefined) throw new Error(`${name} is not arranged by any field`);
+  return field;
+}
+
+function numbersOf({ storage }: ResolvedResource, { name, schema }: ResolvedField): Numbers {
+  return {
+    min: schema.minimum ?? 0,
+    max: schema.maximum ?? Number.MAX_SAFE_INTEGER,
+    isUnique: storage.unique.some(([field]) => field === name),
+  };
+}
+
+function columnOf({ leaves, name }: ResolvedField) {
+  return sql.ref(leaves[0]?.column ?? name);
+}
+
+/** Every record's place, locked until the end: in the order of the ids, as everybody locks several records. */
+async function lockPlaces(
+  db: Db,
+  resource: ResolvedResource,
+  field: ResolvedField,
+  { isUnique }: Numbers,
+): Promise<Placed[]> {
+  const { rows } = await sql<{ id: string | number; value: string | number | null }>`
+    select id, ${columnOf(field)} as value from ${sql.table(resource.name)} order by id
+    ${isUnique ? sql`for update` : sql`for no key update`}`.execute(db);
+  return rows.map(({ id, value }) => ({ id: Number(id), value: value === null ? null : Number(value) }));
+}
+
+async function refuseUnknown(
+  db: Db,
+  { name }: ResolvedResource,
+  { ids, records }: { ids: readonly number[]; records: readonly Placed[] },
+): Promise<void> {
+  const known = new Set(records.map(({ id }) => id));
+  const missing = ids.filter((id) => !known.has(id));
+  if (missing.length === 0) return;
+  const { rows } = await sql`select 1 from lawha_audit
+    where resource = ${name} and action = 'delete' and record_id = any(${missing}::bigint[]) limit 1`.execute(db);
+  if (rows.length > 0) throw new HttpError(409, 'arrangeChanged');
+  throw invalidField('ids', { key: 'arrangeUnknown', values: { ids: missing.slice(0, 5).join(', ') } });
+}
+
+interface Renumbering {
+  field: ResolvedField;
+  numbers: Numbers;
+  changed: Renumbered;
+  records: readonly Placed[];
+}
+
+async function renumber(
+  db: Db,
+  { name }: ResolvedResource,
+  { field, numbers, changed, records }: Renumbering,
+): Promise<{ id: number; version: number }[]> {
+  const [table, column] = [sql.table(name), columnOf(field)];
+  if (numbers.isUnique) {
+    // Beyond every number first: otherwise the first of two that trade theirs would meet the other.
+    const beyond = Math.max(0, ...records.map(({ value }) => value ?? 0)) - numbers.min + 1;
+    await sql`update ${table} set ${column} = ${column} + ${beyond}::bigint
+      where id = any(${[...changed.keys()]}::bigint[])`.execute(db);
+  }
+  const rows = [...changed].map(([id, value]) => ({ id, value }));
+  const { rows: written } = await sql<{ id: string | number; version: string | number }>`
+    update ${table} as t set ${column} = n.value, version = t.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as n(id bigint, value bigint)
+    where t.id = n.id returning t.id, t.version`.execute(db);
+  return written.map(({ id, version }) => ({ id: Number(id), version: Number(version) }));
+}
