@@ -2,6 +2,7 @@ import type { Text } from '../text/Text.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from '../decision/Decision.types.ts';
 import type { ResolvedReplies } from '../replies/Replies.types.ts';
 import type { FieldKind } from './kinds.ts';
+import type { LengthSetting } from './settings.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
 import type { ResolvedStates } from '../states/States.types.ts';
 import type {
@@ -141,6 +142,8 @@ export interface ResolvedField {
   documents?: Record<string, Text>;
   /** The fields of each item of a repeater; names and leaves are those inside the item. */
   items?: ResolvedField[];
+  /** What one item of a repeater is called. */
+  itemLabel?: Text;
   /** The secret of which this flag says whether one is stored; the table works it out. */
   storedOf?: string;
   /** Fields whose texts, joined by a space, are this one. */
@@ -150,6 +153,8 @@ export interface ResolvedField {
   /** Icons of a state's values. */
   enumIcons?: Record<string, string>;
   unique: boolean;
+  /** The setting that says how many characters the text has. */
+  length?: LengthSetting;
   searchable: boolean;
   sortable: boolean;
   when?: ConditionDefinition;

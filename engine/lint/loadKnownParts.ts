@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PanelManifest } from '../registry/definePanel.ts';
+import type { PreviewManifest } from '../registry/definePreview.ts';
 import type { CellManifest } from '../registry/defineCell.ts';
 import type { WidgetManifest } from '../registry/defineWidget.ts';
 import type { KnownParts } from './rules/Rule.types.ts';
@@ -14,27 +15,33 @@ export interface PartPlaces {
   widgets: string;
   /** Folder with one folder per panel, each with a `manifest.ts`. Default: none is known. */
   panels?: string;
+  /** Folder with one folder per preview, each with a `manifest.ts`. Default: none is known. */
+  previews?: string;
   /** Module that exports the ids of the icon set as a list. */
   icons: string;
 }
 
 /**
- * Reads the manifests of cells, widgets and panels and the ids of icons from where it is told. A place that does not exist or
+ * Reads the manifests of cells, widgets, panels and previews and the ids of icons from where it is told. A place that does not exist or
  * holds nothing is left out, and what names its parts is not checked: a toy folder needs no widgets.
  *
  * @throws the error of a manifest that cannot be loaded, and RangeError for a module without a manifest.
  */
 export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
-  const [cells, widgets, panels, icons] = await Promise.all([
+  const [cells, widgets, panels, previews, icons] = await Promise.all([
     loadManifests<CellManifest>(places.cells),
     loadManifests<WidgetManifest>(places.widgets),
     places.panels === undefined ? new Map<string, PanelManifest>() : loadManifests<PanelManifest>(places.panels),
+    places.previews === undefined
+      ? new Map<string, PreviewManifest>()
+      : loadManifests<PreviewManifest>(places.previews),
     loadIconIds(places.icons),
   ]);
   return {
     ...(cells.size > 0 && { cells }),
     ...(widgets.size > 0 && { widgets }),
     ...(panels.size > 0 && { panels }),
+    ...(previews.size > 0 && { previews }),
     ...(icons && { icons }),
   };
 }
@@ -50,7 +57,9 @@ async function loadManifests<M extends Manifest>(folder: string): Promise<Map<st
     files.map(async (file) => {
       const manifest = Object.values(await importFile(file)).find(isManifest);
       if (manifest === undefined)
-        throw new RangeError(`${file} exports no manifest; write one by defineCell, defineWidget or definePanel`);
+        throw new RangeError(
+          `${file} exports no manifest; write one by defineCell, defineWidget, definePanel or definePreview`,
+        );
       return manifest as M;
     }),
   );

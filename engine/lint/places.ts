@@ -10,6 +10,7 @@ export const PARTS: PartPlaces = {
   cells: join(REPOSITORY, 'widgets/cells'),
   widgets: join(REPOSITORY, 'widgets/forms'),
   panels: join(REPOSITORY, 'widgets/panels'),
+  previews: join(REPOSITORY, 'widgets/previews'),
   icons: join(REPOSITORY, 'widgets/shared/icons/iconIds.ts'),
 };
 

@@ -1,9 +1,17 @@
+import type { NavigationLine } from '../../schemas/generated/navigation.ts';
+import type { Text } from '../text/Text.ts';
+
+/** A line of the menu as written in navigation.json. */
+export type MenuLine = string | NavigationLine;
+
 /** What a line of the menu leads to: a group, or one of its lists. */
 export interface MenuTarget {
   /** Name of the group. */
   name: string;
   /** Path of the list; absent for the group's first one. */
   list?: string;
+  /** Filters that are set already, and what the list is called with them. */
+  view?: { query: Record<string, string>; label: Text };
 }
 
 /**
@@ -11,12 +19,45 @@ export interface MenuTarget {
  *
  * @example parseMenuTarget('orders/today-orders') // { name: 'orders', list: 'today-orders' }
  */
-export function parseMenuTarget(line: string): MenuTarget {
+export function parseMenuTarget(line: MenuLine): MenuTarget {
+  if (typeof line !== 'string') {
+    const { resource, route, label } = line;
+    const query = Object.fromEntries(Object.entries(line.query).map(([key, value]) => [key, String(value)]));
+    return { name: resource, ...(route !== undefined && { list: route }), view: { query, label } };
+  }
   const [name = '', list] = line.split('/');
   return list === undefined ? { name } : { name, list };
 }
 
+/**
+ * What a line is known by: no two lines of the menu share it.
+ *
+ * @example keyOfLine({ resource: 'about', query: { key: 'about_us' }, label }) // 'about?key=about_us'
+ */
+export function keyOfLine(line: MenuLine): string {
+  if (typeof line === 'string') return line;
+  const { name, list, view } = parseMenuTarget(line);
+  return `${[name, list].filter(Boolean).join('/')}?${new URLSearchParams(view?.query).toString()}`;
+}
+
 /** The groups that lines of the menu lead to, each once. */
-export function menuGroups(lines: readonly string[]): string[] {
+export function menuGroups(lines: readonly MenuLine[]): string[] {
   return [...new Set(lines.map((line) => parseMenuTarget(line).name))];
+}
+
+/** The lines that lead to a list of a group with filters that are set. */
+export function viewsOfList(lines: readonly MenuLine[], { name, list }: { name: string; list: string }): MenuTarget[] {
+  return lines
+    .map(parseMenuTarget)
+    .filter((target) => target.view !== undefined && target.name === name && (target.list ?? 'show-all') === list);
+}
+
+/**
+ * Whether a page's query holds every parameter of a link's.
+ *
+ * @example holdsQuery('?page=2&key=about_us', '?key=about_us') // true
+ */
+export function holdsQuery(search: string, wanted: string): boolean {
+  const has = new URLSearchParams(search);
+  return [...new URLSearchParams(wanted)].every(([name, value]) => has.get(name) === value);
 }

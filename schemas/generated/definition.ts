@@ -830,6 +830,10 @@ export interface PropertySchema {
    */
   'x-searchable'?: boolean;
   /**
+   * Name of the setting that says how many characters the text has, exactly. A value that stays as it was is not measured again. Default: `minLength` and `maxLength` alone.
+   */
+  'x-length'?: 'phone_length' | 'national_id_limit';
+  /**
    * The field holds text of one language only; letters of the other script are refused.
    */
   'x-language'?: 'ar' | 'en';
@@ -1051,6 +1055,7 @@ export interface FormDefinition {
    * What its main button does, in words: a form that sends something to people keeps no record to come back to. Default: save.
    */
   submit?: 'save' | 'send';
+  preview?: PreviewDefinition;
   /**
    * Rules between fields that JSON Schema cannot say. Checked in browser and server alike (no-overlap by the server only).
    *
@@ -1075,6 +1080,21 @@ export interface RecordSchema {
    */
   properties: {
     [k: string]: PropertySchema;
+  };
+}
+/**
+ * What the record looks like to the public, drawn beside the form while one types, and on the page of the record: a folder of widgets/previews. Default: none.
+ */
+export interface PreviewDefinition {
+  /**
+   * Name of the preview.
+   */
+  preview: string;
+  /**
+   * Each place of the preview → the field that fills it; its manifest says which places there are.
+   */
+  fields: {
+    [k: string]: string;
   };
 }
 /**

@@ -1,7 +1,10 @@
-import { use, useEffect, type ReactNode } from 'react';
+import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { navigation } from 'virtual:lawha/manifest';
 import { rememberListUrl } from '../../engine/routing/lastListUrl.ts';
+import { holdsQuery, viewsOfList } from '../../engine/routing/menuTarget.ts';
 import type { RouteLine } from '../../engine/routing/paths.ts';
+import type { Text } from '../../engine/text/Text.ts';
 import { loadScreen } from './screenLoader.ts';
 
 export interface ResourceScreenProps {
@@ -17,7 +20,20 @@ export function ResourceScreen({ name, route, id }: ResourceScreenProps): ReactN
   useEffect(() => {
     if (route.screen === 'list') rememberListUrl(name, pathname + search);
   }, [route.screen, name, pathname, search]);
-  const complete = resource.routes.find(({ path }) => path === route.path);
-  if (complete === undefined) throw new Error(`${name} has no route ${route.path}`);
+  const label = viewLabel(name, route, search);
+  const complete = useMemo(() => {
+    const own = resource.routes.find(({ path }) => path === route.path);
+    if (own === undefined) throw new Error(`${name} has no route ${route.path}`);
+    return label === undefined ? own : { ...own, label };
+  }, [resource, name, route.path, label]);
   return <Screen resource={resource} route={complete} {...(id !== undefined && { id })} />;
+}
+
+const LINES = navigation.groups.flatMap(({ resources }) => resources);
+
+/** What the menu calls a list with the filters that are set (RES-27). */
+function viewLabel(name: string, { screen, path }: RouteLine, search: string): Text | undefined {
+  if (screen !== 'list') return undefined;
+  const views = viewsOfList(LINES, { name, list: path }).flatMap(({ view }) => view ?? []);
+  return views.find(({ query }) => holdsQuery(search, new URLSearchParams(query).toString()))?.label;
 }

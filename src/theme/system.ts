@@ -4,10 +4,13 @@ import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { breakpoints, keyframes, semanticTokens, textStyles, tokens } from './tokens.ts';
 
-/** Paper is light: the variables of every colour at their light value, over those of the dark theme. */
-const LIGHT = Object.fromEntries(
-  Object.entries(COLORS).map(([name, [light]]) => [`--lw-colors-${name.replaceAll('.', '-')}`, `${light} !important`]),
+/** The variables of every colour at their light value. */
+const PAPER = Object.fromEntries(
+  Object.entries(COLORS).map(([name, [light]]) => [`--lw-colors-${name.replaceAll('.', '-')}`, light]),
 );
+
+/** Paper is light, over the colours of the dark theme. */
+const LIGHT = Object.fromEntries(Object.entries(PAPER).map(([name, light]) => [name, `${light} !important`]));
 
 /**
  * The look of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, with none of its own
@@ -26,6 +29,8 @@ export const system = createSystem(defaultBaseConfig, {
     body: { bg: 'bg.canvas', color: 'fg', textStyle: 'body' },
     'h1, h2, h3': { fontWeight: '600' },
     '::selection': { bg: 'tint', color: 'tint.on' },
+    // What the public sees is light in either theme.
+    'html.dark [data-paper]': { ...PAPER, colorScheme: 'light' },
     'html.dark': { _print: { ...LIGHT, colorScheme: 'light' } },
   },
   theme: { breakpoints, keyframes, tokens, semanticTokens, textStyles, recipes, slotRecipes },

@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '../../../schemas/generated/definition.t
 import type { AccessPart, ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { CellManifest } from '../../registry/defineCell.ts';
 import type { PanelManifest } from '../../registry/definePanel.ts';
+import type { PreviewManifest } from '../../registry/definePreview.ts';
 import type { WidgetManifest } from '../../registry/defineWidget.ts';
 import type { Language } from '../../text/language.ts';
 import type { Severity } from '../Finding.types.ts';
@@ -18,6 +19,7 @@ export interface KnownParts {
   cells?: ReadonlyMap<string, CellManifest>;
   widgets?: ReadonlyMap<string, WidgetManifest>;
   panels?: ReadonlyMap<string, PanelManifest>;
+  previews?: ReadonlyMap<string, PreviewManifest>;
   icons?: ReadonlySet<string>;
 }
 

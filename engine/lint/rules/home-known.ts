@@ -1,10 +1,11 @@
 import type { HomeTile, HomeTop } from '../../../schemas/generated/navigation.ts';
 import type { JsonPath } from '../source/locate.ts';
+import { menuGroups } from '../../routing/menuTarget.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
-import { filterValues } from './shared/filterValues.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
+import { wrongParameters } from './shared/wrongParameters.ts';
 import { defineNavigationRule } from './defineRule.ts';
 import type { DefinitionTarget, Project, Report } from './Rule.types.ts';
 
@@ -29,7 +30,7 @@ export const homeKnown = defineNavigationRule(
             values: { name: spotlight.resource, column },
           });
     }
-    const placed = new Set(groups.flatMap(({ resources }) => resources));
+    const placed = new Set(groups.flatMap(({ resources }) => menuGroups(resources)));
     for (const [index, name] of links.entries()) {
       findGroup(name, ['home', 'links', index], check);
       if (placed.has(name)) report(['home', 'links', index], 'placed', { name });
@@ -57,19 +58,15 @@ function checkTile({ resource, route = 'show-all', query = {} }: HomeTile, path:
       allowed: lists,
       values: { name: resource, route },
     });
-  const filters = target.resolved?.filters;
-  for (const [key, value] of filters === undefined ? [] : Object.entries(query)) {
-    const at = [...path, 'query', key];
-    const filter = filters?.find(({ name }) => name === key);
-    if (filter === undefined) {
-      const { hint, ...fix } = hintOf(key, filters?.map(({ name }) => name) ?? []);
-      report(at, 'filter', { filter: key, name: resource, hint }, { spot: 'key', ...fix });
-      continue;
+  for (const parameter of wrongParameters(target, query)) {
+    const at = [...path, 'query', parameter.key];
+    if (parameter.wrong === 'value') {
+      const { key: filter, value, hint } = parameter;
+      report(at, 'value', { value, filter, hint });
+    } else {
+      const { key: filter, wrong: _wrong, hint, ...fix } = parameter;
+      report(at, 'filter', { filter, name: resource, hint }, { spot: 'key', ...fix });
     }
-    const allowed = filterValues(filter);
-    if (allowed === undefined || allowed.includes(String(value))) continue;
-    const { hint } = hintOf(String(value), allowed);
-    report(at, 'value', { value: JSON.stringify(value), filter: key, hint });
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, chakra, Spinner } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { useReadOnlyReason } from '../../access/ReadOnlyContext.tsx';
 import { useText } from '../../text/useText.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
 import { FORM_ID } from './RecordForm.tsx';
 import { useFormContext } from './FormContext.tsx';
 
@@ -53,6 +54,7 @@ export function FormActionBar(): ReactNode {
       <Button type="button" size="lg" variant="ghost" disabled={isSaving || (stays && !isDirty)} onClick={cancel}>
         {t(stays ? 'editing.takeBack' : 'common.cancel')}
       </Button>
+      <PreviewButton />
       <chakra.output marginInlineStart="auto" textStyle="caption" color="fg.2">
         {reason !== undefined && <span id={reasonId}>{reason}</span>}
         {reason === undefined && isDirty && (

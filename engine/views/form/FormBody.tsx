@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { FormPreview } from '../preview/FormPreview.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { ForeignChange } from './live/ForeignChange.tsx';
@@ -15,21 +16,23 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
   const controller = useFormController(options);
   return (
     <FormProvider value={{ resource, form, controller }}>
-      <chakra.div
-        display="grid"
-        gap="5"
-        marginBlockEnd={{ base: '6', lg: '0' }}
-        css={CLEAR_OF_BARS}
-        onKeyUp={({ key, target }) => {
-          if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
-        }}
-      >
-        <ForeignChange />
-        <ErrorSummary />
-        <StateLockNotice />
-        <RecordForm validator={validator} />
-      </chakra.div>
-      <FormActionBar />
+      <FormPreview preview={resource.form.preview} record={controller.record}>
+        <chakra.div
+          display="grid"
+          gap="5"
+          marginBlockEnd={{ base: '6', lg: '0' }}
+          css={CLEAR_OF_BARS}
+          onKeyUp={({ key, target }) => {
+            if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
+          }}
+        >
+          <ForeignChange />
+          <ErrorSummary />
+          <StateLockNotice />
+          <RecordForm validator={validator} />
+        </chakra.div>
+        <FormActionBar />
+      </FormPreview>
       <ConflictDialog />
     </FormProvider>
   );

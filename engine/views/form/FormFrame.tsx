@@ -5,6 +5,9 @@ import { PageHeader, type PageHeaderProps } from '../shared/PageHeader.tsx';
 /** Below 992 px even a short form reaches down to the bottom edge, where its bar stands (§10.5). */
 const TO_THE_BOTTOM = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 88px)' } as const;
 
+/** A form with something beside it is as wide as the page. */
+const BESIDE = { '&:has([data-preview-beside])': { maxWidth: '1360px' } } as const;
+
 export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading' | 'crumbs'> {
   children: ReactNode;
 }
@@ -12,7 +15,7 @@ export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading
 /** Draws the head of a form's screen and the column that holds the form, or what stands in its place. */
 export function FormFrame({ children, ...head }: FormFrameProps): ReactNode {
   return (
-    <chakra.div data-testid="form" maxWidth="880px" marginInline="auto" lgDown={TO_THE_BOTTOM}>
+    <chakra.div data-testid="form" maxWidth="880px" marginInline="auto" lgDown={TO_THE_BOTTOM} css={BESIDE}>
       <PageHeader {...head} />
       {children}
     </chakra.div>

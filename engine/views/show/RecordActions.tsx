@@ -21,6 +21,8 @@ const DecisionButtons = lazy(async () => ({
 
 const NotifyButton = lazy(async () => ({ default: (await import('../notify/NotifyButton.tsx')).NotifyButton }));
 
+const RecordPreview = lazy(async () => ({ default: (await import('../preview/RecordPreview.tsx')).RecordPreview }));
+
 export interface RecordActionsProps {
   resource: ResolvedResource;
   row: Row;
@@ -30,8 +32,8 @@ export interface RecordActionsProps {
 }
 
 /**
- * Draws what can be done with a record at the head of its page (SHOW-06): deletion, decision, the moves of its state and
- * editing, as access and state allow. Editing is the main action where there is no next step.
+ * Draws what can be done with a record at the head of its page (SHOW-06): its preview, deletion, decision, the moves of
+ * its state and editing, as access and state allow. Editing is the main action where there is no next step.
  */
 export function RecordActions({ resource, row, may, setRow, onRemove }: RecordActionsProps): ReactNode {
   const { t, pick } = useText();
@@ -53,6 +55,11 @@ export function RecordActions({ resource, row, may, setRow, onRemove }: RecordAc
   );
   return (
     <>
+      {resource.form.preview && (
+        <Suspense fallback={null}>
+          <RecordPreview preview={resource.form.preview} row={row} />
+        </Suspense>
+      )}
       {may.decide && (
         <Suspense fallback={null}>
           <DecisionButtons resource={resource} row={row} onDecided={setRow} />

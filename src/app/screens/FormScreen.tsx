@@ -4,11 +4,13 @@ import { forms } from 'virtual:lawha/forms';
 import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { PermissionKeysProvider } from '../../../engine/registry/PermissionKeys.tsx';
+import { PreviewRegistryProvider } from '../../../engine/registry/PreviewRegistry.tsx';
 import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
 import { FormView } from '../../../engine/views/form/FormView.tsx';
 import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
 import type { FormValidator } from '../../../engine/views/form/useFormErrors.ts';
 import { permissionKeys } from './permissionKeys.ts';
+import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from './ScreenProps.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 
@@ -22,12 +24,14 @@ export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   return (
     <WidgetRegistryProvider value={widgetRegistry}>
       <PermissionKeysProvider value={permissionKeys}>
-        <FormView
-          key={`${resource.name}/${id ?? 'add'}`}
-          resource={resource}
-          validator={validators[id === undefined ? 'add' : 'edit']}
-          id={id}
-        />
+        <PreviewRegistryProvider value={previewRegistry}>
+          <FormView
+            key={`${resource.name}/${id ?? 'add'}`}
+            resource={resource}
+            validator={validators[id === undefined ? 'add' : 'edit']}
+            id={id}
+          />
+        </PreviewRegistryProvider>
       </PermissionKeysProvider>
     </WidgetRegistryProvider>
   );

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
 import { PanelRegistryProvider } from '../../../engine/registry/PanelRegistry.tsx';
+import { PreviewRegistryProvider } from '../../../engine/registry/PreviewRegistry.tsx';
 import { ShowView } from '../../../engine/views/show/ShowView.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 import { panelRegistry } from './panelRegistry.ts';
+import { previewRegistry } from './previewRegistry.ts';
 import { RecordLinks } from './RecordLinks.tsx';
 import { Replies } from './Replies.tsx';
 import type { ScreenProps } from './ScreenProps.ts';
@@ -18,7 +20,9 @@ export default function ShowScreen({ resource, id }: ScreenProps): ReactNode {
         <StateChanges>
           <Replies>
             <PanelRegistryProvider value={panelRegistry}>
-              <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+              <PreviewRegistryProvider value={previewRegistry}>
+                <ShowView key={`${resource.name}/${id}`} resource={resource} id={id} />
+              </PreviewRegistryProvider>
             </PanelRegistryProvider>
           </Replies>
         </StateChanges>

@@ -86,6 +86,20 @@ describe('buildFixedMenu', () => {
     });
   });
 
+  it('RES-27, SHELL-14: lines with filters are links of their own beside the group, without an add screen', () => {
+    const line = (key: string) => ({ resource: 'cities', query: { key }, label: text(key) });
+    const [section] = buildFixedMenu(manifest, {
+      groups: [{ id: 'c', label: text('الأماكن'), icon: 'globe', resources: ['cities', line('one'), line('two')] }],
+    });
+    expect(section?.entries[0]).toMatchObject({
+      links: [
+        { id: 'cities', to: '/cities/show-all' },
+        { id: 'cities?key=one', label: text('one'), to: '/cities/show-all?key=one' },
+        { id: 'cities?key=two', to: '/cities/show-all?key=two' },
+      ],
+    });
+  });
+
   it('a query that nothing matches leaves no section', () => {
     expect(filterMenu(menu, 'xyz')).toEqual([]);
   });

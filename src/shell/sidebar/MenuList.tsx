@@ -17,9 +17,9 @@ export interface MenuListProps {
 /** The whole menu. The group of the page is open at first; each can be opened and closed. */
 export function MenuList({ sections, isFiltered }: MenuListProps): ReactNode {
   const { t, pick } = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const active = activeLink(sections, pathname);
+  const active = activeLink(sections, { pathname, search });
 
   const isOpen = (entry: Extract<MenuEntry, { kind: 'group' }>): boolean =>
     isFiltered || (toggled.get(entry.id) ?? entry.links.some(({ id }) => id === active));

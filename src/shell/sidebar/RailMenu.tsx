@@ -21,11 +21,11 @@ interface Floating {
 /** The menu as icons (992 to 1199 px): names as tooltips, groups open beside it. */
 export function RailMenu({ sections }: { sections: readonly MenuSection[] }): ReactNode {
   const { t, pick } = useText();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [latest, setFloating] = useState<Floating>();
   const floating = latest?.pathname === pathname ? latest : undefined;
   const nav = useRef<HTMLElement>(null);
-  const active = activeLink(sections, pathname);
+  const active = activeLink(sections, { pathname, search });
 
   useEffect(() => {
     if (floating?.isOpen !== true) return undefined;
