@@ -1,0 +1,26 @@
+import type { DefinitionTarget } from '../Rule.types.ts';
+import { filterValues } from './filterValues.ts';
+import { hintOf } from './hintOf.ts';
+
+/** A parameter of a list's query that means nothing there: no filter is called so, or it takes other values. */
+export type WrongParameter =
+  | ({ key: string; wrong: 'filter' } & ReturnType<typeof hintOf>)
+  | { key: string; wrong: 'value'; value: string; hint: string };
+
+/** What is wrong in a query of a group's list; nothing as long as its definition has mistakes of its own. */
+export function wrongParameters(
+  { resolved }: Pick<DefinitionTarget, 'resolved'>,
+  query: Readonly<Record<string, unknown>>,
+): WrongParameter[] {
+  if (resolved === undefined) return [];
+  return Object.entries(query).flatMap(([key, value]): WrongParameter[] => {
+    const filter = resolved.filters.find(({ name }) => name === key);
+    if (filter === undefined) {
+      const names = resolved.filters.map(({ name }) => name);
+      return [{ key, wrong: 'filter', ...hintOf(key, names) }];
+    }
+    const allowed = filterValues(filter);
+    if (allowed === undefined || allowed.includes(String(value))) return [];
+    return [{ key, wrong: 'value', value: JSON.stringify(value), hint: hintOf(String(value), allowed).hint }];
+  });
+}
