@@ -67,6 +67,9 @@ export const MONEY_DECIMALS = 2;
 /** Page size when nobody asks for one (CONST-04, LIST-03). */
 export const DEFAULT_PER_PAGE = 20;
 
+/** Milliseconds that a static table takes to load (CONST-04, DEMO-02). */
+export const STATIC_LOAD_MS = 1000;
+
 /** Most page buttons shown at once (CONST-04, LIST-03). */
 export const MAX_PAGE_BUTTONS = 6;
 

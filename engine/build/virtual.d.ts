@@ -48,3 +48,32 @@ declare module 'virtual:lawha/account' {
     }>
   >;
 }
+
+declare module 'virtual:lawha/reference' {
+  /** The languages of definitions and of the menu, with a sample for each key that one uses. */
+  export const languages: {
+    name: 'definition' | 'navigation';
+    chapters: import('../reference/Reference.types.ts').ReferenceChapter[];
+    examples: Record<string, import('../reference/pickExamples.ts').KeyExample>;
+  }[];
+}
+
+declare module 'virtual:lawha/samples' {
+  /**
+   * Sample definitions by name (`fixtures/minimal`, `definitions/orders`, `demo/static-screens`): as written, complete
+   * (undefined for a menu), and the validators of the form.
+   */
+  export const samples: Record<
+    string,
+    () => Promise<{
+      written: unknown;
+      resource: import('../definition/Resolved.types.ts').ResolvedResource | undefined;
+      loadForm:
+        | (() => Promise<{
+            add: import('@rjsf/validator-ajv8').ValidatorFunctions;
+            edit: import('@rjsf/validator-ajv8').ValidatorFunctions;
+          }>)
+        | undefined;
+    }>
+  >;
+}

@@ -6,6 +6,7 @@ import { Ltr } from '../../text/Ltr.tsx';
 import { useText } from '../../text/useText.ts';
 import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
+import { useIsEmbedded } from './Embedded.tsx';
 import { MainAction } from './MainAction.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { usePageFocus } from './usePageFocus.ts';
@@ -36,11 +37,12 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
   const { title, heading, crumbs, picture, chips, details, count, addNew, actions } = props;
   const { t } = useText();
   const ref = useRef<HTMLHeadingElement>(null);
+  const isEmbedded = useIsEmbedded();
   useDocumentTitle(title);
   usePageFocus(ref);
   return (
     <Flex
-      as="header"
+      as={isEmbedded ? 'div' : 'header'}
       data-testid="breadcrumb"
       align="flex-end"
       justify="space-between"
@@ -55,7 +57,14 @@ export function PageHeader(props: PageHeaderProps): ReactNode {
           {picture}
           <Box minW="0">
             <Flex align="baseline" wrap="wrap" columnGap="2.5" rowGap="1.5" minW="0">
-              <Heading as="h1" ref={ref} tabIndex={-1} textStyle="h1" minW="0" overflowWrap="anywhere">
+              <Heading
+                as={isEmbedded ? 'h3' : 'h1'}
+                ref={ref}
+                tabIndex={-1}
+                textStyle={isEmbedded ? 'h2' : 'h1'}
+                minW="0"
+                overflowWrap="anywhere"
+              >
                 {heading ?? title}
               </Heading>
               {count !== undefined && (

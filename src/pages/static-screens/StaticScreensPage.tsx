@@ -3,10 +3,16 @@ import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
 import { CellStyles } from '../../../engine/views/cells/CellStyles.tsx';
 import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
+import { ListStates } from './ListStates.tsx';
 import { OutboxSection } from './outbox/OutboxSection.tsx';
+import { StaticTable } from './StaticTable.tsx';
 
 /** What the page shows, in order. Each section has a heading of its own and needs nothing from the others. */
-const SECTIONS: readonly { id: string; Section: ComponentType }[] = [{ id: 'outbox', Section: OutboxSection }];
+const SECTIONS: readonly { id: string; Section: ComponentType }[] = [
+  { id: 'table', Section: StaticTable },
+  { id: 'states', Section: ListStates },
+  { id: 'outbox', Section: OutboxSection },
+];
 
 /** The developer demo page: what belongs to no menu, and is there to be looked at (DEMO-01). */
 export default function StaticScreensPage(): ReactNode {

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+
+const EmbeddedContext = createContext(false);
+
+/** Draws screens as parts of another page (`true`): they leave its title, its focus and its first heading alone. */
+export const EmbeddedProvider = EmbeddedContext.Provider;
+
+/** Whether the screen is a part of another page. */
+export function useIsEmbedded(): boolean {
+  return use(EmbeddedContext);
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { MemoryRouter, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { AccessProvider } from '../../../../engine/access/AccessContext.tsx';
+import type { Grants } from '../../../../engine/access/Grants.ts';
+import { ReadOnlyProvider } from '../../../../engine/access/ReadOnlyContext.tsx';
+import type { Api } from '../../../../engine/data/Api.types.ts';
+import { ApiProvider } from '../../../../engine/data/ApiContext.tsx';
+import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
+import { RealtimeProvider } from '../../../../engine/realtime/RealtimeContext.tsx';
+import { CellRegistryProvider } from '../../../../engine/registry/CellRegistry.tsx';
+import { FilterControlsProvider } from '../../../../engine/registry/FilterControls.tsx';
+import { IconProvider } from '../../../../engine/registry/Icon.tsx';
+import { PermissionKeysProvider } from '../../../../engine/registry/PermissionKeys.tsx';
+import { ResourceLoaderProvider } from '../../../../engine/registry/ResourceLoader.tsx';
+import { WidgetRegistryProvider } from '../../../../engine/registry/WidgetRegistry.tsx';
+import { createNavigationGuard } from '../../../../engine/routing/NavigationGuard.ts';
+import { NavigationGuardProvider } from '../../../../engine/routing/NavigationGuardContext.tsx';
+import { BASE_PATH } from '../../../../engine/routing/paths.ts';
+import { EmbeddedProvider } from '../../../../engine/views/shared/Embedded.tsx';
+import { filterControls } from '../../../../widgets/filters/filterControls.ts';
+import { iconSet } from '../../../../widgets/shared/icons/iconSet.ts';
+import { cellRegistry } from '../../../app/screens/cellRegistry.ts';
+import { permissionKeys } from '../../../app/screens/permissionKeys.ts';
+import { widgetRegistry } from '../../../app/screens/widgetRegistry.ts';
+
+const ALL: Grants = { kind: 'all' };
+
+export interface DemoPlaceProps {
+  /** What is asked instead of the server. */
+  api: Api;
+  /** The definitions that there are here. */
+  resources?: readonly ResolvedResource[];
+  /** Path below the base that the router of the place begins at. Default: `/`. */
+  path?: string;
+  children: ReactNode;
+}
+
+/**
+ * A place in a page where real screens of the engine stand on built-in rows: with every cell, filter and widget, but with
+ * a backend, an address, a cache and unsaved changes of their own. Nothing of it leaves the place.
+ */
+export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoPlaceProps): ReactNode {
+  const [guard] = useState(createNavigationGuard);
+  const cache = useMemo(() => ({ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }), []);
+  const load = useMemo(
+    () => (name: string) => {
+      const found = resources.find((resource) => resource.name === name);
+      return found === undefined ? Promise.reject(new Error(`${name} is not here`)) : Promise.resolve(found);
+    },
+    [resources],
+  );
+  return (
+    <SWRConfig value={cache}>
+      <ApiProvider value={api}>
+        <AccessProvider value={ALL}>
+          <ReadOnlyProvider value={undefined}>
+            <RealtimeProvider value={undefined}>
+              <IconProvider value={iconSet}>
+                <CellRegistryProvider value={cellRegistry}>
+                  <WidgetRegistryProvider value={widgetRegistry}>
+                    <FilterControlsProvider value={filterControls}>
+                      <PermissionKeysProvider value={permissionKeys}>
+                        <ResourceLoaderProvider value={load}>
+                          <NavigationGuardProvider value={guard}>
+                            <EmbeddedProvider value>
+                              <OwnRouter path={path}>{children}</OwnRouter>
+                            </EmbeddedProvider>
+                          </NavigationGuardProvider>
+                        </ResourceLoaderProvider>
+                      </PermissionKeysProvider>
+                    </FilterControlsProvider>
+                  </WidgetRegistryProvider>
+                </CellRegistryProvider>
+              </IconProvider>
+            </RealtimeProvider>
+          </ReadOnlyProvider>
+        </AccessProvider>
+      </ApiProvider>
+    </SWRConfig>
+  );
+}
+
+const NONE: readonly ResolvedResource[] = [];
+
+/** An address within the page: react-router refuses a router in a router, unless it does not see the outer one. */
+function OwnRouter({ path, children }: { path: string; children: ReactNode }): ReactNode {
+  return (
+    <LocationContext value={null as never}>
+      <MemoryRouter basename={BASE_PATH} initialEntries={[BASE_PATH + path]}>
+        {children}
+      </MemoryRouter>
+    </LocationContext>
+  );
+}

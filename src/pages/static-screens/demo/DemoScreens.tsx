@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import { Suspense, use, useMemo, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Api } from '../../../../engine/data/Api.types.ts';
+import type { RecordValue } from '../../../../engine/definition/recordCodec.ts';
+import type { ResolvedResource, ScreenKind } from '../../../../engine/definition/Resolved.types.ts';
+import { matchPath } from '../../../../engine/routing/paths.ts';
+import { FormView } from '../../../../engine/views/form/FormView.tsx';
+import { rjsfSchema } from '../../../../engine/views/form/rjsfSchema.ts';
+import type { FormValidator } from '../../../../engine/views/form/useFormErrors.ts';
+import { ListView } from '../../../../engine/views/list/ListView.tsx';
+import { ShowView } from '../../../../engine/views/show/ShowView.tsx';
+import { LoadingPage } from '../../LoadingPage.tsx';
+import { DemoPlace } from './DemoPlace.tsx';
+import type { ScreenSample } from './samples.ts';
+
+/** Whose list preferences apply: nobody's. */
+const OWNER = 'demo';
+
+export interface DemoScreensProps {
+  sample: ScreenSample;
+  api: Api;
+  /** The screen that is shown first. Default: the list. */
+  screen?: ScreenKind;
+  /** The record that a show or edit screen shows first. Default: 1. */
+  id?: number;
+  /** Query of the first list. */
+  search?: string;
+}
+
+/** The screens of a sample definition, one at a time, as its links and buttons lead from one to the other. */
+export function DemoScreens({ sample, api, screen = 'list', id = 1, search = '' }: DemoScreensProps): ReactNode {
+  const { resource } = sample;
+  const resources = useMemo(() => [resource], [resource]);
+  const takesId = screen === 'show' || screen === 'edit';
+  const first = resource.routes.find((route) => route.screen === screen) ?? resource.routes[0];
+  const path = `/${resource.name}/${first?.path ?? 'show-all'}${takesId ? `/${id}` : ''}${search}`;
+  return (
+    <DemoPlace key={path} api={api} resources={resources} path={path}>
+      <Frame>
+        <Suspense fallback={<LoadingPage height="320px" />}>
+          <CurrentScreen sample={sample} />
+        </Suspense>
+      </Frame>
+    </DemoPlace>
+  );
+}
+
+/** What is fixed to the screen elsewhere stays within the frame. */
+const Frame = chakra('div', {
+  base: {
+    contain: 'layout',
+    minWidth: '0',
+    padding: { base: '3', md: '5' },
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    background: 'bg.canvas',
+  },
+});
+
+function CurrentScreen({ sample }: Pick<DemoScreensProps, 'sample'>): ReactNode {
+  const { resource } = sample;
+  const { pathname, search } = useLocation();
+  const match = matchPath([resource], pathname, search);
+  const route = resource.routes.find(({ path }) => match.kind === 'screen' && path === match.route.path);
+  const list = resource.routes.find(({ screen }) => screen === 'list');
+  if (match.kind === 'screen' && route !== undefined && match.id !== undefined && route.screen === 'show')
+    return <ShowView key={pathname} resource={resource} id={match.id} />;
+  if (match.kind === 'screen' && (route?.screen === 'add' || route?.screen === 'edit'))
+    return <DemoForm key={pathname} sample={sample} id={match.id} />;
+  const shown = route ?? list;
+  return shown && <ListView resource={resource} route={shown} owner={OWNER} />;
+}
+
+function DemoForm({ sample, id }: Pick<DemoScreensProps, 'sample'> & { id: number | undefined }): ReactNode {
+  const validators = use(validatorsOf(sample));
+  return (
+    <FormView
+      resource={sample.resource}
+      validator={validators[id === undefined ? 'add' : 'edit']}
+      {...(id !== undefined && { id })}
+    />
+  );
+}
+
+const loaded = new WeakMap<ResolvedResource, Promise<Record<'add' | 'edit', FormValidator>>>();
+
+function validatorsOf({
+  resource,
+  loadForm,
+}: DemoScreensProps['sample']): Promise<Record<'add' | 'edit', FormValidator>> {
+  const known = loaded.get(resource);
+  if (known !== undefined) return known;
+  const load = async (): Promise<Record<'add' | 'edit', FormValidator>> => {
+    if (loadForm === undefined) throw new Error(`No form was compiled for ${resource.name}`);
+    const { add, edit } = await loadForm();
+    const { schemas } = resource.form;
+    return {
+      add: createPrecompiledValidator<RecordValue>(add, rjsfSchema(schemas.add)),
+      edit: createPrecompiledValidator<RecordValue>(edit, rjsfSchema(schemas.edit)),
+    };
+  };
+  const made = load();
+  made.catch(() => loaded.delete(resource));
+  loaded.set(resource, made);
+  return made;
+}

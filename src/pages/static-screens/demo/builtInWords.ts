@@ -1,0 +1,50 @@
+import type { Text } from '../../../../engine/text/Text.ts';
+
+/* Data of the built-in rows, as people would have written it; it is no text of the interface. */
+
+/** Names of people. */
+export const PEOPLE: readonly Text[] = [
+  { ar: 'فاطمة الزعابي', en: 'Fatima Al Zaabi' },
+  { ar: 'سالم المنصوري', en: 'Salem Al Mansoori' },
+  { ar: 'مريم الكعبي', en: 'Mariam Al Kaabi' },
+  { ar: 'خالد البلوشي', en: 'Khalid Al Balushi' },
+  { ar: 'نورة الشامسي', en: 'Noura Al Shamsi' },
+  { ar: 'عبد الرحمن بن خالد', en: 'Abdulrahman bin Khalid' },
+  { ar: 'هند السويدي', en: 'Hind Al Suwaidi' },
+];
+
+/** Titles of at most 15 characters. */
+export const TITLES: readonly Text[] = [
+  { ar: 'صيانة مكيفات', en: 'AC maintenance' },
+  { ar: 'تمديد كهرباء', en: 'Wiring' },
+  { ar: 'إصلاح سباكة', en: 'Plumbing repair' },
+  { ar: 'دهان داخلي', en: 'Indoor painting' },
+  { ar: 'تنظيف عميق', en: 'Deep cleaning' },
+  { ar: 'تركيب ستائر', en: 'Curtains' },
+  { ar: 'مكافحة حشرات', en: 'Pest control' },
+];
+
+/** Sentences of at most 40 characters. */
+export const NOTES: readonly Text[] = [
+  { ar: 'يُفضّل الموعد صباحاً قبل العاشرة', en: 'Best in the morning, before ten' },
+  { ar: 'الوحدة في الطابق الثالث بلا مصعد', en: 'Third floor, without a lift' },
+  { ar: 'يُرجى الاتصال قبل الوصول', en: 'Please call before you come' },
+  { ar: 'قطع الغيار متوفرة لدى العميل', en: 'The customer has the spare parts' },
+  { ar: 'زيارة متابعة بعد أسبوعين', en: 'A second visit in two weeks' },
+];
+
+/** Names of places. */
+export const PLACES: readonly (Text & { lat: number; lng: number })[] = [
+  { ar: 'دبي', en: 'Dubai', lat: 25.2048, lng: 55.2708 },
+  { ar: 'أبوظبي', en: 'Abu Dhabi', lat: 24.4539, lng: 54.3773 },
+  { ar: 'الشارقة', en: 'Sharjah', lat: 25.3463, lng: 55.4209 },
+  { ar: 'العين', en: 'Al Ain', lat: 24.1302, lng: 55.8023 },
+  { ar: 'رأس الخيمة', en: 'Ras Al Khaimah', lat: 25.8007, lng: 55.9762 },
+];
+
+/** Countries with their calling codes, for phone inputs. */
+export const COUNTRIES: readonly (Text & { code: string; digits: number; flag: string })[] = [
+  { ar: 'الإمارات العربية المتحدة', en: 'United Arab Emirates', code: '971', digits: 9, flag: 'ae' },
+  { ar: 'السعودية', en: 'Saudi Arabia', code: '966', digits: 9, flag: 'sa' },
+  { ar: 'مصر', en: 'Egypt', code: '20', digits: 10, flag: 'eg' },
+];

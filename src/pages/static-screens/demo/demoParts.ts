@@ -1,0 +1,84 @@
+import type { Api } from '../../../../engine/data/Api.types.ts';
+import { foldedIncludes } from '../../../../engine/text/fold.ts';
+import type { Language } from '../../../../engine/text/language.ts';
+import { pickText } from '../../../../engine/text/Text.ts';
+import { PEOPLE, PLACES, TITLES } from './builtInWords.ts';
+import { nth } from './builtInRows.ts';
+
+/** Calls that do not depend on the rows: maps, permissions, history, what is sent. */
+export function demoParts(language: Language): Partial<Api> {
+  const places = PLACES.map(({ lat, lng, ...name }) => ({ name: pickText(name, language), lat, lng }));
+  const found = places.map((place) => ({ ...place, address: place.name }));
+  const person = pickText(nth(PEOPLE, 1), language);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  return {
+    history: (resource, id) =>
+      Promise.resolve({
+        entries: [
+          {
+            id: 1,
+            at: yesterday,
+            actor: { id: 1, name: person },
+            action: 'toggle',
+            before: { is_active: 0 },
+            after: { is_active: 1 },
+          },
+        ].map((entry) => ({ ...entry, id: entry.id + id, resource: resource.name })),
+        hasMore: false,
+      }),
+    stateChanges: (resource, id) =>
+      Promise.resolve([
+        {
+          id,
+          from: null,
+          to: resource.states?.initial ?? '',
+          actor: Object.keys(resource.states?.actors ?? {})[0] ?? '',
+          by: { id: 1, name: person },
+          reason: null,
+          note: null,
+          at: yesterday,
+        },
+      ]),
+    permissionTree: () =>
+      Promise.resolve([
+        {
+          id: 1,
+          label: pickText(nth(PLACES, 0), language),
+          categories: [1, 2].map((category) => ({
+            id: category,
+            title: pickText(nth(TITLES, category), language),
+            icon: 'wrench',
+            permissions: [1, 2].map((place) => ({
+              id: category * 10 + place,
+              title: pickText(nth(TITLES, category + place), language),
+              url: `demo-${category}/${place === 1 ? 'show-all' : 'edit'}`,
+              controls: ['edit', 'delete', 'status'],
+              grantable: true,
+              grantableControls: ['edit', 'delete', 'status'],
+            })),
+          })),
+        },
+      ]),
+    maps: () =>
+      Promise.resolve({
+        getMapConfig: () => Promise.resolve({ center: { lat: 24, lng: 54 }, places }),
+        searchPlaces: ({ text }) =>
+          Promise.resolve({ value: found.filter(({ name }) => foldedIncludes(name, text)), isDegraded: false }),
+        namePlace: () => Promise.resolve({ value: found[0], isDegraded: false }),
+      }),
+    replies: () =>
+      Promise.resolve({
+        sendTypes: () => Promise.resolve((['sms', 'email'] as const).map((id) => ({ id, name: id }))),
+        send: (_resource, id) => Promise.resolve({ id }),
+        retry: (_resource, id) => Promise.resolve({ id }),
+        outbox: () => Promise.resolve({ items: [], hasMore: false }),
+      }),
+    notifications: () =>
+      Promise.resolve({
+        getNewest: () => Promise.resolve({ items: [], unread: 0 }),
+        markRead: () => Promise.resolve(),
+        markAllRead: () => Promise.resolve(),
+        send: () => Promise.resolve(undefined),
+      }),
+  };
+}
