@@ -1,7 +1,9 @@
+import type { FieldLengths } from './askFieldLengths.ts';
 import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
 import type { RecordValue } from '../definition/recordCodec.ts';
 import type { MissedChanges } from '../realtime/RecordChange.ts';
 import type { Row } from '../registry/defineCell.ts';
+import type { Language } from '../text/language.ts';
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { AccountCalls } from './AccountCalls.types.ts';
 import type { ChatCalls } from './ChatCalls.types.ts';
@@ -11,6 +13,7 @@ import type { MapCalls } from './MapCalls.types.ts';
 import type { NotificationCalls } from './NotificationCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
 import type { ReplyCalls } from './ReplyCalls.types.ts';
+import type { SuggestCalls } from './createSuggestCalls.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
@@ -105,7 +108,31 @@ export interface Option {
 export interface Upload {
   id: number | string;
   url: string;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
 }
+
+/** Where a file goes and what it is for. */
+export interface UploadTarget {
+  /** Below the API's address, usually `attachments`. */
+  path: string;
+  type: 'image' | 'video';
+  /** Group that the file belongs to. */
+  model: string;
+  /** Field of the group that will hold its address. */
+  field?: string;
+}
+
+export interface UploadOptions extends RequestOptions {
+  /** Told how much is sent so far, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** The picture that stands for a video before it plays. */
+  poster?: Blob;
+}
+
+/** What a picture shows, in words, for those who do not see it. */
+export type AltText = Partial<Record<Language, string>>;
 
 export interface RequestOptions {
   signal?: AbortSignal;
@@ -165,13 +192,16 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
   /** What was missed after a number, or in the last seconds. */
   missedChanges(asked: { after: number } | { age: number }, options?: RequestOptions): Promise<MissedChanges>;
+  /** How long texts are whose length is a setting. */
+  fieldLengths(options?: RequestOptions): Promise<FieldLengths>;
   /** Every permission there is, with what the caller may give (PERM-11); for who may add or edit roles. */
   permissionTree(options?: RequestOptions): Promise<PermissionTree>;
-  upload(
-    file: File,
-    target: { path: string; type: 'image' | 'video'; model: string },
-    options?: RequestOptions & { onProgress?: (fraction: number) => void },
-  ): Promise<Upload>;
+  /** Stores a file (FORM-08). */
+  upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
+  /** Says what a stored picture shows. */
+  describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
+  /** The call of suggestions, which comes with a chunk of its own. */
+  suggestions(): Promise<SuggestCalls>;
   /** The calls of maps, which come with a chunk of their own. */
   maps(): Promise<MapCalls>;
   /** The calls of the live chat, which come with a chunk of their own. */

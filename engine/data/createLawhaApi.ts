@@ -134,6 +134,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
       return readOptions(body, options.language());
     },
+    suggestions: async () => (await import('./createSuggestCalls.ts')).createSuggestCalls(request),
     maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./createChatCalls.ts')).createChatCalls(options),
     replies: async () => (await import('./createReplyCalls.ts')).createReplyCalls(request),
@@ -142,6 +143,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const { askMissedChanges } = await import('./askMissedChanges.ts');
       return askMissedChanges(request, asked, opts);
     },
+    fieldLengths: async (opts) => (await import('./askFieldLengths.ts')).askFieldLengths(request, opts),
     async permissionTree(opts) {
       const body = await request('permission_tree', opts);
       const { readPermissionTree } = await import('./readPermissionTree.ts');

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isApiError } from '../errors/ApiError.ts';
-import type { Upload } from './Api.types.ts';
-import { uploadFile, type UploadOptions } from './uploadFile.ts';
+import type { Upload, UploadOptions } from './Api.types.ts';
+import { uploadFile } from './uploadFile.ts';
 
 const target = { path: '/attachments', type: 'image', model: 'countries' } as const;
 const onUnauthorised = vi.fn<() => void>();

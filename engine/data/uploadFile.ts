@@ -1,19 +1,9 @@
 import { ApiError } from '../errors/ApiError.ts';
-import type { Upload } from './Api.types.ts';
+import type { Upload, UploadOptions, UploadTarget } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { isObject } from './isObject.ts';
 import { dataOf } from './readAnswer.ts';
-import { sendForm, type SendFormOptions } from './sendForm.ts';
-
-export interface UploadTarget {
-  /** Below the API's address, usually `attachments`. */
-  path: string;
-  type: 'image' | 'video';
-  /** Group that the file belongs to. */
-  model: string;
-}
-
-export type UploadOptions = SendFormOptions;
+import { sendForm } from './sendForm.ts';
 
 /**
  * Sends a file (FORM-08).
@@ -22,13 +12,15 @@ export type UploadOptions = SendFormOptions;
  */
 export async function uploadFile(
   file: File,
-  { path, type, model }: UploadTarget,
-  options: UploadOptions & LawhaApiOptions,
+  { path, type, model, field }: UploadTarget,
+  { poster, ...options }: UploadOptions & LawhaApiOptions,
 ): Promise<Upload> {
   const form = new FormData();
   form.append('attachment_type', type);
   form.append('model', model);
+  if (field !== undefined) form.append('field', field);
   form.append('file', file);
+  if (poster !== undefined) form.append('poster', poster, 'poster.jpg');
   const upload = readUpload(dataOf(await sendForm(path, form, options)));
   if (upload === undefined) throw new ApiError({ method: 'POST', url: path, code: 'server' });
   return upload;
@@ -36,7 +28,8 @@ export async function uploadFile(
 
 function readUpload(data: unknown): Upload | undefined {
   if (!isObject(data)) return undefined;
-  const { id, url } = data;
+  const { id, url, width, height } = data;
   if (typeof url !== 'string' || (typeof id !== 'number' && typeof id !== 'string')) return undefined;
-  return { id, url };
+  const hasSize = typeof width === 'number' && typeof height === 'number';
+  return { id, url, ...(hasSize && { width, height }) };
 }

@@ -67,6 +67,7 @@ function patternMessage(field: ResolvedField | undefined, leaf: ResolvedLeaf | u
     case 'image':
     case 'images':
     case 'bilingual-image':
+    case 'documents':
       return 'image';
     case 'digits':
     case 'phone':

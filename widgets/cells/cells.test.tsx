@@ -76,6 +76,7 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
   ['image', '/media/a.png', '/media/a.png', '/media/a.png'],
   ['image', { ar: '/media/ar.png', en: '/media/en.png' }, '/media/ar.png', '/media/en.png'],
   ['image', 'javascript:alert(1)', '', ''],
+  ['video', '/media/a.mp4', '/media/a.mp4', '/media/a.mp4'],
   ['image', '//evil.example/a.png', '', ''],
   ['flag', 'https://example.ae/f.svg', 'https://example.ae/f.svg', 'https://example.ae/f.svg'],
   ['images', ['/media/a.png', 'data:x', '/media/b.png'], '/media/a.png /media/b.png', '/media/a.png /media/b.png'],

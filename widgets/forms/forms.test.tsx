@@ -19,6 +19,7 @@ const SAMPLES: Readonly<Record<string, PropertySchema>> = {
     $ref: 'lawha:reference-choices',
     'x-relation': { resource: 'permissions', choices: 'controls' },
   },
+  documents: { $ref: 'lawha:documents', 'x-documents': { front: { ar: 'الوجه', en: 'Front' } } },
   references: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },
 };
 

@@ -185,6 +185,16 @@ export const recordMessages = {
       taken: { message: 'another call of the API answers at "{path}"', advice: 'choose another path, or leave it out' },
     },
   },
+  'upload-words': {
+    summary: 'A set of documents says which they are; only pictures are cut and described.',
+    cases: {
+      video: { message: '"{key}" has no effect on a video', advice: 'drop it: it belongs to pictures' },
+      documents: {
+        message: '"{field}" does not say which documents it holds',
+        advice: 'add "x-documents": {"front": {"ar": "…", "en": "…"}, …}',
+      },
+    },
+  },
   'required-languages': {
     summary: 'A text that is required in one language is required in the other.',
     cases: {

@@ -72,7 +72,9 @@ function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-
     { key: 'x-join', met: kind === 'text', need: 'a text of one line' },
     { key: 'x-enum-labels', met: hasValues, need: 'a field with "enum"' },
     { key: 'x-enum-tones', met: hasValues, need: 'a field with "enum"' },
-    { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture' },
+    { key: 'x-documents', met: kind === 'documents', need: '{"$ref": "lawha:documents"}' },
+    { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture or a video' },
+    { key: 'x-length', met: kind === 'digits' && property.type !== 'integer', need: 'a text of digits' },
     { key: 'x-language', met: property.type === 'string', need: 'a plain text' },
   ];
   for (const { key, met, need } of needs)

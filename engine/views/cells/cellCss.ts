@@ -90,8 +90,16 @@ export const cellCss = {
     '&[data-broken] img': { visibility: 'hidden' },
     '&[data-broken] svg': { visibility: 'visible' },
   },
+  '.lw-thumb.lw-video svg': {
+    visibility: 'visible',
+    padding: '3px',
+    borderRadius: '50%',
+    background: 'rgb(0 0 0 / 0.6)',
+    color: '#fff',
+  },
   '.lw-flag': { inlineSize: '36px', blockSize: '27px', borderRadius: '4px' },
   '.lw-thumbs': { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  '.lw-doc': { display: 'inline-grid', gap: '4px', justifyItems: 'center', fontSize: '12.5px' },
   '.lw-more': { color: token('fg-2'), fontSize: '12.5px' },
   '.lw-stars': {
     position: 'relative',

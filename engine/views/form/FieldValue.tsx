@@ -21,6 +21,7 @@ export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   if (field.relation) return <RecordNames resource={field.relation.resource} value={value} />;
   if (field.kind === 'flag' || field.kind === 'boolean')
     return t(value === 1 || value === true ? 'common.yes' : 'common.no');
+  if (field.items) return <Items fields={field.items} value={value} />;
   if (Array.isArray(value)) {
     return value.map((item, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- the same value may stand twice
@@ -33,6 +34,30 @@ export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   const text = textOf(value);
   const label = field.enumLabels?.[text];
   return label ? pick(label) : <Scalar field={field} value={text} />;
+}
+
+/** Draws the items of a repeater in their sequence, each field under its label. */
+function Items({ fields, value }: { fields: readonly ResolvedField[]; value: unknown }): ReactNode {
+  const { pick } = useText();
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  return (
+    <chakra.ol paddingInlineStart="5" display="grid" gap="2">
+      {items.map((item, index) => {
+        const parts = new Map<string, unknown>(Object.entries({ ...(typeof item === 'object' && item) }));
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- items have nothing but their places
+          <li key={index}>
+            {fields.map((field) => (
+              <chakra.div key={field.name}>
+                <chakra.span color="fg.2">{pick(field.label)}: </chakra.span>
+                <FieldValue field={field} value={parts.get(field.name)} />
+              </chakra.div>
+            ))}
+          </li>
+        );
+      })}
+    </chakra.ol>
+  );
 }
 
 function Parts({ field, value }: { field: ResolvedField; value: object }): ReactNode {
@@ -58,6 +83,7 @@ function Scalar({ field, value }: { field: ResolvedField; value: string }): Reac
     case 'image':
     case 'images':
     case 'bilingual-image':
+    case 'documents':
       return <chakra.img src={value} alt="" maxWidth="24" maxHeight="16" objectFit="contain" />;
     case 'html':
     case 'bilingual-html':

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { RuleFailure } from '../../definition/checkRules.ts';
 import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Language } from '../../text/language.ts';
+import { innerPlace } from './innerPlace.ts';
 import { pickText } from '../../text/Text.ts';
 
 /** The part of an ajv error that a message needs. */
@@ -26,6 +27,8 @@ export interface ErrorTextContext {
  * @param part Path inside the field's value: `ar` of a bilingual text, `''` for the value itself.
  */
 export function errorText(field: ResolvedField, part: string, error: SchemaError, context: ErrorTextContext): string {
+  const inner = field.items && innerPlace(field.items, part);
+  if (inner) return errorText(inner.field, inner.part, error, context);
   const own = field.messages[error.keyword];
   if (own !== undefined) return pickText(own, context.language);
   const { key, values } = describe(field, part, error);
@@ -110,7 +113,10 @@ function patternKey(field: ResolvedField, part: string): string {
     case 'image':
     case 'images':
     case 'bilingual-image':
+    case 'documents':
       return 'editing.errors.image';
+    case 'video':
+      return 'editing.errors.video';
     default:
       return 'editing.errors.pattern';
   }

@@ -1,5 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import { pickText } from '../../text/Text.ts';
+import { innerPlace } from './innerPlace.ts';
 import type { ErrorTextContext } from './errorText.ts';
 import type { FormErrors } from './formErrors.ts';
 
@@ -12,6 +13,12 @@ export function fieldId(name: string, part = ''): string {
 export function partLabel(field: ResolvedField, part: string, { language, t }: ErrorTextContext): string {
   const label = pickText(field.label, language);
   if (part === '') return label;
+  const inner = field.items && innerPlace(field.items, part);
+  if (inner) {
+    const own = partLabel(inner.field, inner.part, { language, t });
+    return t('fields.repeater.inItem', { label, number: inner.index + 1, field: own });
+  }
+  if (field.documents?.[part]) return pickText(field.documents[part], language);
   if (/^\d+$/.test(part)) return t('form.parts.item', { label, number: Number(part) + 1 });
   return t(`form.parts.${part}`, { label });
 }
@@ -37,7 +44,13 @@ export function listErrors(resource: ResolvedResource, errors: FormErrors): Erro
   });
 }
 
+/** Items by their places, the fields of one by their order, parts by theirs; each weighs less than the one before it. */
 function partRank(field: ResolvedField | undefined, part: string): number {
+  const inner = field?.items && innerPlace(field.items, part);
+  if (field?.items && inner) {
+    const within = field.items.indexOf(inner.field) + 1 + (partRank(inner.field, inner.part) + 1) / 10;
+    return inner.index + within / (field.items.length + 2);
+  }
   if (/^\d+$/.test(part)) return Number(part);
   return field?.leaves.findIndex(({ path }) => path.slice(1).join('.') === part) ?? 0;
 }
@@ -51,6 +64,13 @@ export function focusField(name: string, part: string): void {
   for (let length = pieces.length; length >= 0; length -= 1) {
     const element = document.getElementById(fieldId(name, pieces.slice(0, length).join('.')));
     if (element === null) continue;
+    // A folded item of a list has no controls: it is opened first.
+    const folded = length < pieces.length && element.querySelector<HTMLElement>('[data-unfolds][aria-expanded=false]');
+    if (folded) {
+      folded.click();
+      setTimeout(() => focusField(name, part));
+      return;
+    }
     const target = element.matches(FOCUSABLE) ? element : (element.querySelector<HTMLElement>(FOCUSABLE) ?? element);
     const fromTop = target.getBoundingClientRect().bottom + window.scrollY;
     if (fromTop < window.innerHeight * 0.8) document.documentElement.scrollTop = 0;

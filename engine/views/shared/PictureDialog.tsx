@@ -1,11 +1,17 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { PICTURE_SIZE } from '../../constants.ts';
+import { variantOf } from '../../media/mediaAddress.ts';
 import { Icon } from '../../registry/Icon.tsx';
+import { withLaterTexts } from '../../text/laterTexts.ts';
 import { useText } from '../../text/useText.ts';
 
+const VideoPlayer = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./VideoPlayer.tsx'))).VideoPlayer,
+}));
+
 export interface PictureDialogProps {
-  /** Address of the picture; undefined while the dialog is closed. */
+  /** Address of the picture or video; undefined while the dialog is closed. */
   address: string | undefined;
   /** Name of the record that it belongs to. */
   name: string;
@@ -14,16 +20,17 @@ export interface PictureDialogProps {
   onExitComplete?: () => void;
 }
 
-/** Draws a picture of a record at exactly 250 x 250 (LIST-08, CONST-02); one that does not load says so. */
+/** Draws a picture of a record at exactly 250 x 250 (LIST-08, CONST-02), or plays a video; one that does not load says so. */
 export function PictureDialog({ address, name, onClose, onExitComplete }: PictureDialogProps): ReactNode {
   const { t } = useText();
   const [broken, setBroken] = useState<string>();
   // While the dialog fades out it still shows what it showed.
   const [shown, setShown] = useState(address);
   if (address !== undefined && address !== shown) setShown(address);
+  const isVideo = /\.(mp4|webm)(\?|$)/.test(shown ?? '');
   return (
     <Dialog.Root
-      size="xs"
+      size={isVideo ? 'lg' : 'xs'}
       open={address !== undefined}
       onOpenChange={({ open }) => {
         if (!open) onClose();
@@ -40,22 +47,28 @@ export function PictureDialog({ address, name, onClose, onExitComplete }: Pictur
               </Dialog.Title>
             </Dialog.Header>
             <Dialog.Body>
-              <Picture>
-                {broken !== undefined && broken === shown ? (
-                  <chakra.span role="alert" color="fg.2" display="grid" justifyItems="center" gap="2">
-                    <Icon id="image-off" size={36} />
-                    {t('common.pictureBroken')}
-                  </chakra.span>
-                ) : (
-                  <img
-                    src={shown}
-                    alt={name}
-                    width={PICTURE_SIZE}
-                    height={PICTURE_SIZE}
-                    onError={() => setBroken(shown)}
-                  />
-                )}
-              </Picture>
+              {isVideo ? (
+                <Suspense fallback={null}>
+                  <VideoPlayer src={shown ?? ''} label={name} />
+                </Suspense>
+              ) : (
+                <Picture>
+                  {broken !== undefined && broken === shown ? (
+                    <chakra.span role="alert" color="fg.2" display="grid" justifyItems="center" gap="2">
+                      <Icon id="image-off" size={36} />
+                      {t('common.pictureBroken')}
+                    </chakra.span>
+                  ) : (
+                    <img
+                      src={variantOf(shown ?? '', 2 * PICTURE_SIZE)}
+                      alt={name}
+                      width={PICTURE_SIZE}
+                      height={PICTURE_SIZE}
+                      onError={() => setBroken(shown)}
+                    />
+                  )}
+                </Picture>
+              )}
             </Dialog.Body>
             <Dialog.Footer>
               <Button variant="subtle" onClick={onClose}>

@@ -1,19 +1,35 @@
 import type { ReactNode } from 'react';
+import { isObject } from '../../../engine/data/isObject.ts';
 import type { CellComponent, CellContext } from '../../../engine/registry/defineCell.ts';
-import { imageAddresses } from '../../shared/cells/imageAddress.ts';
+import { pickText } from '../../../engine/text/Text.ts';
+import { imageAddress, imageAddresses } from '../../shared/cells/imageAddress.ts';
 import { isOn } from '../../shared/cells/isOn.ts';
 import { Thumbnail } from '../../shared/cells/Thumbnail.tsx';
 
-/** Draws every document as a small picture, and whether the set is complete. */
+/** Draws every document as a small picture, named where the set has names, and whether the set is complete. */
 export const DocumentsCell: CellComponent = ({ value, context }): ReactNode => {
-  const addresses = imageAddresses(value, context.language);
-  const isComplete = completeness(addresses.length, context);
-  if (addresses.length === 0 && isComplete === undefined) return <span className="lw-empty">–</span>;
+  const documents = documentsOf(value, context);
+  const isComplete = completeness(documents.length, context);
+  if (documents.length === 0 && isComplete === undefined) return <span className="lw-empty">–</span>;
   return (
     <span className="lw-thumbs">
-      {addresses.map((address) => (
-        <Thumbnail key={address} address={address} label={context.t('list.previewImage')} />
-      ))}
+      {documents.map(({ address, name }) => {
+        const picture = (
+          <Thumbnail
+            key={address}
+            address={address}
+            place={context.place}
+            label={name ?? context.t('list.previewImage')}
+          />
+        );
+        if (name === undefined || context.place === 'list') return picture;
+        return (
+          <span key={address} className="lw-doc">
+            {picture}
+            {name}
+          </span>
+        );
+      })}
       {isComplete !== undefined && (
         <span className={isComplete ? 'lw-chip lw-tone-success' : 'lw-chip lw-tone-warning'}>
           {context.t(isComplete ? 'list.documentsComplete' : 'list.documentsIncomplete')}
@@ -23,9 +39,19 @@ export const DocumentsCell: CellComponent = ({ value, context }): ReactNode => {
   );
 };
 
+/** The documents that are there: those of a named set in its order. */
+function documentsOf(value: unknown, { field, language }: CellContext): { address: string; name?: string }[] {
+  if (field?.documents === undefined) return imageAddresses(value, language).map((address) => ({ address }));
+  return Object.entries(field.documents).flatMap(([place, name]) => {
+    const address = imageAddress(isObject(value) ? value[place] : undefined, language);
+    return address === '' ? [] : [{ address, name: pickText(name, language) }];
+  });
+}
+
 /** Whether so many pictures are all: by the row's flag, else by the number that is asked for; undefined when nobody asks. */
 function completeness(count: number, { options, row, field }: CellContext): boolean | undefined {
-  const { complete, required = field?.schema.minItems } = options;
+  const named = field?.documents && Object.keys(field.documents).length;
+  const { complete, required = named ?? field?.schema.minItems } = options;
   if (typeof complete === 'string') return isOn(row[complete]);
   return typeof required === 'number' ? count >= required : undefined;
 }

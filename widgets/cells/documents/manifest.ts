@@ -4,7 +4,7 @@ import { imageAddresses } from '../../shared/cells/imageAddress.ts';
 /** Pictures of documents, with whether the set is complete (LEFTOVER-07). */
 export const manifest = defineCell({
   id: 'documents',
-  accepts: ['images'],
+  accepts: ['images', 'documents'],
   options: {
     complete: { type: 'string', description: 'Flag of the row that says whether the set is complete.' },
     required: {
@@ -15,5 +15,6 @@ export const manifest = defineCell({
   },
   width: 220,
   drawsEmpty: true,
-  toText: (value, { language }) => imageAddresses(value, language).join(' '),
+  toText: (value, { language, field }) =>
+    imageAddresses(field?.documents && value ? Object.values(value) : value, language).join(' '),
 });

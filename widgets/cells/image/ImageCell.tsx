@@ -6,5 +6,5 @@ import { Thumbnail } from '../../shared/cells/Thumbnail.tsx';
 /** Draws a small square picture that opens its preview. */
 export const ImageCell: CellComponent = ({ value, context }): ReactNode => {
   const address = imageAddress(value, context.language);
-  return <Thumbnail address={address} label={context.t('list.previewImage')} />;
+  return <Thumbnail address={address} place={context.place} label={context.t('list.previewImage')} />;
 };

@@ -14,7 +14,7 @@ export const ImagesCell: CellComponent = ({ value, context }): ReactNode => {
   return (
     <span className="lw-thumbs">
       {shown.map((address) => (
-        <Thumbnail key={address} address={address} label={context.t('list.previewImage')} />
+        <Thumbnail key={address} address={address} place={context.place} label={context.t('list.previewImage')} />
       ))}
       {all.length > shown.length && <Ltr className="lw-more">{`+${all.length - shown.length}`}</Ltr>}
     </span>

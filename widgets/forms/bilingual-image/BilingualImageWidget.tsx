@@ -1,14 +1,14 @@
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
 import { partLabel } from '../../../engine/views/form/fieldIds.ts';
 import { useText } from '../../../engine/text/useText.ts';
-import { ImageInput } from '../../shared/inputs/ImageInput.tsx';
+import { ImageInput } from '../../shared/uploads/ImageInput.tsx';
 import { LanguagePair } from '../../shared/inputs/LanguagePair.tsx';
-import { useUploadWidget } from '../../shared/inputs/useUploadWidget.ts';
+import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
 
 /** Draws a picture for Arabic and one for English, side by side. */
 export const BilingualImageWidget = defineWidgetComponent((widget) => {
   const { t, language: interfaceLanguage } = useText();
-  const { target, help, onBusy } = useUploadWidget(widget);
+  const { rules, media, help, onBusy } = useUploadWidget(widget);
   return (
     <LanguagePair widget={widget} as="group" help={help}>
       {({ aria, language, value, onChange, onNotice }) => (
@@ -16,7 +16,8 @@ export const BilingualImageWidget = defineWidgetComponent((widget) => {
           aria={aria}
           label={partLabel(widget.field, language, { t, language: interfaceLanguage })}
           labelledBy={`${widget.id}-${language}-label`}
-          target={target}
+          rules={rules}
+          media={media}
           value={value === '' ? undefined : value}
           onChange={onChange}
           onBusy={(isBusy) => {

@@ -1,14 +1,14 @@
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { ImageInput } from '../../shared/inputs/ImageInput.tsx';
-import { useUploadWidget } from '../../shared/inputs/useUploadWidget.ts';
+import { ImageInput } from '../../shared/uploads/ImageInput.tsx';
+import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
 /** Draws one picture to upload (FORM-07, FORM-08). */
 export const ImageWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
-  const { target, help, notice, onFault, onBusy } = useUploadWidget(widget);
+  const { rules, media, help, notice, onFault, onBusy } = useUploadWidget(widget);
   return (
     <WidgetFrame widget={widget} as="group" help={help} notice={notice}>
       {(aria) => (
@@ -16,7 +16,8 @@ export const ImageWidget = defineWidgetComponent((widget) => {
           aria={aria}
           label={pick(widget.field.label)}
           labelledBy={`${widget.id}-label`}
-          target={target}
+          rules={rules}
+          media={media}
           value={textValue(widget.value) || undefined}
           onChange={widget.onChange}
           onBusy={onBusy}

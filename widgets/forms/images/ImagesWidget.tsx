@@ -1,14 +1,14 @@
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { ImagesInput } from '../../shared/inputs/ImagesInput.tsx';
-import { useUploadWidget } from '../../shared/inputs/useUploadWidget.ts';
+import { ImagesInput } from '../../shared/uploads/ImagesInput.tsx';
+import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { listValue } from '../../shared/inputs/widgetValue.ts';
 
 /** Draws several pictures to upload. */
 export const ImagesWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
-  const { target, help, notice, onFault, onBusy } = useUploadWidget(widget);
+  const { rules, media, help, notice, onFault, onBusy } = useUploadWidget(widget);
   return (
     <WidgetFrame widget={widget} as="group" help={help} notice={notice}>
       {(aria) => (
@@ -16,7 +16,8 @@ export const ImagesWidget = defineWidgetComponent((widget) => {
           aria={aria}
           label={pick(widget.field.label)}
           labelledBy={`${widget.id}-label`}
-          target={target}
+          rules={rules}
+          media={media}
           values={listValue(widget.value).map(String)}
           max={widget.field.schema.maxItems}
           onChange={(values) => {

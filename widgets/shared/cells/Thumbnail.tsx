@@ -1,27 +1,46 @@
-import type { ReactNode } from 'react';
-import type { SyntheticEvent } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { srcSetOf, variantOf } from '../../../engine/media/mediaAddress.ts';
+import type { CellContext } from '../../../engine/registry/defineCell.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 
 export interface ThumbnailProps {
+  /** What the preview shows. */
   address: string;
+  /** What is drawn, if it is another; `''` for nothing. */
+  picture?: string;
   /** Accessible name of the button that opens the preview. */
   label: string;
-  /** `flag` is 4:3, everything else square. */
-  shape?: 'square' | 'flag';
+  /** `flag` is 4:3, everything else square; a `video` has the sign of playing on it. */
+  shape?: 'square' | 'flag' | 'video';
+  /** Pictures have more room in a show view. Default: `list`. */
+  place?: CellContext['place'];
 }
 
-/** Draws a small picture that opens its preview. A picture that does not load shows a mark instead. */
-export function Thumbnail({ address, label, shape = 'square' }: ThumbnailProps): ReactNode {
+/** Draws a small version of a picture that opens its preview. A picture that does not load shows a mark instead. */
+export function Thumbnail({ address, picture = address, label, shape, place }: ThumbnailProps): ReactNode {
+  const size = place === 'show' ? 96 : 40;
   return (
     <button
       type="button"
-      className={shape === 'flag' ? 'lw-thumb lw-flag' : 'lw-thumb'}
+      className={`lw-thumb lw-${shape ?? 'square'}`}
       data-action="preview-image"
       data-address={address}
       aria-label={label}
     >
-      <img src={address} alt="" loading="lazy" decoding="async" onError={markBroken} />
-      <Icon id="image-off" size={16} />
+      {picture && (
+        <img
+          src={variantOf(picture, size * 2)}
+          srcSet={srcSetOf(picture, [80, 160, 320])}
+          sizes={`${size}px`}
+          width={size}
+          height={size}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={markBroken}
+        />
+      )}
+      <Icon id={shape === 'video' ? 'play' : 'image-off'} size={16} />
     </button>
   );
 }

@@ -16,6 +16,8 @@ import Brush from 'lucide-react/icons/brush';
 import Building from 'lucide-react/icons/building';
 import Building2 from 'lucide-react/icons/building-2';
 import Camera from 'lucide-react/icons/camera';
+import Captions from 'lucide-react/icons/captions';
+import CaptionsOff from 'lucide-react/icons/captions-off';
 import Car from 'lucide-react/icons/car';
 import CheckCheck from 'lucide-react/icons/check-check';
 import Circle from 'lucide-react/icons/circle';
@@ -26,6 +28,7 @@ import Command from 'lucide-react/icons/command';
 import Copy from 'lucide-react/icons/copy';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import CreditCard from 'lucide-react/icons/credit-card';
+import Crop from 'lucide-react/icons/crop';
 import DoorOpen from 'lucide-react/icons/door-open';
 import Droplets from 'lucide-react/icons/droplets';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
@@ -172,6 +175,8 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     building: Building,
     'building-2': Building2,
     camera: Camera,
+    captions: Captions,
+    'captions-off': CaptionsOff,
     car: Car,
     'check-check': CheckCheck,
     circle: Circle,
@@ -182,6 +187,7 @@ export const iconSet: Readonly<Record<IconId, IconEntry>> = {
     copy: Copy,
     'corner-down-left': CornerDownLeft,
     'credit-card': CreditCard,
+    crop: Crop,
     'door-open': DoorOpen,
     droplets: Droplets,
     'ellipsis-vertical': EllipsisVertical,

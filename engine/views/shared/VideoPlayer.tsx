@@ -1,0 +1,66 @@
+// oxlint-disable jsx-a11y/media-has-caption -- uploads bring no captions; whoever uploads one has them in the picture
+import { Button, chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { posterOf } from '../../media/mediaAddress.ts';
+import { Icon } from '../../registry/Icon.tsx';
+import { useText } from '../../text/useText.ts';
+
+export interface VideoPlayerProps {
+  src: string;
+  /** What the video is called. */
+  label: string;
+}
+
+/** Draws an uploaded video with its poster and the browser's own controls; one that cannot be played says so. */
+export function VideoPlayer({ src, label }: VideoPlayerProps): ReactNode {
+  const { t } = useText();
+  const [broken, setBroken] = useState<string>();
+  return (
+    <Screen>
+      {broken === src ? (
+        <chakra.span role="alert" display="grid" justifyItems="center" gap="1" color="fg.2">
+          <Icon id="circle-alert" size={28} />
+          {t('uploads.video.broken')}
+          <Button
+            type="button"
+            size="sm"
+            variant="plain"
+            onClick={() => {
+              setBroken(undefined);
+            }}
+          >
+            {t('uploads.reload')}
+          </Button>
+        </chakra.span>
+      ) : (
+        <video
+          src={src}
+          poster={posterOf(src)}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={label}
+          onError={() => {
+            setBroken(src);
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+/** As large before the video has come as after. */
+const Screen = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    width: 'full',
+    maxWidth: '560px',
+    aspectRatio: '16 / 9',
+    borderRadius: 'sm',
+    overflow: 'hidden',
+    background: 'bg.surface',
+    '& video': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' },
+  },
+});

@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { imageAddress } from '../../shared/cells/imageAddress.ts';
+
+/** A video: its poster, which opens the player. */
+export const manifest = defineCell({
+  id: 'video',
+  accepts: ['video'],
+  width: 72,
+  toText: (value, { language }) => imageAddress(value, language),
+});

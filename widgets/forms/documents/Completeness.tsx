@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+
+export interface CompletenessProps {
+  total: number;
+  /** Names of the documents that are not there. */
+  missing: readonly string[];
+}
+
+/** Draws whether a set of documents is complete, how many there are and which are missing (LEFTOVER-07). */
+export function Completeness({ total, missing }: CompletenessProps): ReactNode {
+  const { t, language } = useText();
+  const isComplete = missing.length === 0;
+  const tone = isComplete ? 'success' : 'warning';
+  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing);
+  return (
+    <chakra.output display="flex" flexWrap="wrap" alignItems="center" gap="2" data-part="completeness">
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="1.5"
+        paddingInline="2.5"
+        paddingBlock="0.5"
+        borderRadius="full"
+        textStyle="badge"
+        background={`tone.${tone}.bg`}
+        color={`tone.${tone}.fg`}
+      >
+        <Icon id={isComplete ? 'circle-check' : 'circle-alert'} size={14} />
+        {t(isComplete ? 'uploads.documents.complete' : 'uploads.documents.incomplete')}
+      </chakra.span>
+      <chakra.span textStyle="caption" color="fg.2">
+        {t('uploads.documents.count', { filled: total - missing.length, total })}
+        {!isComplete && ` · ${t('uploads.documents.missing', { names })}`}
+      </chakra.span>
+    </chakra.output>
+  );
+}

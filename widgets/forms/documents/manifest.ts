@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws the documents of a set, each in its named place, and whether the set is complete (FORM-20, LEFTOVER-07). */
+export const manifest = defineWidget({
+  id: 'documents',
+  accepts: ['documents'],
+  span: 2,
+});

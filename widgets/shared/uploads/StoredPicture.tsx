@@ -1,0 +1,104 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an icon stands where the picture would be
+import { Button, chakra } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { srcSetOf, variantOf } from '../../../engine/media/mediaAddress.ts';
+import { Icon } from '../../../engine/registry/Icon.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { FILE_TYPES } from './fileFault.ts';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  /** CSS pixels that it is drawn in. */
+  width: number;
+}
+
+/** Draws a stored picture in the version that fits; one that does not load says so and can be asked for again. */
+export function Picture({ src, alt, width }: PictureProps): ReactNode {
+  const { t } = useText();
+  const [broken, setBroken] = useState<string>();
+  if (broken === src) {
+    return (
+      <chakra.span display="grid" justifyItems="center" gap="1" textAlign="center" textStyle="caption" padding="1">
+        <span role="img" aria-label={t('uploads.broken')}>
+          <Icon id="image-off" size={24} />
+        </span>
+        <Button
+          type="button"
+          size="sm"
+          variant="plain"
+          onClick={() => {
+            setBroken(undefined);
+          }}
+        >
+          {t('uploads.reload')}
+        </Button>
+      </chakra.span>
+    );
+  }
+  return (
+    <img
+      src={variantOf(src, width * 2)}
+      srcSet={srcSetOf(src, [160, 320, 640])}
+      sizes={`${width}px`}
+      alt={alt}
+      decoding="async"
+      onError={() => {
+        setBroken(src);
+      }}
+    />
+  );
+}
+
+/** Draws the check mark of what has just arrived (FORM-07). */
+export function DoneMark(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.output display="inline-flex" alignItems="center" gap="1.5" textStyle="caption" color="tone.success.fg">
+      <Icon id="circle-check" size={18} />
+      {t('uploads.done')}
+    </chakra.output>
+  );
+}
+
+export interface ReplaceButtonProps {
+  /** What is replaced. */
+  label: string;
+  type: 'image' | 'video';
+  disabled?: boolean;
+  /** Draws the button; pressing it opens the choice of a file. */
+  children: (props: { onClick: () => void; 'aria-label': string; disabled?: boolean; type: 'button' }) => ReactNode;
+  onFile: (file: File) => void;
+}
+
+/** Draws a button that chooses another file in the place of one that is stored. */
+export function ReplaceButton({ label, type, disabled, children, onFile }: ReplaceButtonProps): ReactNode {
+  const { t } = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        accept={FILE_TYPES[type].join(',')}
+        data-part="replace"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      {children({
+        type: 'button',
+        'aria-label': t('uploads.replaceNamed', { label }),
+        disabled,
+        onClick: () => {
+          chooser.current?.click();
+        },
+      })}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { isObject } from '../../../engine/data/isObject.ts';
+import { bareAddress } from '../../../engine/media/mediaAddress.ts';
+import type { Row } from '../../../engine/registry/defineCell.ts';
+import { LANGUAGES } from '../../../engine/text/language.ts';
+import type { StoredMedia } from './UploadRules.types.ts';
+
+/** What the server told of a record's file with it; undefined for a file that it does not know. */
+export function mediaOf(row: Row | undefined, address: string): StoredMedia | undefined {
+  const book = row?.['media'];
+  const media = isObject(book) ? book[bareAddress(address)] : undefined;
+  if (!isObject(media) || (typeof media['id'] !== 'number' && typeof media['id'] !== 'string')) return undefined;
+  const alt = isObject(media['alt']) ? media['alt'] : {};
+  return {
+    id: media['id'],
+    alt: Object.fromEntries(
+      LANGUAGES.flatMap((language) => (typeof alt[language] === 'string' ? [[language, alt[language]]] : [])),
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import type { Upload, UploadTarget } from '../../../engine/data/Api.types.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { isApiError } from '../../../engine/errors/ApiError.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { useLatest } from '../../../engine/views/list/state/useLatest.ts';
+
+export interface TransferOptions {
+  file: File;
+  target: UploadTarget;
+  /** Several files go one after another. */
+  isTurn: boolean;
+  /** The picture of a video, made while the person waits. */
+  makePoster?: (file: File) => Promise<Blob | undefined>;
+  onDone: (upload: Upload) => void;
+  onFailed: () => void;
+  /** Sent once more. */
+  onRetry?: () => void;
+}
+
+export interface UseTransferResult {
+  /** How much is sent, 0 to 1. */
+  fraction: number;
+  /** Why it failed; the file is still there to be sent again. */
+  failure: string | undefined;
+  retry: () => void;
+}
+
+/**
+ * Sends a file as soon as it is its turn; the end of the component calls it off. A failure is told in a toast titled
+ * 'Error' (ERR-09), and the file stays to be sent again.
+ */
+export function useTransfer(options: TransferOptions): UseTransferResult {
+  const { file, isTurn } = options;
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const [fraction, setFraction] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const latest = useLatest({ ...options, api, toast, t });
+
+  useEffect(() => {
+    if (!isTurn) return undefined;
+    const abort = new AbortController();
+    const { signal } = abort;
+    const send = async (): Promise<void> => {
+      const { target, makePoster } = latest.current;
+      const poster = await makePoster?.(file);
+      if (signal.aborted) return;
+      const onProgress = (share: number): void => {
+        if (!signal.aborted) setFraction(share);
+      };
+      try {
+        const upload = await latest.current.api.upload(file, target, { signal, onProgress, ...(poster && { poster }) });
+        if (!signal.aborted) latest.current.onDone(upload);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        if (signal.aborted || error.code === 'aborted') return;
+        const text = latest.current.t;
+        latest.current.toast({
+          kind: 'error',
+          title: text('uploads.error'),
+          description: error.serverMessage ?? text('common.errorGeneric'),
+        });
+        setFailure(error.serverMessage ?? text('uploads.failed'));
+        latest.current.onFailed();
+      }
+    };
+    void send();
+    return () => {
+      abort.abort();
+    };
+  }, [file, isTurn, attempt, latest]);
+
+  return {
+    fraction,
+    failure,
+    retry: () => {
+      options.onRetry?.();
+      setFailure(undefined);
+      setFraction(0);
+      setAttempt((count) => count + 1);
+    },
+  };
+}
