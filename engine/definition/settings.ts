@@ -10,3 +10,8 @@ export const SETTING_NAMES = [
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];
+
+/** The settings that are lengths of texts (SETTINGS-08), which every form may have to know. */
+export const LENGTH_SETTINGS = ['phone_length', 'national_id_limit'] as const satisfies readonly SettingName[];
+
+export type LengthSetting = (typeof LENGTH_SETTINGS)[number];

@@ -23,6 +23,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   autocomplete: ['POST'],
   geocode: ['GET'],
   map_config: ['GET'],
+  field_lengths: ['GET'],
   internal_chats: ['GET', 'POST', 'PATCH'],
   demo: ['POST'],
 };

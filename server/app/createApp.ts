@@ -16,6 +16,7 @@ import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerNotifications } from '../notifications/registerNotifications.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
+import { registerSettings } from '../settings/registerSettings.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
@@ -94,6 +95,7 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     registerDemo(signedIn, context);
     registerGeocode(signedIn, context, geocoder);
     registerReplies(signedIn);
+    registerSettings(signedIn, context);
     registerNotifications(signedIn, context);
     registerOutbox(signedIn, context);
     registerResources(signedIn, context);

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
+import { readSettings } from '../settings/readSettings.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
-/** FORM-15: a phone number has as many digits as its country asks for, and its calling code is a country's. */
+/**
+ * FORM-15: a phone number has as many digits as its country asks for, else as the settings say, and its calling code is a
+ * country's.
+ */
 export async function checkPhones(
   db: Db,
   { catalogue, resource, record }: CheckStoredOptions,
@@ -16,7 +20,7 @@ export async function checkPhones(
     if (code === undefined || number === undefined) continue;
     const { rows } = await sql<{ digits: string | null }>`
       select phone_number_limit as digits from countries where phone_code = ${code}`.execute(db);
-    const digits = Number(rows[0]?.digits ?? number.length);
+    const digits = Number(rows[0]?.digits ?? (await readSettings(db)).phone_length);
     if (rows.length === 0) addFieldError(errors, wirePath(resource, [field.name, 'code']), { key: 'phoneCodeUnknown' });
     else if (number.length !== digits) {
       addFieldError(errors, wirePath(resource, [field.name, 'number']), {

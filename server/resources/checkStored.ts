@@ -6,6 +6,7 @@ import type { Catalogue } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { checkImages } from './checkImages.ts';
+import { checkLengths } from './checkLengths.ts';
 import { checkPhones } from './checkPhones.ts';
 import { checkReferences } from './checkReferences.ts';
 import { fieldToColumns } from './recordRow.ts';
@@ -23,7 +24,7 @@ export interface CheckStoredOptions {
 
 /**
  * Checks a valid record against what is stored: unique values, records pointed to and their parents, overlaps, the most
- * rows, pictures, phone numbers. Runs in the transaction of the write; rules over several records take a lock, so that
+ * rows, pictures, phone numbers, lengths that are settings. Runs in the transaction of the write; rules over several records take a lock, so that
  * two writers cannot both pass.
  *
  * @throws HttpError 422
@@ -37,6 +38,7 @@ export async function checkStored(db: Db, options: CheckStoredOptions): Promise<
   await checkOverlaps(db, options, errors);
   await checkImages(db, options, errors);
   await checkPhones(db, options, errors);
+  await checkLengths(db, options, errors);
   if (errors.size > 0) throw invalidFields(errors);
 }
 

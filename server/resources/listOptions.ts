@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
 import { formatSortKey } from '../../engine/definition/resolveDefinition.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { foldText } from '../../engine/text/fold.ts';
@@ -14,6 +15,7 @@ import { orderClause } from './readPage.ts';
 import { isSearchText } from './parseListQuery.ts';
 import { nameFields, namesOf } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
+import { readSettings } from '../settings/readSettings.ts';
 
 /** API-10 */
 const MOST_OPTIONS = 1000;
@@ -52,6 +54,7 @@ export async function listOptions(
     ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
     ${orderOf(entry, language, forPhones)} limit ${MOST_OPTIONS}`.execute(db);
   const records = rows.map((row) => rowToRecord(resource, row));
+  if (forPhones) await completeLimits(db, records);
   const names = await namesOf(db, entry, { records, language });
   const options = records.map((record, i) => ({
     id: record['id'],
@@ -61,6 +64,14 @@ export async function listOptions(
   const asked = query['keyword'];
   const keyword = resource.nameTemplate === undefined || typeof asked !== 'string' ? '' : foldText(asked);
   return keyword === '' ? options : options.filter(({ name }) => foldText(name).includes(keyword));
+}
+
+/** A country that says no length of its numbers has that of the settings (FORM-15). */
+async function completeLimits(db: Db, countries: readonly RecordValue[]): Promise<void> {
+  const open = countries.filter((country) => (country['phone_number_limit'] ?? undefined) === undefined);
+  if (open.length === 0) return;
+  const { phone_length } = await readSettings(db);
+  for (const country of open) country['phone_number_limit'] = phone_length;
 }
 
 function readConditions(

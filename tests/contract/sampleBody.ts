@@ -2,6 +2,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine
 import { conditionFields, matchesCondition } from '../../engine/definition/condition.ts';
 import { toWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
+import { DEFAULT_SETTINGS } from '../../server/settings/readSettings.ts';
 import type { Contract } from './openContract.ts';
 
 const ARABIC = 'نص تجريبي للاختبار';
@@ -80,6 +81,8 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
       return '/media/flags/ae.svg';
     case 'images':
       return ['/media/flags/ae.svg', '/media/flags/eg.svg'];
+    case 'video':
+      return 'https://example.ae/videos/welcome.mp4';
     case 'icon':
       return 'wrench';
     case 'date':
@@ -187,9 +190,10 @@ async function freePermissionKey(
   return free;
 }
 
-function freeDigits({ schema }: ResolvedField): string {
+function freeDigits({ schema, length: setting }: ResolvedField): string {
   const length = Math.min(schema.maxLength ?? 6, 6);
-  return String(10 ** length - 1 - counter).padStart(schema.minLength ?? 1, '9');
+  const least = setting === undefined ? (schema.minLength ?? 1) : DEFAULT_SETTINGS[setting];
+  return String(10 ** length - 1 - counter).padStart(least, '9');
 }
 
 async function freeNumber(

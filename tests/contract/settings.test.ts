@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/settings/readSettings.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -77,6 +78,59 @@ describe('settings', () => {
     expect([on.status, on.body.data]).toEqual([200, { id: 1, agents_cant_receive_orders: 1, version: 2 }]);
     expect(await readSettings(contract.context.store.db)).toMatchObject({ agents_cant_receive_orders: 1 });
     expect((await contract.call('settings/order-setting')).body.data).toMatchObject({ agents_cant_receive_orders: 1 });
+  });
+
+  describe('effects', () => {
+    it('SETTINGS-08, RES-11: national_id_limit is the length of a new national id; a stored one may stay', async () => {
+      const change = (json: Record<string, unknown>) => contract.call('providers/1', { method: 'PATCH', json });
+      expect((await change({ national_id: '784199012345671' })).status).toBe(200);
+      expect((await save('general', { national_id_limit: 10 })).status).toBe(200);
+      const refused = await change({ national_id: '784199012345672' });
+      expect([refused.status, refused.body.errors]).toEqual([
+        422,
+        { national_id: ['The number must have 10 digits.'] },
+      ]);
+      expect((await change({ first_name: 'سالم' })).status).toBe(200);
+      expect((await change({ national_id: '7841990123' })).status).toBe(200);
+    });
+
+    it('SETTINGS-08, FORM-15: phone_length counts for a country that says none, in the options too', async () => {
+      const { db } = contract.context.store;
+      await sql`alter table countries alter column phone_number_limit drop not null`.execute(db);
+      await sql`update countries set phone_number_limit = null where phone_code = '971'`.execute(db);
+      await save('general', { phone_length: 6 });
+      const phone = (number: string) =>
+        save('contact-us', { support_email: 'help@lawha.test', support_phone_code: '971', support_phone: number });
+      expect(Object.keys((await phone('501234567')).body.errors ?? {})).toEqual(['support_phone']);
+      expect((await phone('501234')).status).toBe(200);
+      const { data } = (await contract.call('countries-without-paginated')).body;
+      expect(data.find(({ phone_code }) => phone_code === '971')).toMatchObject({ phone_number_limit: 6 });
+      await sql`update countries set phone_number_limit = 9 where phone_code = '971'`.execute(db);
+    });
+
+    it('SETTINGS-08: every signed-in person learns the lengths that forms need, and nothing else of the settings', async () => {
+      await save('general', { phone_length: 7, national_id_limit: 12 });
+      const answer = await contract.call('field_lengths', { as: 'none' });
+      expect([answer.status, answer.body.data]).toEqual([200, { phone_length: 7, national_id_limit: 12 }]);
+      expect((await contract.call('field_lengths', { as: null })).status).toBe(401);
+    });
+
+    it('SETTINGS-07, RES-38: vat_value is in the next report', async () => {
+      const vat = async () => {
+        const { data } = (await contract.call('financial_reports')).body;
+        return data.map(({ gross, vat: part }) => [Number(gross), Number(part)]);
+      };
+      await save('order-setting', { vat_value: 0 });
+      expect((await vat()).every(([, part]) => part === 0)).toBe(true);
+      await save('order-setting', { vat_value: 100 });
+      for (const [gross = 0, part = 0] of await vat()) expect(Math.abs(gross / 2 - part)).toBeLessThanOrEqual(0.01);
+    });
+
+    it('SETTINGS-07: what the tab says is what the rules of orders read', async () => {
+      const values = { scheduled_min_hours: 5, scheduled_max_days: 12, auto_cancel_minutes: 45, vat_value: 7.5 };
+      await save('order-setting', values);
+      expect(await readSettings(contract.context.store.db)).toMatchObject(values);
+    });
   });
 
   it('SETTINGS-09, PERM-07: the key opens a tab, the control edit saves it, and other tabs stay closed', async () => {

@@ -1,16 +1,33 @@
+import { useState } from 'react';
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/text/useText.ts';
 import { DigitsInput } from '../../shared/inputs/DigitsInput.tsx';
+import { useFieldLength } from '../../shared/inputs/useFieldLength.ts';
+import { useReport } from '../../shared/inputs/useReport.ts';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws a code made of digits, kept as text; either set of digits is typed as 0-9. */
+/**
+ * Draws a code made of digits, kept as text; either set of digits is typed as 0-9. Where a setting says how long it is,
+ * another length is told (SETTINGS-08); a stored value may stay as it is.
+ */
 export const DigitsWidget = defineWidgetComponent((widget) => {
+  const { t, pick } = useText();
+  const value = textValue(widget.value);
+  const [stored] = useState(value);
+  const length = useFieldLength(widget.field.length);
+  const isWrong = length !== undefined && value !== '' && value !== stored && value.length !== length;
+  useReport(isWrong ? length : undefined, (count) => {
+    widget.onIssue('', count === undefined ? undefined : t('editing.phone.length', { count }));
+  });
+  const helpOf = (count: number): string =>
+    [widget.field.help && pick(widget.field.help), t('editing.phone.length', { count })].filter(Boolean).join(' ');
   return (
-    <WidgetFrame widget={widget}>
+    <WidgetFrame widget={widget} {...(length !== undefined && { help: helpOf(length) })}>
       {(aria) => (
         <DigitsInput
           aria={aria}
-          value={textValue(widget.value)}
+          value={value}
           onChange={(text) => {
             widget.onChange(text === '' ? undefined : text);
           }}

@@ -1,0 +1,13 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import type { FastifyInstance } from 'fastify';
+import { LENGTH_SETTINGS } from '../../engine/definition/settings.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { readSettings } from './readSettings.ts';
+
+/** `GET field_lengths`: the settings that forms must know whoever fills them in; the tabs themselves need their keys. */
+export function registerSettings(app: FastifyInstance, { store }: AppContext): void {
+  app.get('/field_lengths', async () => {
+    const settings = await readSettings(store.db);
+    return { data: Object.fromEntries(LENGTH_SETTINGS.map((name) => [name, settings[name]])) };
+  });
+}

@@ -1,0 +1,11 @@
+import useSWR from 'swr';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { LengthSetting } from '../../../engine/definition/settings.ts';
+
+/** How many characters a text has by its setting; undefined for one without, and until the server has answered. */
+export function useFieldLength(setting: LengthSetting | undefined): number | undefined {
+  const api = useApi();
+  const key = setting === undefined ? null : 'field-lengths';
+  const { data } = useSWR(key, () => api.fieldLengths(), { revalidateOnFocus: false });
+  return setting === undefined ? undefined : data?.[setting];
+}
