@@ -176,6 +176,8 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   remove(resource: ResolvedResource, id: number): Promise<void>;
   /** All or nothing (DELETE-05). Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
+  /** Gives records the places that they hold together, in the sequence of their ids; a deleted one rejects with `conflict`. */
+  arrange(resource: ResolvedResource, ids: readonly number[]): Promise<void>;
   /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
   /** Flips a flag; resolves to its new value (TOGGLE-07). */

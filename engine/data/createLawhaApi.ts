@@ -90,6 +90,9 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     async removeMany(resource, ids) {
       return readMessage(await request(`${resource.name}/deleteAll`, { method: 'POST', json: { ids } }));
     },
+    async arrange({ name }, ids) {
+      await request(`${name}/arrange`, { method: 'PATCH', json: { ids } });
+    },
     async history(resource, id, before, opts) {
       const query = {
         resource: resource.name,

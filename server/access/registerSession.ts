@@ -12,6 +12,7 @@ import { readHomeStatistics } from '../resources/readHomeStatistics.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import { callerOf, requireAccess } from './Caller.ts';
+import { checkSuggestionKey } from './checkSuggestionKey.ts';
 import { login } from './login.ts';
 import { isPageName } from '../../engine/definition/pages.ts';
 import { HOME_KEY } from './permissionKeys.ts';
@@ -82,7 +83,10 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     return readHomeStatistics(context, caller);
   });
 
-  app.post('/autocomplete', async () => ({ data: [] }));
+  app.post('/autocomplete', async (request) => {
+    checkSuggestionKey(await readBody(request));
+    return { data: [] };
+  });
 }
 
 /** Every permission there is: what a super admin has. */

@@ -181,4 +181,13 @@ describe('the signed-in person', () => {
   it('FORM-25: gets an empty autocomplete', async () => {
     expect((await contract.call('autocomplete', { json: { key: 'x' } })).body.data).toEqual([]);
   });
+
+  it.each([{}, { key: '' }, { key: 7 }, { key: ['x'] }, { key: 'x'.repeat(256) }])(
+    'FORM-11: an autocomplete of %j is refused at its key',
+    async (json) => {
+      const { status, body } = await contract.call('autocomplete', { json });
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['key']]);
+      expect((await contract.call('autocomplete', { json, as: null })).status).toBe(401);
+    },
+  );
 });

@@ -48,6 +48,7 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
     update: (resource, id, record) => Promise.resolve({ ...sampleRow(resource, id), ...record }),
     remove: () => Promise.resolve(),
     removeMany: () => Promise.resolve(undefined),
+    arrange: () => Promise.resolve(),
     changeState: (resource, id, { to }) =>
       Promise.resolve({ row: { ...sampleRow(resource, id), [resource.states?.field ?? 'status']: to, version: 2 } }),
     stateChanges: () => Promise.resolve(sampleStateChanges()),

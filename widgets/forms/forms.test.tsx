@@ -19,6 +19,11 @@ const SAMPLES: Readonly<Record<string, PropertySchema>> = {
     $ref: 'lawha:reference-choices',
     'x-relation': { resource: 'permissions', choices: 'controls' },
   },
+  repeater: {
+    type: 'array',
+    items: { type: 'object', required: ['name'], properties: { name: { $ref: 'lawha:text' } } },
+    maxItems: 5,
+  },
   documents: { $ref: 'lawha:documents', 'x-documents': { front: { ar: 'الوجه', en: 'Front' } } },
   references: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },
 };

@@ -71,9 +71,10 @@ function withoutFailedUploads(record: RecordValue): RecordValue {
 
 function withoutFailed(value: unknown): unknown {
   if (value === FAILED_UPLOAD) return undefined;
-  if (Array.isArray(value)) return value.filter((item) => item !== FAILED_UPLOAD);
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== FAILED_UPLOAD));
+  if (Array.isArray(value)) return value.filter((item) => item !== FAILED_UPLOAD).map(withoutFailed);
+  return isObject(value)
+    ? withoutFailedUploads(Object.fromEntries(Object.entries(value).filter(([, part]) => part !== FAILED_UPLOAD)))
+    : value;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -61,6 +61,19 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
   );
 }
 
+/** Draws every field of a record, or of an item in one, without sections. */
+export function FieldFacts({ resource, row }: Pick<RecordViewProps, 'resource' | 'row'>): ReactNode {
+  return (
+    <chakra.div containerType="inline-size">
+      <Facts>
+        {resource.fields.map((field) => (
+          <FieldFact key={field.name} resource={resource} row={row} field={field} isNamedAbove={false} />
+        ))}
+      </Facts>
+    </chakra.div>
+  );
+}
+
 /** Whether the heading of a section is name enough for the one field below it: the same words, or a table that explains itself. */
 function isNamedBy({ label, fields }: ResolvedSection, field: ResolvedField): boolean {
   return label !== undefined && fields.length === 1 && (field.kind === 'json' || label.ar === field.label.ar);
@@ -143,7 +156,16 @@ function FieldFact({ resource, row, field, isNamedAbove }: FieldFactProps): Reac
 }
 
 /** Kinds whose values want the whole width. */
-const WIDE = new Set(['textarea', 'html', 'images', 'geo-point', 'references', 'reference-choices', 'json']);
+const WIDE = new Set([
+  'textarea',
+  'html',
+  'images',
+  'geo-point',
+  'references',
+  'reference-choices',
+  'json',
+  'repeater',
+]);
 
 /** Whether a field wants the whole width: a reason is one chip, whatever is behind it. */
 function isWide({ kind, cell }: ResolvedField): boolean {

@@ -1,4 +1,5 @@
 import { CONTROLS } from '../../../engine/access/Grants.ts';
+import { LONGEST_KEY } from '../../access/checkSuggestionKey.ts';
 import { answer, type OpenApiPart, operation } from './parts.ts';
 
 const text = { type: 'string' };
@@ -69,7 +70,11 @@ export function sessionPaths(): OpenApiPart {
       list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
     ),
     '/autocomplete': {
-      post: { summary: 'Suggestions; always an empty list', ...operation('session', { 200: answer(list({})) }, []) },
+      post: {
+        summary: 'Suggestions for a text that is being typed; always an empty list',
+        requestBody: form({ key: { ...text, minLength: 1, maxLength: LONGEST_KEY } }, 'application/json'),
+        ...operation('session', { 200: answer({ type: 'array', items: text }) }, [422]),
+      },
     },
     '/countries-without-paginated': get(
       'Countries for phone numbers',

@@ -25,11 +25,22 @@ export function ChangeList(props: ChangeListProps): ReactNode {
   return (
     <chakra.dl display="grid" gap="2.5" marginBlockStart="2" padding="3" background="bg.muted" borderRadius="sm">
       {props.changes.map((change) => {
-        const { field, language } = change;
+        const { field, language, item } = change;
+        const name = item ? `${item.field.name}.${item.number}.${field.name}` : field.name;
+        const own = language ? partLabel(field, language, { t, language: shown }) : pick(field.label);
         return (
-          <chakra.div key={`${field.name}.${language ?? ''}`} minWidth="0" data-testid={`change-${field.name}`}>
+          <chakra.div
+            key={`${name}.${item?.state ?? ''}.${language ?? ''}`}
+            minWidth="0"
+            data-testid={`change-${name}`}
+          >
             <chakra.dt textStyle="caption" color="fg.2">
-              {language ? partLabel(field, language, { t, language: shown }) : pick(field.label)}
+              {item
+                ? t('fields.repeater.inItem', { label: pick(item.field.label), number: item.number, field: own })
+                : own}
+              {item && props.before && props.after && item.state !== 'kept' && (
+                <> ({t(`history.${item.state === 'added' ? 'itemAdded' : 'itemRemoved'}`)})</>
+              )}
             </chakra.dt>
             <chakra.dd textStyle="table" overflowWrap="anywhere">
               <Change {...props} change={change} />
@@ -43,10 +54,12 @@ export function ChangeList(props: ChangeListProps): ReactNode {
 
 function Change({ resource, change, before, after }: ChangeListProps & { change: FieldChange }): ReactNode {
   const { t } = useText();
+  if (change.isReordered) return t('history.reordered');
+  if (change.field.kind === 'secret') return t(`history.${secretWords(change)}`);
   const old = { resource, change, value: change.before, side: before };
   const now = { resource, change, value: change.after, side: after };
-  if (before === null) return <SideValue {...now} />;
-  if (after === null) return <SideValue {...old} />;
+  if (before === null || change.item?.state === 'added') return <SideValue {...now} />;
+  if (after === null || change.item?.state === 'removed') return <SideValue {...old} />;
   if (change.items) return <ItemChanges resource={resource} change={change} before={before} after={after} />;
   const texts = changedTexts(change);
   if (texts) return <TextDifference {...texts} language={change.language} />;
@@ -65,6 +78,12 @@ function Change({ resource, change, before, after }: ChangeListProps & { change:
       </chakra.span>
     </chakra.span>
   );
+}
+
+/** The history holds no secret, only what was done to it. */
+function secretWords({ before, after }: FieldChange): string {
+  if (after === undefined) return 'secretRemoved';
+  return before === undefined ? 'secretSet' : 'secretReplaced';
 }
 
 function Hidden({ children }: { children: ReactNode }): ReactNode {

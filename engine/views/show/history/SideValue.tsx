@@ -12,18 +12,20 @@ import { markedText } from './changedTexts.ts';
 
 export interface SideValueProps {
   resource: ResolvedResource;
-  change: Pick<FieldChange, 'field' | 'language'>;
+  change: Pick<FieldChange, 'field' | 'language' | 'item'>;
   value: unknown;
   /** The version that the value is of: it embeds the records that are pointed to. */
   side: RecordValue | null;
 }
 
 /** Draws a value of one version with the field's own cell; rich text as its text. */
-export function SideValue({ resource, change: { field, language: own }, value, side }: SideValueProps): ReactNode {
+export function SideValue({ resource, change, value, side }: SideValueProps): ReactNode {
+  const { field, language: own, item } = change;
   const { t, language } = useText();
   const registry = useCellRegistry();
   const text = markedText(field.kind, value);
-  const column = { ...showColumn(resource, field), keys: [field.name] };
+  // The field of an item is no column of the list, whatever its name.
+  const column = { ...showColumn(item ? { columns: [], fields: [] } : resource, field), keys: [field.name] };
   const drawn =
     text === undefined ? (
       drawCell(registry, {

@@ -1,0 +1,10 @@
+import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { formatInteger } from '../../../engine/text/format.ts';
+
+/** Items of several fields each: their number in a list, all of them in a show view. */
+export const manifest = defineCell({
+  id: 'repeater',
+  accepts: ['repeater'],
+  width: 120,
+  toText: (value, { language }) => (Array.isArray(value) ? formatInteger(value.length, language) : ''),
+});

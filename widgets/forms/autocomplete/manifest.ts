@@ -1,0 +1,17 @@
+import { SUGGESTION_PATH } from '../../../engine/data/suggestionPath.ts';
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws a line of text with suggestions from a call of the API; any text may be written (FORM-11, FORM-25). */
+export const manifest = defineWidget({
+  id: 'autocomplete',
+  accepts: ['text'],
+  options: {
+    url: {
+      type: 'string',
+      pattern: SUGGESTION_PATH.source,
+      maxLength: 200,
+      description: 'Path of the call below the address of the API. Default: autocomplete.',
+    },
+  },
+  span: 1,
+});

@@ -1,0 +1,14 @@
+import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { RepeaterList } from '../../shared/repeater/RepeaterList.tsx';
+
+/** Draws items of several fields each, to be added, sorted, duplicated and removed (FORM-20). */
+export const RepeaterWidget = defineWidgetComponent((widget) => {
+  // What is wrong inside an item is told there.
+  const own = widget.errors[''];
+  return (
+    <WidgetFrame widget={{ ...widget, errors: own ? { '': own } : {} }} as="group">
+      {(aria) => <RepeaterList widget={widget} aria={aria} />}
+    </WidgetFrame>
+  );
+});

@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws items of several fields each, to be added, sorted, duplicated and removed (FORM-20). */
+export const manifest = defineWidget({
+  id: 'repeater',
+  accepts: ['repeater'],
+  span: 2,
+});

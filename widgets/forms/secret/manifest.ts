@@ -1,0 +1,8 @@
+import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+
+/** Draws a secret that is written and never read back; an empty one leaves what is stored (SETTINGS-06). */
+export const manifest = defineWidget({
+  id: 'secret',
+  accepts: ['secret'],
+  span: 1,
+});

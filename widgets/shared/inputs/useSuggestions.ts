@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { logError } from '../../../engine/actions/logError.ts';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { useSettled } from './useSettled.ts';
+
+const NONE: readonly string[] = [];
+
+/**
+ * Suggestions for what is typed, asked when the typing pauses (FORM-11). Only the answer to the latest question counts; a
+ * failure is logged and leaves none (FORM-25).
+ *
+ * @param typed Nothing is asked while it is undefined or blank.
+ */
+export function useSuggestions(path: string, typed: string | undefined): readonly string[] {
+  const api = useApi();
+  const { language } = useText();
+  const key = useSettled(typed?.trim() ?? '');
+  const [answer, setAnswer] = useState<{ key: string; texts: readonly string[] }>({ key: '', texts: NONE });
+
+  useEffect(() => {
+    if (key === '') return undefined;
+    const asking = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const { suggest } = await api.suggestions();
+        const texts = await suggest(path, key, { signal: asking.signal, language });
+        if (!asking.signal.aborted) setAnswer({ key, texts });
+      } catch (error) {
+        if (asking.signal.aborted) return;
+        logError(`No suggestions could be had at ${path}`, error);
+        setAnswer({ key, texts: NONE });
+      }
+    };
+    void ask();
+    return () => asking.abort();
+  }, [api, path, key, language]);
+
+  // What was typed away offers nothing; while the next answer is on its way the last one stays.
+  return typed === undefined || typed.trim() === '' || key === '' ? NONE : answer.texts;
+}
