@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { hashPassword } from '../access/passwords.ts';
-import { isColumn } from '../store/schema/designTables.ts';
+import { isColumn, isGenerated } from '../store/schema/designTables.ts';
 import { idSequence } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { emptyChats } from './chats/seedChats.ts';
@@ -61,7 +61,7 @@ async function isUntouched(db: Db, name: string): Promise<boolean> {
 
 async function seedGroup(db: Db, resource: ResolvedResource, records: readonly SeedRecord[]): Promise<number> {
   const secrets = await demoSecrets(resource);
-  const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !field.join);
+  const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !isGenerated(field));
   const whole = records.map((record, index) => {
     const at = entryTime(index, records.length).toISOString();
     return { created_at: at, updated_at: at, ...secrets, ...record };

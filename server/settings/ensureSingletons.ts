@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { SINGLE_ID } from '../../engine/routing/paths.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
-import { isColumn } from '../store/schema/designTables.ts';
+import { isColumn, isGenerated } from '../store/schema/designTables.ts';
 import type { Store } from '../store/Store.types.ts';
 
 /** Makes the one record of each singleton that has none yet, with what its definition says of a new record. */
@@ -11,7 +11,9 @@ export async function ensureSingletons(store: Store, resources: readonly Resolve
     for (const resource of resources) {
       if (resource.singleton === undefined) continue;
       const columns = resource.fields.flatMap((field) =>
-        isColumn(field) && field.default !== undefined ? fieldToColumns(field, field.default) : [],
+        isColumn(field) && !isGenerated(field) && field.default !== undefined
+          ? fieldToColumns(field, field.default)
+          : [],
       );
       await sql`insert into ${sql.table(resource.name)} (${sql.join([
         sql.ref('id'),

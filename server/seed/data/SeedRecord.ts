@@ -18,7 +18,7 @@ export type SeedReview = {
 
 /**
  * What a property of a seed record may hold; flags are 0 or 1, times 'HH:mm', dates 'YYYY-MM-DD', moments ISO 8601,
- * references ids, several references lists of ids, several pictures lists of addresses.
+ * references ids, several references lists of ids, several pictures lists of addresses, repeated groups of fields lists of objects.
  */
 export type SeedValue =
   | string
@@ -29,7 +29,8 @@ export type SeedValue =
   | SeedPhone
   | readonly string[]
   | readonly number[]
-  | readonly SeedReview[];
+  | readonly SeedReview[]
+  | readonly { readonly [property: string]: SeedText }[];
 
 /**
  * One record of the demo content, in the record shape of the definition language.

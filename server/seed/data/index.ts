@@ -22,6 +22,7 @@ import { users } from './people/users.ts';
 import { sales } from './sales.ts';
 import { services } from './services.ts';
 import { sliders } from './sliders.ts';
+import { settings } from './settings.ts';
 import { steps } from './steps.ts';
 import { subservice } from './subservice/subservice.ts';
 import { testimonials } from './testimonials.ts';
@@ -64,4 +65,5 @@ export const seedContent: Readonly<Record<string, readonly SeedRecord[]>> = {
   contacts,
   cash_outs: cashOuts,
   update_requests: updateRequests,
+  ...settings,
 };

@@ -41,6 +41,11 @@ export function isColumn(field: ResolvedField): boolean {
   return !isLinkField(field);
 }
 
+/** Whether the table works out the column of a field by itself, so that nothing is written to it. */
+export function isGenerated({ join, storedOf }: Pick<ResolvedField, 'join' | 'storedOf'>): boolean {
+  return join !== undefined || storedOf !== undefined;
+}
+
 function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: ResolvedLeaf): ColumnDesign {
   const column = { name: leaf.column, type: columnType(leaf) };
   switch (field.name) {

@@ -34,6 +34,8 @@ export function TabStrip({ label, links, current }: TabStripProps): ReactNode {
     >
       <chakra.ul
         ref={strip}
+        // What is only heard stands absolutely, and would widen the page if it were not cut off here.
+        position="relative"
         listStyle="none"
         display="flex"
         flexDirection={{ base: 'row', xl: 'column' }}
@@ -71,11 +73,12 @@ const TAB = {
     minBlockSize: '44px',
     paddingInline: '12px',
     borderRadius: '8px',
-    whiteSpace: 'nowrap',
+    whiteSpace: { base: 'nowrap', xl: 'normal' },
     textStyle: 'table',
     color: 'fg.2',
     transition: 'background 120ms',
   },
+  '& svg': { flexShrink: '0' },
   '& > a:hover': { background: 'bg.muted', color: 'fg' },
   '&[data-current] > a': { background: 'tint', color: 'link', fontWeight: '600' },
 } as const;
