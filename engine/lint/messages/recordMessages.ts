@@ -201,6 +201,29 @@ export const recordMessages = {
       other: { message: '"{field}" is required, "{other}" is not', advice: 'write "{other}" beside it, or drop both' },
     },
   },
+  'repeater-items': {
+    summary: 'The items of a repeater are small records of plain values, one of which is always there.',
+    cases: {
+      kind: {
+        message: 'items cannot hold "{field}", which is of kind {kind}',
+        advice: 'use one of: {fitting}',
+      },
+      keyword: { message: '"{key}" means nothing inside an item', advice: 'drop it' },
+      name: { message: '"{name}" is no name of a field', advice: 'write small letters, digits and "_"' },
+      empty: {
+        message: 'an item of "{field}" may be empty altogether',
+        advice: 'add "required": ["{example}"] to its "items"',
+      },
+      required: { message: '"{name}" is required, but items have no such field', advice: '{hint}' },
+    },
+  },
+  'secret-use': {
+    summary: 'Nothing is told of a secret but whether one is stored.',
+    cases: {
+      keyword: { message: '"{key}" would tell something of the secret "{field}"', advice: 'drop it' },
+      filter: { message: 'the secret "{field}" must not be compared', advice: 'take it out' },
+    },
+  },
   'enum-labels': {
     summary: 'Every value of an enumeration has a label, and no other value has.',
     cases: {

@@ -2,13 +2,14 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { AJV_OPTIONS } from '../../definition/ajvOptions.ts';
 import type { JsonSchema } from '../../definition/JsonSchema.types.ts';
-import { fieldNamed } from './shared/fieldNames.ts';
-import { propertyList } from './shared/propertyList.ts';
+import { fieldOf } from './shared/fieldNames.ts';
+import { editedProperties } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const defaultValid = defineDefinitionRule('default-valid', (target, report) => {
-  for (const { name, property, path } of propertyList(target.definition)) {
-    const field = fieldNamed(target, name);
+  for (const placed of editedProperties(target.definition)) {
+    const { property, path } = placed;
+    const field = fieldOf(target, placed);
     if (property.default === undefined || property.default === null || field === undefined) continue;
     const validate = validatorOf(field.schema);
     if (validate(property.default)) continue;

@@ -1,9 +1,9 @@
 import { hintOf } from './shared/hintOf.ts';
-import { propertyList } from './shared/propertyList.ts';
+import { editedProperties } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const enumLabels = defineDefinitionRule('enum-labels', ({ definition }, report) => {
-  for (const { name, property, path } of propertyList(definition)) {
+  for (const { name, property, path } of editedProperties(definition)) {
     const inItems = property.items?.enum !== undefined;
     const values = (property.enum ?? property.items?.enum)?.map(String);
     if (values === undefined || property.$ref !== undefined) continue;

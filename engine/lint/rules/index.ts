@@ -51,6 +51,7 @@ import { relationParent } from './relation-parent.ts';
 import { relationSearched } from './relation-searched.ts';
 import { relationRefuse } from './relation-refuse.ts';
 import { relationWhere } from './relation-where.ts';
+import { repeaterItems } from './repeater-items.ts';
 import { replyChannels } from './reply-channels.ts';
 import { requiredExists } from './required-exists.ts';
 import { requiredLanguages } from './required-languages.ts';
@@ -59,6 +60,7 @@ import { reservedName } from './reserved-name.ts';
 import { ruleFields } from './rule-fields.ts';
 import { schemaReference } from './schema-reference.ts';
 import { schemaValid } from './schema-valid.ts';
+import { secretUse } from './secret-use.ts';
 import { sectionFields } from './section-fields.ts';
 import { serverSet } from './server-set.ts';
 import { showPanels } from './show-panels.ts';
@@ -144,6 +146,7 @@ export const RULES: readonly Rule[] = [
   relationSearched,
   relationRefuse,
   relationWhere,
+  repeaterItems,
   replyChannels,
   requiredExists,
   requiredLanguages,
@@ -152,6 +155,7 @@ export const RULES: readonly Rule[] = [
   ruleFields,
   schemaReference,
   schemaValid,
+  secretUse,
   sectionFields,
   serverSet,
   showPanels,

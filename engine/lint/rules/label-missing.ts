@@ -3,13 +3,13 @@ import { vocabularyLabel } from '../../definition/resolveField.ts';
 import { columnLists } from './shared/columnLists.ts';
 import { isDeclared } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
-import { propertyList } from './shared/propertyList.ts';
+import { editedProperties } from './shared/propertyList.ts';
 import { resolveColumnKey } from './shared/resolveColumnKey.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const labelMissing = defineDefinitionRule('label-missing', (target, report, project) => {
   const { definition } = target;
-  for (const { name, property, path } of propertyList(definition))
+  for (const { name, property, path } of editedProperties(definition))
     if (!property['x-label'] && !vocabularyLabel(name)) report(path, 'field', { name }, { spot: 'key' });
   for (const { column, keyPath } of columnLists(definition).flat()) {
     const { key, label } = column;

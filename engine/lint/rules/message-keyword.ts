@@ -1,5 +1,5 @@
 import { hintOf } from './shared/hintOf.ts';
-import { propertyList } from './shared/propertyList.ts';
+import { editedProperties } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** Checks of a value that can fail: the keywords of its schema, `required`, and the table's `unique`. */
@@ -24,7 +24,7 @@ const KEYWORDS: readonly string[] = [
 ];
 
 export const messageKeyword = defineDefinitionRule('message-keyword', ({ definition }, report) => {
-  for (const { property, path } of propertyList(definition)) {
+  for (const { property, path } of editedProperties(definition)) {
     for (const keyword of Object.keys(property['x-messages'] ?? {})) {
       if (KEYWORDS.includes(keyword)) continue;
       const { hint, ...fix } = hintOf(keyword, KEYWORDS);

@@ -2,7 +2,8 @@ import type { ResolvedField } from '../../../definition/Resolved.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import type { DefinitionTarget, Project } from '../Rule.types.ts';
 import { columnLists } from './columnLists.ts';
-import { propertyList } from './propertyList.ts';
+import { fieldOf } from './fieldNames.ts';
+import { editedProperties } from './propertyList.ts';
 import { resolveColumnKey } from './resolveColumnKey.ts';
 
 /** A cell that a definition uses. */
@@ -25,8 +26,9 @@ export function cellUses(target: DefinitionTarget, project: Project): CellUse[] 
       const use = { cell: column.cell, path: [...path, 'cell'], stated: true };
       return [found.kind === 'field' ? { ...use, field: found.field } : use];
     });
-  const fields = propertyList(target.definition).flatMap(({ name, property, path }): CellUse[] => {
-    const field = target.fields.find((candidate) => candidate.name === name);
+  const fields = editedProperties(target.definition).flatMap((placed): CellUse[] => {
+    const { property, path } = placed;
+    const field = fieldOf(target, placed);
     if (field === undefined || field.writeOnly) return [];
     const stated = property['x-cell'] !== undefined;
     return [{ cell: field.cell, path: stated ? [...path, 'x-cell'] : path, stated, field }];

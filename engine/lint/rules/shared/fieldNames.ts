@@ -1,9 +1,16 @@
 import type { ResolvedField } from '../../../definition/Resolved.types.ts';
 import type { DefinitionTarget } from '../Rule.types.ts';
+import type { PlacedProperty } from './propertyList.ts';
 
 /** A field of the record by name. */
 export function fieldNamed({ fields }: DefinitionTarget, name: string): ResolvedField | undefined {
   return fields.find((field) => field.name === name);
+}
+
+/** The field of a declared property, of the record or of an item. */
+export function fieldOf(target: DefinitionTarget, { name, within }: PlacedProperty): ResolvedField | undefined {
+  const fields = within === undefined ? target.fields : fieldNamed(target, within)?.items;
+  return fields?.find((field) => field.name === name);
 }
 
 /** Names of all fields of the record, or of those that pass. */

@@ -1,4 +1,5 @@
 import type { PropertySchema, ResourceDefinition } from '../../../../schemas/generated/definition.ts';
+import { itemProperties as writtenItems } from '../../../definition/kindOf.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
 /** A declared field as written, and where it stands. */
@@ -6,6 +7,8 @@ export interface PlacedProperty {
   name: string;
   property: PropertySchema;
   path: JsonPath;
+  /** The repeater whose items have the field; absent for one of the record. */
+  within?: string;
 }
 
 /** Where the declared fields stand in a definition. */
@@ -17,6 +20,21 @@ export function propertyList(definition: ResourceDefinition): PlacedProperty[] {
     name,
     property,
     path: [...PROPERTIES, name],
+  }));
+}
+
+/** The declared fields, each repeater followed by the fields of its items: all that a form edits. */
+export function editedProperties(definition: ResourceDefinition): PlacedProperty[] {
+  return propertyList(definition).flatMap((placed) => [placed, ...itemProperties(placed)]);
+}
+
+/** The fields of a repeater's items; none of another property. */
+export function itemProperties({ name, property, path }: PlacedProperty): PlacedProperty[] {
+  return Object.entries(writtenItems(property) ?? {}).map(([part, inner]) => ({
+    name: part,
+    property: inner,
+    path: [...path, 'items', 'properties', part],
+    within: name,
   }));
 }
 

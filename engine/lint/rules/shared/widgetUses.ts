@@ -1,7 +1,8 @@
 import type { ResolvedField } from '../../../definition/Resolved.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import type { DefinitionTarget } from '../Rule.types.ts';
-import { propertyList } from './propertyList.ts';
+import { fieldOf } from './fieldNames.ts';
+import { editedProperties } from './propertyList.ts';
 
 /** A widget that a form uses. */
 export interface WidgetUse {
@@ -15,8 +16,9 @@ export interface WidgetUse {
 
 /** Widgets of the fields that stand in a form. */
 export function widgetUses(target: DefinitionTarget): WidgetUse[] {
-  return propertyList(target.definition).flatMap(({ name, property, path }) => {
-    const field = target.fields.find((candidate) => candidate.name === name);
+  return editedProperties(target.definition).flatMap((placed) => {
+    const { property, path } = placed;
+    const field = fieldOf(target, placed);
     if (field === undefined || field.forms.length === 0) return [];
     const stated = property['x-widget'] !== undefined;
     return [{ path: stated ? [...path, 'x-widget'] : path, fieldPath: path, stated, field }];
