@@ -40,7 +40,11 @@ async function writeWhole(path: string, content: FileContent): Promise<void> {
     if (Buffer.isBuffer(content)) await writeFile(draft, content);
     else await copyFile(content.path, draft);
     const file = await open(draft, 'r+');
-    await file.sync().finally(() => file.close());
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import type { Attachments } from './Attachments.types.ts';
 import type { StorageSettings } from './readStorageSettings.ts';
 import { storageFailure } from './storageFailure.ts';
@@ -61,8 +61,8 @@ export function createS3Attachments(settings: StorageSettings): Attachments {
 }
 
 async function openClient({ endpoint, region, credentials }: StorageSettings): Promise<{
-  client: S3Client;
-  sdk: typeof import('@aws-sdk/client-s3');
+  client: S3.S3Client;
+  sdk: typeof S3;
 }> {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({

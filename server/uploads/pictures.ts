@@ -1,5 +1,5 @@
+import type sharpFactory from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
-import { HttpError } from '../app/HttpError.ts';
 import type { FieldMessage } from '../app/HttpError.ts';
 import { createGate } from './createGate.ts';
 
@@ -81,10 +81,10 @@ function make(source: string | Buffer, write: (picture: Sharp) => Sharp): Promis
   });
 }
 
-let sharpModule: Promise<typeof import('sharp').default> | undefined;
+let sharpModule: Promise<typeof sharpFactory> | undefined;
 
 /** Loaded with the first picture. Nothing is kept from one picture to the next, and each has one thread. */
-function openSharp(): Promise<typeof import('sharp').default> {
+function openSharp(): Promise<typeof sharpFactory> {
   return (sharpModule ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
@@ -98,7 +98,7 @@ function tooLarge(cause?: unknown): PictureRefused {
 }
 
 function refusalOf(error: unknown): unknown {
-  if (error instanceof PictureRefused || error instanceof HttpError || !(error instanceof Error)) return error;
+  if (error instanceof PictureRefused || !(error instanceof Error)) return error;
   if (error.message.includes('exceeds pixel limit')) return tooLarge(error);
   return new PictureRefused({ key: 'uploadBroken' }, { cause: error });
 }

@@ -97,7 +97,8 @@ async function answerFile(
   const [length, part] = span === 'whole' ? [size, undefined] : [span.end - span.start + 1, span];
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
   reply.header('content-length', length);
-  if (request.method === 'HEAD') return reply.send();
+  // Nothing is read for a HEAD; a stream keeps the length that was said.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const content = await read(part);
   // Somebody has taken it away since it was found.
   if (content === undefined) throw new HttpError(404, 'notFound');

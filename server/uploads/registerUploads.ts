@@ -1,3 +1,4 @@
+/* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findAccountForm } from '../../engine/account/accountForms.ts';
 import { findField } from '../../engine/definition/fieldValues.ts';

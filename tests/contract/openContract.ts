@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
+import type { Attachments } from '../../server/uploads/Attachments.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { seededStore } from './seededStore.ts';
@@ -68,6 +69,8 @@ export interface OpenContractOptions {
   root?: string;
   /** Seeded orders. Default: 60, enough for three pages; thousands take seconds. */
   orders?: number;
+  /** Where uploads lie. Default: a folder of its own. */
+  attachments?: Attachments | undefined;
 }
 
 /** Enough for three pages. */
@@ -78,6 +81,7 @@ export async function openContract({
   databaseUrl,
   root,
   orders = ORDERS,
+  attachments,
 }: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
@@ -94,9 +98,9 @@ export async function openContract({
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
   const context: AppContext = {
     store,
-    config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },
+    config: { ...readConfig({}), dataDir, logLevel: process.env['LL'] ?? 'silent', distDir: join(dataDir, 'dist') },
     catalogue,
-    attachments: createLocalAttachments(join(dataDir, 'uploads')),
+    attachments: attachments ?? createLocalAttachments(join(dataDir, 'uploads')),
     now: () => NOW,
   };
   const app = await createApp(context);

@@ -17,6 +17,9 @@ export interface Upload {
   as?: DemoRole | null;
   /** Below the API's base. Default: attachments. */
   path?: string;
+  /** A picture beside a video. */
+  poster?: Buffer;
+  language?: 'ar' | 'en';
 }
 
 /** Sends a file as a multipart form. */
@@ -28,15 +31,19 @@ export async function sendUpload(
     fields = { attachment_type: 'image', model: 'countries' },
     as = 'super',
     path = 'attachments',
+    poster,
+    language = 'en',
   }: Upload,
 ): Promise<Answer> {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.append(key, value);
   if (content !== undefined) form.append('file', new Blob([new Uint8Array(content)]), name);
+  if (poster !== undefined) form.append('poster', new Blob([new Uint8Array(poster)]), 'poster.png');
   const request = new Request('http://x', { method: 'POST', body: form });
   return contract.call(path, {
     method: 'POST',
     as,
+    language,
     payload: Buffer.from(await request.arrayBuffer()),
     headers: { 'content-type': request.headers.get('content-type') ?? '' },
   });
