@@ -28,7 +28,7 @@ export type ListSettingsValue = Pick<ListController, 'resource' | 'route' | 'col
 /** What can be done with rows. */
 export type ListActionsValue = Pick<
   ListController,
-  'expanded' | 'toggles' | 'deleteRow' | 'moving' | 'notifying' | 'bulk' | 'exporting'
+  'expanded' | 'toggles' | 'deleteRow' | 'moving' | 'arranging' | 'notifying' | 'bulk' | 'exporting'
 >;
 
 const QueryContext = createContext<ListQueryValue | undefined>(undefined);
@@ -53,6 +53,7 @@ export function ListProvider({ controller, children }: { controller: ListControl
     toggles,
     deleteRow,
     moving,
+    arranging,
     notifying,
     bulk,
     exporting,
@@ -68,6 +69,7 @@ export function ListProvider({ controller, children }: { controller: ListControl
     toggles: useShallow(toggles),
     deleteRow,
     moving,
+    arranging,
     notifying,
     bulk: useShallow(bulk),
     exporting: useShallow(exporting),

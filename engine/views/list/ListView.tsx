@@ -29,6 +29,9 @@ const ListMoves = lazy(async () => ({
 }));
 const ListSend = lazy(async () => ({ default: (await withLaterTexts(() => import('./ListSend.tsx'))).ListSend }));
 const LiveRows = lazy(async () => ({ default: (await withLaterTexts(() => import('./live/LiveRows.tsx'))).LiveRows }));
+const ArrangePanel = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./arrange/ArrangePanel.tsx'))).ArrangePanel,
+}));
 const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
 
 export interface ListViewProps {
@@ -109,10 +112,18 @@ function Live(): ReactNode {
   );
 }
 
-/** The rows, below their tabs in a list that answers in groups (LEFTOVER-06). */
+/** The rows to arrange, or the list: below its tabs in a list that answers in groups (LEFTOVER-06). */
 function Rows(): ReactNode {
   const { resource } = useListSettings();
   const { page } = useListDataContext();
+  const { arranging } = useListActions();
+  if (arranging.isOn) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ArrangePanel />
+      </Suspense>
+    );
+  }
   const isGrouped = page === undefined ? resource.groupBy !== undefined : page.groups !== undefined;
   if (!isGrouped) return <ListContent />;
   return (

@@ -8,7 +8,7 @@ import { formatInteger } from '../../text/format.ts';
 import { withLaterTexts } from '../../text/laterTexts.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { useText } from '../../text/useText.ts';
-import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+import { useListActions, useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
 
 const CappedRange = lazy(async () => ({
@@ -23,7 +23,8 @@ export function Pagination(): ReactNode {
   const { page, phase, isFetching } = useListDataContext();
   const { query } = useListQueryContext();
   const { t, language } = useText();
-  if (page === undefined || phase !== 'rows') return null;
+  const { arranging } = useListActions();
+  if (page === undefined || phase !== 'rows' || arranging.isOn) return null;
   const current = isFetching ? query.page : page.page;
   const first = (page.page - 1) * page.perPage + 1;
   const last = first + page.rows.length - 1;

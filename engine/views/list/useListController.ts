@@ -8,6 +8,7 @@ import { toMatchQuery } from '../../query/toApiQuery.ts';
 import type { Row } from '../../registry/defineCell.ts';
 import { useText } from '../../text/useText.ts';
 import { listAccess, type ListAccess } from './state/listAccess.ts';
+import { useArranging, type UseArrangingResult } from './state/useArranging.ts';
 import { useBulkDelete, type UseBulkDeleteResult } from './state/useBulkDelete.tsx';
 import { useExport, type UseExportResult } from './state/useExport.ts';
 import { useListData, type UseListDataResult } from './state/useListData.ts';
@@ -43,6 +44,7 @@ export interface ListController {
   toggles: UseTogglesResult;
   deleteRow: (row: Row) => void;
   moving: UseMovingResult;
+  arranging: UseArrangingResult;
   notifying: UseNotifyingResult;
   bulk: UseBulkDeleteResult;
   exporting: UseExportResult;
@@ -95,6 +97,7 @@ export function useListController({ resource, route, owner }: UseListControllerO
     toggles: useToggles({ resource, update }),
     deleteRow,
     moving: useMoving(),
+    arranging: useArranging(),
     notifying: useNotifying(),
     bulk: useBulkDelete({ resource, rows, selection, refresh, onGone }),
     exporting: useExport({

@@ -12,16 +12,24 @@ import { ToolButton } from './ToolButton.tsx';
 const ExportPanel = lazy(async () => ({
   default: (await withLaterTexts(() => import('./ExportPanel.tsx'))).ExportPanel,
 }));
+const ArrangeButton = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../arrange/ArrangeButton.tsx'))).ArrangeButton,
+}));
 const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
 
 /** Draws the list's tools at the inline end: charts, columns and density, export and print, refresh. */
 export function Toolbar(): ReactNode {
   const { page, isFetching, refresh } = useListDataContext();
-  const { preferences, prefer } = useListSettings();
+  const { preferences, prefer, access } = useListSettings();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
     <chakra.div display="flex" gap="2" marginInlineStart="auto" data-no-print="">
+      {access.arrange && (
+        <Suspense fallback={null}>
+          <ArrangeButton />
+        </Suspense>
+      )}
       {hasCharts(page) && (
         <ToolButton
           type="button"

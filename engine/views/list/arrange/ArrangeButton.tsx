@@ -1,0 +1,66 @@
+import { Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useReadOnlyReason } from '../../../access/ReadOnlyContext.tsx';
+import { useFeedback } from '../../../actions/FeedbackContext.tsx';
+import { Icon } from '../../../registry/Icon.tsx';
+import { useText } from '../../../text/useText.ts';
+import {
+  useListActions,
+  useListDataContext,
+  useListQueryContext,
+  useListSelectionContext,
+  useListSettings,
+} from '../ListContexts.tsx';
+import { standsInOrder } from './standsInOrder.ts';
+
+/**
+ * Draws the button that begins and ends arranging. In a list that is sorted otherwise it says why not, and offers to
+ * show the list in its own order first.
+ */
+export function ArrangeButton(): ReactNode {
+  const { resource } = useListSettings();
+  const { query, dispatch } = useListQueryContext();
+  const { page, refresh } = useListDataContext();
+  const { clear } = useListSelectionContext();
+  const { arranging } = useListActions();
+  const { confirm } = useFeedback();
+  const { t } = useText();
+  const isPossible = useReadOnlyReason() === undefined && (page?.total ?? 0) > 1;
+  if (!isPossible && !arranging.isOn) return null;
+
+  const begin = async (): Promise<void> => {
+    if (!standsInOrder(resource, query)) {
+      const isWanted = await confirm({
+        title: t('arrange.sorted'),
+        body: t('arrange.sortedBody'),
+        confirmLabel: t('arrange.showInOrder'),
+        cancelLabel: t('common.cancel'),
+      });
+      if (!isWanted) return;
+      dispatch({ type: 'setSort', sort: [] });
+    }
+    clear();
+    arranging.start();
+  };
+  const end = (): void => {
+    arranging.stop();
+    refresh();
+  };
+  return (
+    <Button
+      type="button"
+      variant={arranging.isOn ? 'solid' : 'outline'}
+      height={{ base: '11', lg: '10' }}
+      minWidth={{ base: '11', lg: 'auto' }}
+      paddingInline={{ base: '0', lg: '4' }}
+      data-testid="action-arrange"
+      aria-label={t('arrange.arrange')}
+      aria-pressed={arranging.isOn}
+      title={standsInOrder(resource, query) ? t('arrange.arrange') : t('arrange.sorted')}
+      onClick={() => (arranging.isOn ? end() : void begin())}
+    >
+      <Icon id="arrow-up-down" size={18} />
+      <chakra.span display={{ base: 'none', lg: 'inline' }}>{t('arrange.arrange')}</chakra.span>
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../registry/Icon.tsx';
+import { useText } from '../../../text/useText.ts';
+import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import type { ArrangementState } from './createArrangement.ts';
+
+/** Draws what arranging is, how the saving goes, and the ways back: undo and done. Stays in sight. */
+export function ArrangeHead({ state, onUndo }: { state: ArrangementState; onUndo: () => void }): ReactNode {
+  const { arranging } = useListActions();
+  const { refresh } = useListDataContext();
+  const { regionRef } = useListSettings();
+  const { t } = useText();
+  const isSaving = state.waiting > 0;
+  return (
+    <Bar>
+      <Words>
+        <p>{t('arrange.help')}</p>
+        <output data-testid="arrange-state" data-news={isSaving ? 'saving' : state.news}>
+          {isSaving ? t('arrange.saving') : state.news !== undefined && t(`arrange.${state.news}`)}
+        </output>
+      </Words>
+      <Button
+        variant="outline"
+        data-testid="action-undo"
+        // Not disabled: it would throw the focus away under the finger.
+        aria-disabled={state.done.length === 0 || isSaving}
+        opacity={state.done.length === 0 ? 0.5 : 1}
+        onClick={onUndo}
+      >
+        <Icon id="undo-2" size={18} />
+        {t('arrange.undo')}
+      </Button>
+      <Button
+        data-testid="action-done"
+        onClick={() => {
+          arranging.stop();
+          refresh();
+          regionRef.current?.focus();
+        }}
+      >
+        <Icon id="check" size={18} />
+        {t('arrange.done')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = chakra('div', {
+  base: {
+    position: 'sticky',
+    insetBlockStart: { base: '56px', lg: '64px' },
+    zIndex: '3',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    paddingInline: '4',
+    paddingBlock: '3',
+    background: 'bg.surface',
+    borderBlockWidth: '1px',
+    borderColor: 'border',
+  },
+});
+
+const Words = chakra('div', {
+  base: {
+    flex: '1 1 260px',
+    minWidth: '0',
+    color: 'fg.2',
+    textStyle: 'table',
+    '& output': { display: 'block', minHeight: '1lh', textStyle: 'caption' },
+    '& output[data-news=rolledBack]': { color: 'error' },
+  },
+});

@@ -1,0 +1,11 @@
+import { isArrangedBy } from '../../../definition/resolveOrdering.ts';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import type { ListQuery } from '../../../query/ListQuery.types.ts';
+
+/** Whether a list stands in the order that people arrange it in; filters do not matter, they only leave places out. */
+export function standsInOrder(
+  { ordering, sort }: Pick<ResolvedResource, 'ordering' | 'sort'>,
+  query: Pick<ListQuery, 'sort'>,
+): boolean {
+  return ordering !== undefined && isArrangedBy(query.sort.length > 0 ? query.sort : sort, ordering);
+}
