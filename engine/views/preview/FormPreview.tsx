@@ -74,7 +74,9 @@ const Dock = chakra('aside', {
     position: 'sticky',
     insetBlockStart: '84px',
     display: 'flex',
-    height: 'calc(100dvh - 108px)',
+    // As high as is seen of it below the heading of the page.
+    height: 'calc(100dvh - 200px)',
+    minHeight: '420px',
     padding: '4',
     background: 'bg.surface',
     borderWidth: '1px',

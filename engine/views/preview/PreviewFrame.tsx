@@ -55,7 +55,7 @@ const Desk = chakra('section', {
     overflowY: 'auto',
     overflowX: 'hidden',
     overscrollBehavior: 'contain',
-    scrollbarGutter: 'stable',
+    scrollbarGutter: 'stable both-edges',
     scrollbarWidth: 'thin',
     borderRadius: 'md',
   },

@@ -110,7 +110,7 @@ const Words = chakra('div', {
     justifyContent: 'center',
     alignItems: 'flex-start',
     gap: 'clamp(3px, 1.4cqi, 16px)',
-    width: '66%',
+    width: '58%',
     paddingInline: 'clamp(14px, 5cqi, 64px)',
     color: 'white',
   },
@@ -127,7 +127,7 @@ const Title = chakra('h3', {
 });
 
 const Text = chakra('p', {
-  base: { fontSize: 'clamp(10px, 2cqi, 19px)', lineHeight: '1.6', lineClamp: '3', overflowWrap: 'anywhere' },
+  base: { fontSize: 'clamp(11px, 2cqi, 19px)', lineHeight: '1.5', lineClamp: '3', overflowWrap: 'anywhere' },
 });
 
 const Action = chakra('a', {

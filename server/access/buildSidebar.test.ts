@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { parseGrants } from '../../engine/access/Grants.ts';
+import { buildSidebar } from './buildSidebar.ts';
+import type { TreeLabel } from './permissionTree.ts';
+
+const text = (ar: string) => ({ ar, en: ar });
+const permission = (id: number, url: string) => ({ id, title: text(`عنوان ${id}`), url, controls: [] });
+const tree: TreeLabel[] = [
+  {
+    id: 1,
+    label: text('الصفحات'),
+    categories: [
+      {
+        id: 1,
+        title: text('نبذة'),
+        icon: 'info',
+        key: 'with_category',
+        permissions: [permission(1, 'about/show-all'), permission(2, 'about/edit'), permission(3, 'about/recent')],
+      },
+    ],
+  },
+];
+const line = (key: string) => ({ resource: 'about', query: { key }, label: text(key) });
+const build = (urls: string[], lines: Parameters<typeof buildSidebar>[1]['lines']) =>
+  buildSidebar(tree, {
+    grants: parseGrants(urls, []),
+    language: 'ar',
+    isListed: (url) => !url.endsWith('/edit'),
+    lines,
+  });
+
+describe('buildSidebar', () => {
+  it('RES-27: the lines with filters stand in place of the whole list', () => {
+    const [group] = build(['about/show-all', 'about/edit', 'about/recent'], ['terms', line('about_us'), line('home')]);
+    expect(group?.categories[0]?.permissions).toEqual([
+      { title: 'about_us', url: 'about/show-all?key=about_us' },
+      { title: 'home', url: 'about/show-all?key=home' },
+      { title: 'عنوان 3', url: 'about/recent' },
+    ]);
+  });
+
+  it('PERM-12: a list that the fixed menu leads to as a whole stays one link', () => {
+    expect(build(['about/show-all'], ['about'])[0]?.categories[0]?.permissions).toEqual([
+      { title: 'عنوان 1', url: 'about/show-all' },
+    ]);
+  });
+
+  it('PERM-12: without the permission of the list there is none of its lines', () => {
+    expect(build(['about/edit'], [line('about_us')])).toEqual([]);
+  });
+});
