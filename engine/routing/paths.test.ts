@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRecordId, matchPath, pathsOf, type RoutableResource, type RouteMatch } from './paths.ts';
+import { isRecordId, matchPath, pathsOf, recordCallPath, type RoutableResource, type RouteMatch } from './paths.ts';
 
 const label = { ar: 'الدول', en: 'Countries' };
 const route = (screen: 'list' | 'show' | 'edit' | 'add', path: string): RoutableResource['routes'][number] => ({
@@ -103,5 +103,36 @@ describe('isRecordId', () => {
     expect(isRecordId('1')).toBe(true);
     expect(isRecordId('999999999999999')).toBe(true);
     expect(isRecordId('9999999999999999')).toBe(false);
+  });
+});
+
+describe('the one record of a singleton', () => {
+  const social: RoutableResource = {
+    name: 'social',
+    singleton: 'settings',
+    routes: [{ screen: 'single', path: 'social', permission: 'settings/social', label }],
+    redirects: {},
+    aliases: [],
+  };
+
+  it('SETTINGS-01, SETTINGS-04: stands below the screen of its tabs', () => {
+    expect(matchPath([social], '/settings/social')).toEqual({
+      kind: 'screen',
+      resource: 'social',
+      route: social.routes[0],
+      id: 1,
+    });
+  });
+
+  it.each(['/settings', '/settings/sms', '/settings/social/1', '/social', '/social/show-all', '/social/edit/1'])(
+    '%s is no screen of it',
+    (path) => {
+      expect(matchPath([social], path)).toEqual({ kind: 'none' });
+    },
+  );
+
+  it('SETTINGS-09: its calls have the same path; those of a record have the id', () => {
+    expect(recordCallPath(social, 1)).toBe('settings/social');
+    expect(recordCallPath(countries, 12)).toBe('countries/12');
   });
 });

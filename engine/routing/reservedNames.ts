@@ -17,7 +17,7 @@ export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   get_my_control_permissions: ['GET'],
   admin_side_bar: ['GET'],
   statistics: ['GET'],
-  attachments: ['POST'],
+  attachments: ['POST', 'PATCH'],
   send_types: ['GET'],
   outbox: ['GET'],
   autocomplete: ['POST'],

@@ -108,6 +108,7 @@ async function draw(
       await show(<ShowScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
       await screen.findByTestId('show', {}, PATIENCE);
       return;
+    case 'single':
     case 'edit':
       await show(<FormScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
       await screen.findByTestId('form', {}, PATIENCE);

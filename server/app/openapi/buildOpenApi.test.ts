@@ -23,7 +23,7 @@ const at = (pointer: string): unknown =>
     );
 
 describe('buildOpenApi', () => {
-  const shared = resources.filter(({ storage }) => !isPersonalSource(storage.source));
+  const shared = resources.filter(({ storage, singleton }) => !isPersonalSource(storage.source) && !singleton);
   it.each(shared.map((resource) => [resource.name, resource] as const))(
     'describes the calls that %s has',
     (name, { routes, rowActions, toggles, decision, replies }) => {
@@ -46,6 +46,13 @@ describe('buildOpenApi', () => {
       expect(at(`/paths/~1${name}_not_paginated`)).toHaveProperty('get');
     },
   );
+
+  it('SETTINGS-09, TOGGLE-06: of a singleton it describes reading and saving, and its switch', () => {
+    expect(Object.keys(at('/paths/~1settings~1order-setting') ?? {})).toEqual(['get', 'put', 'patch', 'post']);
+    expect(at('/paths/~1settings')).toHaveProperty('post.requestBody');
+    const paths = Object.keys(at('/paths') ?? {});
+    expect(paths.filter((path) => /^\/(social|order-setting)/.test(path))).toEqual([]);
+  });
 
   it('NOTIF-02, NOTIF-03, NOTIF-04: of what is everybody’s own, it describes only its own calls', () => {
     const paths = Object.keys(at('/paths') ?? {}).filter((path) => path.startsWith('/notification'));

@@ -8,6 +8,8 @@ import { outboxPaths } from './replyPaths.ts';
 import { personalPaths } from './notificationPaths.ts';
 import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
 import { sessionPaths } from './sessionPaths.ts';
+import { uploadPaths } from './uploadPaths.ts';
+import { settingsPaths } from './singlePaths.ts';
 
 /** The API as OpenAPI 3.1: the session's calls, and the generic calls of every group with their bodies and filters. */
 export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart {
@@ -25,8 +27,10 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
     paths: {
       ...sessionPaths(),
+      ...uploadPaths(),
       ...accessPaths(),
       ...mapPaths(),
+      ...settingsPaths(),
       ...chatPaths(),
       ...demoPaths(),
       ...outboxPaths(),

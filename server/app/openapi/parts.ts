@@ -8,8 +8,11 @@ const STATUS: Readonly<Record<number, string>> = {
   403: 'Not allowed',
   404: 'Not found',
   409: 'The record has changed meanwhile, or is still referenced',
+  413: 'More than any body may have',
   422: 'Something in the request is not right',
   429: 'Too many attempts',
+  503: 'The storage of files cannot be reached, or refuses',
+  507: 'The storage of files is full',
 };
 
 /** Tag and answers of a call: the good ones, 401 and 403, and the refusals that it knows. */
@@ -18,9 +21,9 @@ export function operation(tag: string, good: OpenApiPart, bad: readonly number[]
   return { tags: [tag], responses: { ...good, ...Object.fromEntries(failures) } };
 }
 
-/** A good answer with `data` and `message`. */
-export function answer(data?: OpenApiPart): OpenApiPart {
-  const properties = { ...(data && { data }), message: { type: 'string' } };
+/** A good answer with `data` and `message`, and what else it has. */
+export function answer(data?: OpenApiPart, others: OpenApiPart = {}): OpenApiPart {
+  const properties = { ...(data && { data }), ...others, message: { type: 'string' } };
   return { description: 'Done', content: json({ type: 'object', properties }) };
 }
 

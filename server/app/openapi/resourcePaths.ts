@@ -4,6 +4,7 @@ import { GROUP_PARAMETER, MAX_ARRANGED_IDS, MAX_IDS_PER_CALL, MAX_PER_PAGE } fro
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+import { mediaSchema } from './uploadPaths.ts';
 import { replyCall, replyPaths } from './replyPaths.ts';
 import { jsonTextFields } from './schemas.ts';
 
@@ -17,7 +18,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
   const record = { $ref: `#/components/schemas/${name}.record` };
   const edits = hasScreen(entry, 'edit');
   const deletes = resource.rowActions.includes('delete');
-  const edit = { requestBody: body(resource, 'edit'), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
+  const edit = { requestBody: bodyOf(resource, 'edit'), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
   return {
     [base]: {
       get: {
@@ -38,14 +39,14 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
       ...(hasScreen(entry, 'add') && {
         post: {
           summary: `Add to ${name}`,
-          requestBody: body(resource, 'add'),
+          requestBody: bodyOf(resource, 'add'),
           ...operation(name, { 201: answer(record) }, [422]),
         },
       }),
     },
     [`${base}/{id}`]: {
       parameters: [ID],
-      get: { summary: `Read one of ${name}`, ...operation(name, { 200: answer(record) }, [404]) },
+      get: { summary: `Read one of ${name}`, ...operation(name, { 200: answer(record, { media: mediaSchema() }) }, [404]) },
       ...(resource.decision && resource.decision.by === undefined && { post: decisionCall(resource) }),
       ...(resource.replies && !edits && { post: replyCall(resource) }),
       ...(edits && {
@@ -233,7 +234,8 @@ function listAnswer(record: OpenApiPart, groups?: readonly string[]): OpenApiPar
   };
 }
 
-function body(resource: ResolvedResource, form: 'add' | 'edit'): OpenApiPart {
+/** The body of a form, as JSON or as a form. */
+export function bodyOf(resource: ResolvedResource, form: 'add' | 'edit'): OpenApiPart {
   const content = { schema: { $ref: `#/components/schemas/${resource.name}.${form}` } };
   const texts = jsonTextFields(resource, form).map((name) => [name, { contentType: 'application/json' }]);
   const parts = { ...content, ...(texts.length > 0 && { encoding: Object.fromEntries(texts) }) };

@@ -86,19 +86,5 @@ export function sessionPaths(): OpenApiPart {
         phone_number_limit: { type: 'integer' },
       }),
     ),
-    '/attachments': {
-      post: {
-        summary: 'Upload a picture',
-        requestBody: form(
-          { file: { ...text, format: 'binary' }, attachment_type: { const: 'image' }, model: text },
-          'multipart/form-data',
-        ),
-        ...operation(
-          'session',
-          { 201: answer({ type: 'object', properties: { id: { type: 'integer' }, url: text } }) },
-          [422],
-        ),
-      },
-    },
   };
 }
