@@ -10,7 +10,7 @@ import {
 } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../definition/ajvOptions.ts';
 import type { RecordValue } from '../../definition/recordCodec.ts';
-import type { ResolvedField } from '../../definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import { resolveDefinition } from '../../definition/resolveDefinition.ts';
 import { WidgetRegistryProvider, type WidgetProps, type WidgetRegistry } from '../../registry/WidgetRegistry.tsx';
 import { createNavigationGuard, type NavigationGuard } from '../../routing/NavigationGuard.ts';
@@ -91,15 +91,19 @@ function Address(): ReactNode {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** Renders the add form, or the edit form of record `id`, in English unless told otherwise. */
-export function renderForm({ id, ...options }: RenderOptions & { id?: number } = {}): RenderWithProvidersResult & {
+/** Renders the add form, or the edit form of record `id`, in English unless told otherwise. Default group: `resource`. */
+export function renderForm({
+  id,
+  group = resource,
+  ...options
+}: RenderOptions & { id?: number; group?: ResolvedResource } = {}): RenderWithProvidersResult & {
   guard: NavigationGuard;
 } {
   const guard = createNavigationGuard();
   const result = renderWithProviders(
     <NavigationGuardProvider value={guard}>
       <WidgetRegistryProvider value={registry}>
-        <FormView resource={resource} validator={validator} id={id} />
+        <FormView resource={group} validator={validator} id={id} />
         <Address />
       </WidgetRegistryProvider>
     </NavigationGuardProvider>,

@@ -17,6 +17,7 @@ import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
+import { withTheirPlace } from './withTheirPlace.ts';
 
 export interface UseFormControllerOptions {
   resource: ResolvedResource;
@@ -125,6 +126,15 @@ export function useFormController({
     if (theirs !== undefined) {
       // A switch has moved the version on; what this form writes is as it was loaded.
       if (form === 'edit' && isSameValue(bodyOf(initialRecord(resource, form, theirs)), bodyOf(baseline))) {
+        void send(theirs.version);
+        return;
+      }
+      const arranged = withTheirPlace(resource, { baseline, mine: latest.current, theirs });
+      if (arranged !== undefined) {
+        latest.current = arranged;
+        setRecord(arranged);
+        setRow(theirs);
+        setBaseline(initialRecord(resource, form, theirs));
         void send(theirs.version);
         return;
       }

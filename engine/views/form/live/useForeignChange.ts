@@ -10,11 +10,18 @@ export interface UseForeignChangeResult {
   dismiss: () => void;
 }
 
+/** Whether a change only put the record elsewhere in its list: a save takes that over by itself (`withTheirPlace`). */
+function isArranging({ ordering }: ResolvedResource, { action, fields = [] }: RecordChange): boolean {
+  return action === 'update' && fields.length > 0 && fields.every((field) => field === ordering);
+}
+
 /** Notices when somebody else changes or deletes the record that a form edits; the form itself is left alone. */
 export function useForeignChange(resource: ResolvedResource, row: Row | undefined): UseForeignChangeResult {
   const [change, setChange] = useState<RecordChange>();
   useRecordChanges(resource.name, ({ events }) => {
-    const last = events.findLast((event) => event.id === row?.id && event.own === undefined);
+    const last = events.findLast(
+      (event) => event.id === row?.id && event.own === undefined && !isArranging(resource, event),
+    );
     if (last !== undefined) setChange(last);
   });
   const isKnown = change?.version !== undefined && change.version <= (row?.version ?? 0);

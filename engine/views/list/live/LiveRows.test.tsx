@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../data/Api.types.ts';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { createFakeRealtime } from '../../../../tests/helpers/createFakeRealtime.ts';
 import { RealtimeProvider } from '../../../realtime/RealtimeContext.tsx';
 import type { RecordChange } from '../../../realtime/RecordChange.ts';
-import { renderTestList, shownNames, thingPages, thingRows } from '../renderTestList.tsx';
+import { renderTestList, shownNames, thingPages, thingRows, things } from '../renderTestList.tsx';
 
 const change = (seq: number, id: number, more: Partial<RecordChange> = {}): RecordChange => ({
   seq,
@@ -18,7 +19,7 @@ const change = (seq: number, id: number, more: Partial<RecordChange> = {}): Reco
 });
 
 /** A list of three things a page, of which the backend knows other names meanwhile. */
-function start(names: Record<number, string>) {
+function start(names: Record<number, string>, resource: ResolvedResource = things) {
   const pages = thingPages(10);
   const list = vi.fn<Api['list']>(async (resource, query, options) => {
     const page = await pages(resource, query, options);
@@ -36,6 +37,7 @@ function start(names: Record<number, string>) {
   const subscribe = vi.spyOn(realtime, 'subscribe');
   const result = renderTestList({
     list,
+    resource,
     wrap: (ui) => <RealtimeProvider value={realtime}>{ui}</RealtimeProvider>,
   });
   const tell = async (...events: RecordChange[]): Promise<void> => {
@@ -101,5 +103,35 @@ describe('a list that others change', () => {
     const calls = list.mock.calls.length;
     await tell(change(1, 2, { own: true }), change(2, 50, { action: 'create', own: true }));
     expect([list.mock.calls.length, shownNames()[1]]).toEqual([calls, 'شيء 2']);
+  });
+});
+
+describe('a list that others arrange', () => {
+  const stages = { ...things, ordering: 'order', sort: [{ key: 'order', descending: false }] };
+  const moved = { resource: 'things', fields: ['order'] };
+
+  it('ORDERING: rows that stand in their order are shown in the new one', async () => {
+    const { list, tell } = start({}, stages);
+    await screen.findAllByTestId('row');
+    list.mockClear();
+    list.mockImplementation((_resource, query) =>
+      Promise.resolve({
+        rows: [3, 1, 2].flatMap((id) => thingRows(id, id)).filter(({ id }) => query['ids'] === undefined || id === 3),
+        page: 1,
+        perPage: 3,
+        total: 10,
+        lastPage: 4,
+      }),
+    );
+    await tell(change(1, 3, moved));
+    await waitFor(() => expect(shownNames()).toEqual(['شيء 3', 'شيء 1', 'شيء 2']));
+  });
+
+  it('ORDERING: rows that are sorted otherwise stay where they are', async () => {
+    const { list, tell } = start({}, { ...stages, sort: [{ key: 'id', descending: true }] });
+    await screen.findAllByTestId('row');
+    list.mockClear();
+    await tell(change(1, 3, moved));
+    expect(list.mock.calls.every(([, query]) => query['ids'] !== undefined)).toBe(true);
   });
 });

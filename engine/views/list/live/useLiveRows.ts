@@ -10,6 +10,7 @@ import type { Row } from '../../../registry/defineCell.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
+import { standsInOrder } from '../arrange/standsInOrder.ts';
 import { useLatest } from '../state/useLatest.ts';
 import { addPending, entersBy, type PendingChange, stepOf } from './stepOf.ts';
 import type { RowMarks } from './RowMarks.types.ts';
@@ -139,6 +140,7 @@ export function useLiveRows(): UseLiveRowsResult {
       const next = new Set([...known, ...step.came].filter((id) => !step.went.has(id)));
       return next.size === 0 && known.size === 0 ? known : next;
     });
+    if ([...changes.values()].some(({ event }) => isMoved(event))) follow([...step.replaced.keys()]);
     const gone = [...step.marks].filter(([, { kind }]) => kind === 'deleted').map(([id]) => id);
     leaveDeleted(gone);
     if (gone.some((id) => chosen.has(id)) && !latest.current.isMatching) {
@@ -150,6 +152,16 @@ export function useLiveRows(): UseLiveRowsResult {
     }));
     const said = counts.filter(({ count }) => count > 0).map(({ kind, count }) => t(`live.said.${kind}`, { count }));
     if (said.length > 0) announce(said.join(' '));
+  };
+
+  /** Rows of a list that stands in their order follow whoever arranges them. */
+  const isMoved = ({ fields }: RecordChange): boolean =>
+    resource.ordering !== undefined &&
+    fields?.includes(resource.ordering) === true &&
+    standsInOrder(resource, latest.current.query);
+  const follow = (ids: readonly number[]): void => {
+    revealed.current = new Set(ids);
+    refresh();
   };
 
   /** The focus must not stay on what can no longer be used. */

@@ -1,0 +1,30 @@
+import { isSameValue } from '../../definition/isSameValue.ts';
+import type { RecordValue } from '../../definition/recordCodec.ts';
+import type { ResolvedResource } from '../../definition/Resolved.types.ts';
+import type { Row } from '../../registry/defineCell.ts';
+import { diffRecords } from './diffRecords.ts';
+import { initialRecord } from './formRecord.ts';
+
+/** Three versions of a record. */
+export interface FormVersions {
+  /** As it was loaded. */
+  baseline: RecordValue;
+  /** As it stands in the form. */
+  mine: RecordValue;
+  /** As somebody else left it meanwhile. */
+  theirs: Row;
+}
+
+/**
+ * What is to be saved when others have only arranged the list since a form was loaded: the form's record at the place
+ * that it has now. Undefined where they changed more, or where the form changed that number too: people decide then.
+ */
+export function withTheirPlace(
+  resource: ResolvedResource,
+  { baseline, mine, theirs }: FormVersions,
+): RecordValue | undefined {
+  const { ordering } = resource;
+  if (ordering === undefined || !isSameValue(baseline[ordering], mine[ordering])) return undefined;
+  const isArranged = diffRecords(resource, baseline, theirs).every(({ field }) => field.name === ordering);
+  return isArranged ? { ...mine, [ordering]: initialRecord(resource, 'edit', theirs)[ordering] } : undefined;
+}
