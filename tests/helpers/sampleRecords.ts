@@ -71,6 +71,8 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
       return `/media/seed/sample-${id}.svg`;
     case 'images':
       return [`/media/seed/sample-${id}.svg`, `/media/seed/sample-${id + 1}.svg`];
+    case 'video':
+      return `/media/seed/sample-${id}.mp4`;
     case 'icon':
       return 'wrench';
     case 'reference':

@@ -56,7 +56,6 @@ const Screen = chakra('div', {
     display: 'grid',
     placeItems: 'center',
     width: 'full',
-    maxWidth: '560px',
     aspectRatio: '16 / 9',
     borderRadius: 'sm',
     overflow: 'hidden',

@@ -46,7 +46,7 @@ export function DropZone(props: DropZoneProps): ReactNode {
       currentTarget.value = '';
     },
   } as const;
-  const text = type === 'video' ? 'uploads.video.choose' : multiple ? 'uploads.chooseMany' : 'uploads.choose';
+  const isTouched = hasCamera();
 
   return (
     <chakra.div display="grid" gap="2">
@@ -79,10 +79,10 @@ export function DropZone(props: DropZoneProps): ReactNode {
       >
         <Icon id={type === 'video' ? 'video' : 'image-plus'} size={24} />
         <chakra.span id={`${aria.id}-action`} textStyle="label">
-          {t(text)}
+          {t(chooseText(type, multiple, isTouched))}
         </chakra.span>
       </Zone>
-      {hasCamera() && (
+      {isTouched && (
         <>
           <input ref={camera} {...inputProps} accept={`${type}/*`} capture="environment" data-part="camera" />
           <Button
@@ -101,6 +101,13 @@ export function DropZone(props: DropZoneProps): ReactNode {
       )}
     </chakra.div>
   );
+}
+
+/** What the place says: nobody drops or pastes with a finger. */
+function chooseText(type: 'image' | 'video', multiple: boolean, isTouched: boolean): string {
+  if (type === 'video') return isTouched ? 'uploads.video.chooseOnly' : 'uploads.video.choose';
+  if (isTouched) return multiple ? 'uploads.choosePictures' : 'uploads.choosePicture';
+  return multiple ? 'uploads.chooseMany' : 'uploads.choose';
 }
 
 /** Whether this is a phone or a tablet: only they open a camera for `capture`, others show the same file dialog twice. */

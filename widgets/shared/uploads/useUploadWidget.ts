@@ -18,7 +18,7 @@ export interface UseUploadWidgetResult {
 }
 
 /** What the upload widgets share: where files go, what they say, and that a save waits for them. */
-export function useUploadWidget({ field, resource, row, onIssue }: WidgetProps): UseUploadWidgetResult {
+export function useUploadWidget({ name, field, resource, row, onIssue }: WidgetProps): UseUploadWidgetResult {
   const { t, pick } = useText();
   const [notice, setNotice] = useState<string>();
   const [noted, setNoted] = useState<Readonly<Record<string, StoredMedia>>>({});
@@ -38,7 +38,7 @@ export function useUploadWidget({ field, resource, row, onIssue }: WidgetProps):
   const known = field.help ? pick(field.help) : formats;
   return {
     rules: {
-      target: { path, type, model: resource.name, field: field.name },
+      target: { path, type, model: resource.name, field: name },
       maxBytes,
       ratio,
       hasAlt,
