@@ -17,6 +17,9 @@ const StaticScreensPage = lazy(() =>
   withLaterTexts(() => loadChunk(() => import('../pages/static-screens/StaticScreensPage.tsx'))),
 );
 const TabsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/tabs/TabsPage.tsx'))));
+const ReferencePage = lazy(() =>
+  withLaterTexts(() => loadChunk(() => import('../pages/reference/ReferencePage.tsx'))),
+);
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
 /** A route that stands inside the shell. */
@@ -61,11 +64,8 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
         </Guarded>
       );
     case 'static-screens':
-      return (
-        <ForDevelopers>
-          <StaticScreensPage />
-        </ForDevelopers>
-      );
+    case 'reference':
+      return <ForDevelopers>{match.kind === 'reference' ? <ReferencePage /> : <StaticScreensPage />}</ForDevelopers>;
     case 'screen': {
       const { resource, route, id } = match;
       return (

@@ -98,8 +98,8 @@ describe('the states of a list', () => {
   const SEEN: Record<(typeof LIST_STATES)[number], () => Promise<unknown>> = {
     rows: () => within(region()).findAllByTestId('row'),
     loading: () => waitFor(() => expect(region().querySelector('[aria-busy=true]')).not.toBeNull()),
-    empty: () => within(region()).findByText('No data available'),
-    noResult: () => within(region()).findByRole('button', { name: /Reset|Clear/ }),
+    empty: () => within(region()).findByText('No data'),
+    noResult: () => within(region()).findByText('No record matches the current filters.'),
     failed: () => within(region()).findByRole('button', { name: 'Try again' }),
     expanded: () => within(region()).findByTestId('show'),
     selected: () => within(region()).findByTestId('bulk-bar'),

@@ -1,11 +1,12 @@
-/** Path of the developer demo page below the base (DEMO-01). */
-export const STATIC_SCREENS_PATH = '/static-screens';
+/** First path parts of the developer pages (DEMO-01). */
+const PAGES = ['static-screens', 'reference'] as const;
 
 export interface StaticScreensMatch {
-  kind: 'static-screens';
+  kind: (typeof PAGES)[number];
 }
 
-/** Matches the path of the developer demo page; undefined for every other path. */
+/** Matches the path of a developer page; undefined for every other path. */
 export function matchStaticScreens(path: string): StaticScreensMatch | undefined {
-  return path.replace(/\/+$/, '') === STATIC_SCREENS_PATH ? { kind: 'static-screens' } : undefined;
+  const kind = PAGES.find((page) => path.replace(/\/+$/, '') === `/${page}`);
+  return kind && { kind };
 }

@@ -45,9 +45,9 @@ function decidedValue({ pending, accept, reject }: NonNullable<ResolvedResource[
   return nth([pending, pending, accept.value, pending, reject.value], id);
 }
 
-function embeddedRecords({ relation, ...field }: ResolvedField, value: unknown): unknown {
-  const records = linkedIds(value).map((id) => ({ id, name: builtInName(relation?.resource ?? '', id) }));
-  return isLinkField(field as ResolvedField) ? records : records[0];
+function embeddedRecords(field: ResolvedField, value: unknown): unknown {
+  const records = linkedIds(value).map((id) => ({ id, name: builtInName(field.relation?.resource ?? '', id) }));
+  return isLinkField(field) ? records : records[0];
 }
 
 /** A value that the field's schema accepts. */

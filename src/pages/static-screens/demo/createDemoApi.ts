@@ -10,7 +10,7 @@ import { pickLocalised, pickText } from '../../../../engine/text/Text.ts';
 import { builtInName, builtInRows } from './builtInRows.ts';
 import { COUNTRIES } from './builtInWords.ts';
 import { demoParts } from './demoParts.ts';
-import { matchesFilter } from './matchesFilter.ts';
+import { matchesFilter, textOf } from './matchesFilter.ts';
 import { PICTURES } from './pictures.ts';
 
 export interface DemoApiOptions {
@@ -99,7 +99,7 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
 /** Whatever is not answered is refused, and never sent. */
 function withRefusals(calls: Partial<Api>): Api {
   return new Proxy(calls as Api, {
-    get: (target, name: keyof Api) => target[name] ?? ((): Promise<never> => Promise.reject(notFound(String(name)))),
+    get: (target, name: keyof Api) => target[name] ?? ((): Promise<never> => Promise.reject(notFound(name))),
   });
 }
 
@@ -210,7 +210,7 @@ function seriesOf(
   const field = fields.find(({ name }) => name === statistics.by);
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const value = String(row[field?.name ?? ''] ?? '');
+    const value = textOf(row[field?.name ?? '']);
     if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return [...counts].map(([id, value]) => {

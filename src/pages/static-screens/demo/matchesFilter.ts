@@ -12,7 +12,7 @@ export function matchesFilter(
   const filter = resource.filters.find((candidate) => candidate.name === name);
   if (filter === undefined || filter.kind === 'per-page' || wanted === '') return true;
   const value = row[columnOf(filter)];
-  const text = value === undefined || value === null ? '' : String(value);
+  const text = textOf(value);
   switch (filter.kind) {
     case 'keyword':
       return foldedIncludes(wordsOf(row), wanted);
@@ -31,8 +31,13 @@ export function matchesFilter(
     case 'state-set':
       return filter.states === undefined || filter.states.values.includes(text) !== filter.states.exclude;
     default:
-      return Array.isArray(value) ? value.map(String).includes(wanted) : text === wanted;
+      return Array.isArray(value) ? value.map(textOf).includes(wanted) : text === wanted;
   }
+}
+
+/** A value as filters compare it: texts and numbers; anything else is none. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function columnOf({ column, field, name }: ResolvedFilter): string {

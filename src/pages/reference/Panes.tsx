@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import { ScreenBoundary } from '../../app/ScreenBoundary.tsx';
+import { useSecondLook } from './LooksContext.tsx';
+import { OtherLook } from './OtherLook.tsx';
+
+/** Draws its content as the page is, and a second time in another language or theme when that is asked for. */
+export function Panes({ children }: { children: ReactNode }): ReactNode {
+  const second = useSecondLook();
+  return (
+    <chakra.div
+      display="grid"
+      gap="3"
+      gridTemplateColumns={{
+        base: 'minmax(0, 1fr)',
+        md: second === undefined ? 'minmax(0, 1fr)' : 'minmax(0, 1fr) minmax(0, 1fr)',
+      }}
+    >
+      <Pane>{children}</Pane>
+      {second !== undefined && (
+        <Suspense fallback={<chakra.div aria-busy="true" minHeight="16" />}>
+          <OtherLook key={`${second.language} ${second.theme}`} look={second}>
+            <Pane>{children}</Pane>
+          </OtherLook>
+        </Suspense>
+      )}
+    </chakra.div>
+  );
+}
+
+/** One copy. What is fixed to the screen elsewhere stays within it; what fails in it leaves the others standing. */
+function Pane({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <Sheet data-testid="pane">
+      <ScreenBoundary>
+        <Suspense fallback={<chakra.div aria-busy="true" minHeight="11" />}>{children}</Suspense>
+      </ScreenBoundary>
+    </Sheet>
+  );
+}
+
+const Sheet = chakra('div', {
+  base: {
+    minWidth: '0',
+    height: '100%',
+    padding: '4',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'md',
+    background: 'bg.canvas',
+    color: 'fg',
+  },
+});

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { use, useState, type ReactNode } from 'react';
+import type { Tone } from '../../../../engine/definition/Resolved.types.ts';
+import { useText } from '../../../../engine/text/useText.ts';
+import { StateChip, type StateLook } from '../../../../engine/views/cells/StateChip.tsx';
+import { loadResource } from '../../../app/loadResource.ts';
+import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
+import { Specimen, SpecimenGrid } from '../Specimen.tsx';
+
+/** Every tone, told by what keeps the list complete: a tone without an entry is an error of types. */
+const TONES: Readonly<Record<Tone, true>> = {
+  primary: true,
+  accent: true,
+  info: true,
+  success: true,
+  warning: true,
+  error: true,
+  ink: true,
+  sand: true,
+};
+
+const orders = loadResource('orders');
+
+/** Draws every tone of chip, every state of an order, and a value that nobody knows. */
+export default function ChipsPart(): ReactNode {
+  const { states } = use(orders);
+  const all = [...(states?.values ?? []), ...(states?.recognised ?? [])];
+  const look = {
+    enumLabels: Object.fromEntries(all.map(({ value, label }) => [value, label])),
+    enumTones: Object.fromEntries(all.map(({ value, tone }) => [value, tone])),
+    enumIcons: Object.fromEntries(all.map(({ value, icon }) => [value, icon])),
+  };
+  return (
+    <SpecimenGrid>
+      <TonesSpecimen />
+      <StatesSpecimen look={look} />
+    </SpecimenGrid>
+  );
+}
+
+function TonesSpecimen(): ReactNode {
+  const { t } = useText();
+  const [hasIcon, setIcon] = useState(true);
+  return (
+    <Specimen
+      id="chip-tones"
+      name="tone"
+      title={t('reference.chips.tones')}
+      controls={<CheckControl label={t('reference.chips.icon')} checked={hasIcon} onChange={setIcon} />}
+    >
+      <Row>
+        {(Object.keys(TONES) as Tone[]).map((tone) => (
+          <ToneChip key={tone} tone={tone} hasIcon={hasIcon} />
+        ))}
+      </Row>
+    </Specimen>
+  );
+}
+
+function ToneChip({ tone, hasIcon }: { tone: Tone; hasIcon: boolean }): ReactNode {
+  const { language } = useText();
+  const look: StateLook = {
+    enumLabels: { [tone]: { ar: tone, en: tone } },
+    enumTones: { [tone]: tone },
+    ...(hasIcon && { enumIcons: { [tone]: 'circle-dot' } }),
+  };
+  return <StateChip look={look} value={tone} language={language} />;
+}
+
+function StatesSpecimen({ look }: { look: Required<StateLook> }): ReactNode {
+  const { t, language } = useText();
+  const values = Object.keys(look.enumLabels);
+  const [value, setValue] = useState('');
+  return (
+    <Specimen
+      id="chip-states"
+      name="state"
+      title={t('reference.chips.states')}
+      controls={
+        <ChoiceControl
+          label={t('reference.value')}
+          value={value}
+          options={[
+            { value: '', label: t('reference.chips.all') },
+            ...values.map((option) => ({ value: option, label: look.enumLabels[option]?.[language] ?? option })),
+            { value: 'strange_value', label: t('reference.chips.unknown') },
+          ]}
+          onChange={setValue}
+        />
+      }
+    >
+      <Row>
+        {(value === '' ? [...values, 'strange_value'] : [value]).map((option) => (
+          <OwnChip key={option} look={look} value={option} />
+        ))}
+      </Row>
+    </Specimen>
+  );
+}
+
+/** A chip in the language of its copy. */
+function OwnChip({ look, value }: { look: StateLook; value: string }): ReactNode {
+  const { language } = useText();
+  return <StateChip look={look} value={value} language={language} />;
+}
+
+const Row = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });

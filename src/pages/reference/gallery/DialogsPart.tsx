@@ -1,0 +1,200 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import type { Row } from '../../../../engine/registry/defineCell.ts';
+import { StatePartsProvider } from '../../../../engine/registry/StateParts.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { ReasonDialog } from '../../../../engine/views/decision/ReasonDialog.tsx';
+import { ConfirmBody } from '../../../../engine/views/list/dialogs/ConfirmBody.tsx';
+import { DescriptionDialog } from '../../../../engine/views/list/dialogs/DescriptionDialog.tsx';
+import { SendDialog } from '../../../../engine/views/notify/SendDialog.tsx';
+import { PictureDialog } from '../../../../engine/views/shared/PictureDialog.tsx';
+import { FailureDialog } from '../../../../engine/views/show/FailureDialog.tsx';
+import { loadResource } from '../../../app/loadResource.ts';
+import ConfirmDialog from '../../../shell/feedback/ConfirmDialog.tsx';
+import { builtInRow } from '../../static-screens/demo/builtInRows.ts';
+import { PICTURES } from '../../static-screens/demo/pictures.ts';
+import { hasScreens, loadSample } from '../../static-screens/demo/samples.ts';
+import { CheckControl } from '../controls/SmallControls.tsx';
+import { Specimen, SpecimenGrid } from '../Specimen.tsx';
+import { cellSamples } from './cellSamples.ts';
+import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
+import { useDocumentLook } from './useDocumentLook.ts';
+
+const StateDialogScreen = lazy(() => import('../../../app/screens/StateDialogScreen.tsx'));
+
+interface OpenDialogProps {
+  /** The switch of the specimen, where it has one. */
+  isOn: boolean;
+  onClose: () => void;
+}
+
+interface DialogSample {
+  /** Name of its file. */
+  name: string;
+  /** Key of the words for its switch. */
+  option?: string;
+  Dialog: ComponentType<OpenDialogProps>;
+}
+
+const orders = loadResource('orders');
+const users = loadResource('users');
+
+/** Every dialog that screens open, with something in it. */
+export const DIALOGS: readonly DialogSample[] = [
+  { name: 'ConfirmDialog', option: 'danger', Dialog: Confirm },
+  { name: 'PictureDialog', option: 'broken', Dialog: Picture },
+  { name: 'DescriptionDialog', Dialog: Description },
+  { name: 'FailureDialog', Dialog: Failure },
+  { name: 'ReasonDialog', option: 'required', Dialog: Reason },
+  { name: 'StateDialog', Dialog: Move },
+  { name: 'SendDialog', option: 'toAll', Dialog: Send },
+];
+
+/** Draws a button for every dialog; it opens in the language and the theme of the copy that it is pressed in. */
+export default function DialogsPart(): ReactNode {
+  return (
+    <SpecimenGrid>
+      {DIALOGS.map((sample) => (
+        <DialogSpecimen key={sample.name} sample={sample} />
+      ))}
+    </SpecimenGrid>
+  );
+}
+
+function DialogSpecimen({ sample }: { sample: DialogSample }): ReactNode {
+  const { t } = useText();
+  const { name, option } = sample;
+  const [isOn, setOn] = useState(false);
+  return (
+    <Specimen
+      id={`dialog-${name}`}
+      name={name}
+      title={t(`reference.dialogs.${name}`)}
+      {...(option !== undefined && {
+        controls: <CheckControl label={t(`reference.dialogs.${option}`)} checked={isOn} onChange={setOn} />,
+      })}
+    >
+      <Opener sample={sample} isOn={isOn} />
+    </Specimen>
+  );
+}
+
+function Opener({ sample: { name, Dialog }, isOn }: { sample: DialogSample; isOn: boolean }): ReactNode {
+  const { t } = useText();
+  const [isOpen, setOpen] = useState(false);
+  useDocumentLook(isOpen);
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        data-testid={`open-${name}`}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('reference.dialogs.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog
+            isOn={isOn}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Confirm({ isOn, onClose }: OpenDialogProps): ReactNode {
+  const { t } = useText();
+  return (
+    <ConfirmDialog
+      options={{
+        title: t('common.confirmTitle'),
+        body: <ConfirmBody text={t('common.confirmDeleteBody')} record="C++ (VIP)" />,
+        confirmLabel: t('common.yesDelete'),
+        cancelLabel: t('common.no'),
+        tone: isOn ? 'danger' : 'normal',
+      }}
+      onSettle={onClose}
+    />
+  );
+}
+
+function Picture({ isOn, onClose }: OpenDialogProps): ReactNode {
+  return <PictureDialog address={isOn ? '/dashboard/no-such-picture.png' : PICTURES[0]} name="دبي" onClose={onClose} />;
+}
+
+function Description({ onClose }: OpenDialogProps): ReactNode {
+  const sample = cellSamples['reason'];
+  if (sample === undefined) return null;
+  const [column] = sampleResource({
+    property: sample.property,
+    columns: [{ key: SAMPLE_FIELD, cell: 'reason', options: { about: 'cancel' } }],
+  }).columns;
+  if (column === undefined) return null;
+  const row: Row = { id: 1, [SAMPLE_FIELD]: sample.values[0] };
+  return (
+    <DescriptionDialog
+      dialog={{ kind: 'description', row, column }}
+      isOpen
+      onClose={onClose}
+      onExitComplete={onClose}
+    />
+  );
+}
+
+function Failure({ onClose }: OpenDialogProps): ReactNode {
+  const { t } = useText();
+  return <FailureDialog title={t('show.deleteFailed')} message={t('reference.dialogs.stillUsed')} onClose={onClose} />;
+}
+
+function Reason({ isOn, onClose }: OpenDialogProps): ReactNode {
+  const sample = use(loadSample('fixtures/cash-outs'));
+  const { decision, fields } = sample.resource ?? {};
+  if (!hasScreens(sample) || decision === undefined) return null;
+  const field = fields?.find(({ name }) => name === decision.reject.reason?.field);
+  const reason = { field: field?.name ?? '', required: isOn };
+  return (
+    <ReasonDialog
+      verdict={{ ...decision.reject, reason }}
+      field={field}
+      record="محمد (VIP)"
+      isBusy={false}
+      onSend={() => {
+        onClose();
+        return Promise.resolve(undefined);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function Move({ onClose }: OpenDialogProps): ReactNode {
+  const resource = use(orders);
+  const { states } = resource;
+  const move = states?.transitions.find(({ inputs }) => inputs.length > 0);
+  const [from] = move?.from ?? [];
+  if (states === undefined || move === undefined || from === undefined) return null;
+  return (
+    <StatePartsProvider value={undefined}>
+      <StateDialogScreen
+        resource={resource}
+        rows={[{ ...builtInRow(resource, 1), [states.field]: from }]}
+        move={move}
+        onChanged={onClose}
+        onDone={onClose}
+        onClose={onClose}
+      />
+    </StatePartsProvider>
+  );
+}
+
+function Send({ isOn, onClose }: OpenDialogProps): ReactNode {
+  const resource = use(users);
+  return <SendDialog resource={resource} recipients={{ ids: [1], name: 'فاطمة' }} offersAll={isOn} onClose={onClose} />;
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useFilterControls, type FilterControls } from '../../../../engine/registry/FilterControls.tsx';
+import { useText } from '../../../../engine/text/useText.ts';
+import { CheckControl } from '../controls/SmallControls.tsx';
+import { Specimen, SpecimenGrid } from '../Specimen.tsx';
+import { filterSamples, type FilterSample } from './filterSamples.ts';
+import { sampleResource } from './sampleResource.ts';
+
+type Kind = keyof FilterControls;
+
+/** Draws every kind of filter: its control, and how its value reads in a chip. */
+export default function FiltersPart(): ReactNode {
+  const controls = useFilterControls();
+  return (
+    <SpecimenGrid>
+      {(Object.keys(controls) as Kind[]).map((kind) => (
+        <FilterSpecimen key={kind} kind={kind} sample={filterSamples[kind]} />
+      ))}
+    </SpecimenGrid>
+  );
+}
+
+function FilterSpecimen({ kind, sample }: { kind: Kind; sample: FilterSample }): ReactNode {
+  const { t } = useText();
+  const [isFilled, setFilled] = useState(true);
+  const [isInvalid, setInvalid] = useState(false);
+  const controls = (
+    <>
+      <CheckControl label={t('reference.widget.filled')} checked={isFilled} onChange={setFilled} />
+      <CheckControl label={t('reference.widget.wrong')} checked={isInvalid} onChange={setInvalid} />
+    </>
+  );
+  return (
+    <Specimen id={`filter-${kind}`} name={kind} controls={controls}>
+      <Filter key={String(isFilled)} kind={kind} sample={sample} isFilled={isFilled} isInvalid={isInvalid} />
+    </Specimen>
+  );
+}
+
+interface FilterProps {
+  kind: Kind;
+  sample: FilterSample;
+  isFilled: boolean;
+  isInvalid: boolean;
+}
+
+function Filter({ kind, sample, isFilled, isInvalid }: FilterProps): ReactNode {
+  const entry = useFilterControls()[kind];
+  const { pick, t } = useText();
+  const id = useId();
+  const [value, setValue] = useState(isFilled ? sample.value : '');
+  const filter = useMemo(
+    () =>
+      sampleResource({
+        property: sample.property ?? { type: 'string', maxLength: 80 },
+        filters: [sample.filter],
+      }).filters[0],
+    [sample],
+  );
+  if (filter === undefined) return null;
+  const label = pick(filter.label);
+  const { control: Control, value: Value } = entry;
+  return (
+    <chakra.div display="grid" gap="3">
+      <chakra.div display="grid" gap="1.5">
+        <chakra.label htmlFor={id} id={`${id}-label`} textStyle="label" justifySelf="start">
+          {label}
+        </chakra.label>
+        <Control
+          id={id}
+          filter={filter}
+          label={label}
+          value={value}
+          onChange={setValue}
+          values={{ [filter.name]: value }}
+          describedBy={`${id}-note`}
+          isInvalid={isInvalid}
+        />
+        <chakra.div id={`${id}-note`} textStyle="caption" color="error">
+          {isInvalid && t('list.invalidValue')}
+        </chakra.div>
+      </chakra.div>
+      {value !== '' && (
+        <chakra.p
+          textStyle="table"
+          justifySelf="start"
+          maxWidth="100%"
+          paddingInline="3"
+          paddingBlock="0.5"
+          borderRadius="full"
+          background="tint"
+          color="tint.on"
+        >
+          {t('list.chipLabel', { label })} <Value filter={filter} value={value} />
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

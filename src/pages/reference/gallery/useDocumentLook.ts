@@ -1,0 +1,29 @@
+import { useLayoutEffect } from 'react';
+import { THEMES } from '../../../../engine/constants.ts';
+import { directionOf } from '../../../../engine/text/language.ts';
+import { useOwnLook } from '../LooksContext.tsx';
+
+/**
+ * While something of another look lies over the whole page (a dialog), the page stands in that look: its theme, language
+ * and direction. Afterwards it is as it was.
+ */
+export function useDocumentLook(isOver: boolean): void {
+  const look = useOwnLook();
+  useLayoutEffect(() => {
+    if (!isOver || look === undefined) return undefined;
+    const { documentElement: root } = document;
+    const { lang, dir, className } = root;
+    const { colorScheme } = root.style;
+    root.dataset['borrowed'] = '';
+    root.lang = look.language;
+    root.dir = directionOf(look.language);
+    root.classList.remove(...THEMES);
+    root.classList.add(look.theme);
+    root.style.colorScheme = look.theme;
+    return () => {
+      Object.assign(root, { lang, dir, className });
+      delete root.dataset['borrowed'];
+      root.style.colorScheme = colorScheme;
+    };
+  }, [isOver, look]);
+}

@@ -1,0 +1,14 @@
+/**
+ * The part of a file around a value: the objects that lead to it, without what stands beside them.
+ *
+ * @example excerptOf({ name: 'x', columns: ['a', { key: 'b', width: 90 }] }, ['columns', 1, 'width']) // { columns: [{ key: 'b', width: 90 }] }
+ */
+export function excerptOf(file: unknown, at: readonly (string | number)[]): unknown {
+  const [step, ...rest] = at;
+  if (step === undefined || typeof file !== 'object' || file === null) return file;
+  const inner = Reflect.get(file, step) as unknown;
+  if (Array.isArray(file)) return [excerptOf(inner, rest)];
+  // The object that holds the value is shown whole, if it is short: a key makes sense beside its neighbours.
+  if (rest.length === 0 && JSON.stringify(file).length <= 400) return file;
+  return { [step]: excerptOf(inner, rest) };
+}
