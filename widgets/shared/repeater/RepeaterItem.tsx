@@ -52,7 +52,7 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
           onClick={props.onToggle}
         >
           <chakra.span aria-hidden="true" flexShrink="0" display="inline-flex" color="fg.2">
-            <Icon id={isOpen ? 'chevron-up' : 'chevron-down'} size={18} />
+            <Icon id={isOpen ? 'chevron-down' : 'chevron-right'} size={18} />
           </chakra.span>
           <chakra.span fontWeight="600" flexShrink="0">
             {name}

@@ -66,7 +66,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   return (
     <chakra.div ref={box} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
       {rows.length > 1 && (
-        <chakra.div display="flex" justifyContent="flex-end" gap="1" marginBlockStart="-1">
+        <chakra.div display="flex" justifyContent="flex-end" marginBlockStart="-9">
           {([true, false] as const).map((isOpen) => (
             <Button
               key={String(isOpen)}
