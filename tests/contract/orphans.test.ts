@@ -58,7 +58,7 @@ describe.each(STORAGES)('orphaned uploads in %s', (_storage, open) => {
     await contract.app.inject(variantOf(orphan, 80));
     expect((await contract.call('countries/1', { method: 'PATCH', json: { image: kept } })).status).toBe(200);
     expect((await contract.call('companies/1', { method: 'PATCH', json: { copy_ids: [document] } })).status).toBe(200);
-    await sql`update admins set image = ${account} where email = 'agent@lawha.test'`.execute(db());
+    await sql`update admins set image = ${account} where email = 'limited@lawha.test'`.execute(db());
     await sql`update terms set desc_ar = ${`<p><a href="${linked}">صورة</a></p>`} where id = 1`.execute(db());
     const chat = await openChatWith(contract, 91);
     const sent = await picture();

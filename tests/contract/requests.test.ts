@@ -120,7 +120,7 @@ describe('other methods', () => {
     ['GET', 'logout', 'POST'],
     ['POST', 'get_profile', 'GET'],
     ['DELETE', 'statistics', 'GET'],
-    ['GET', 'attachments', 'POST'],
+    ['GET', 'attachments', 'POST, PATCH'],
     ['OPTIONS', 'countries', 'GET, POST'],
     ['TRACE', 'countries/1', 'GET, PUT, PATCH, POST, DELETE'],
     ['PUT', 'countries/1/status', 'GET'],

@@ -148,11 +148,11 @@ describe('an S3-compatible store', () => {
     const attachments = createS3Attachments(s3.settings);
     await attachments.put('a.png', Buffer.from('a'));
     await s3.close();
-    for (const call of [
-      attachments.put('b.png', Buffer.from('b')),
-      attachments.sizeOf('a.png'),
-      attachments.read('a.png'),
-    ])
-      await expect(call).rejects.toMatchObject({ status: 503, text: { key: 'storageDown' } });
+    const calls = [
+      () => attachments.put('b.png', Buffer.from('b')),
+      () => attachments.sizeOf('a.png'),
+      () => attachments.read('a.png'),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 503, text: { key: 'storageDown' } });
   });
 });

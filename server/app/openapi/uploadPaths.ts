@@ -1,0 +1,69 @@
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../../engine/definition/resolveUpload.ts';
+import { answer, json, type OpenApiPart, operation } from './parts.ts';
+
+const TAG = 'attachments';
+const text = { type: 'string' };
+const integer = { type: 'integer' };
+const binary = { ...text, format: 'binary' };
+const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
+const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
+const words = object({ ar: { ...text, maxLength: 200 }, en: { ...text, maxLength: 200 } });
+const frame = { width: integer, height: integer };
+
+/** Uploads and what is said of them; they need no permission (PERM-10). */
+export function uploadPaths(): OpenApiPart {
+  return {
+    '/attachments': {
+      post: {
+        summary: 'Upload a picture or a video',
+        description:
+          'What a file is, is told by its content. It is called by its content too: the same file sent again is the same ' +
+          'one. Pictures are served upright and without what cameras write into them, in widths named by their address.',
+        requestBody: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object',
+                required: ['file', 'attachment_type', 'model'],
+                properties: {
+                  file: {
+                    ...binary,
+                    description:
+                      `JPEG, PNG, WebP or GIF of up to ${megabytes(MAX_IMAGE_BYTES)}; MP4 or WebM of up to ` +
+                      `${megabytes(MAX_VIDEO_BYTES)}; less where the field says so`,
+                  },
+                  attachment_type: { enum: ['image', 'video'] },
+                  model: { ...text, description: 'Group that the file is for' },
+                  field: {
+                    ...text,
+                    description: 'Its field; without one, a group with private files keeps every file as private',
+                  },
+                  poster: { ...binary, description: 'A picture of a video, before it plays' },
+                },
+              },
+            },
+          },
+        },
+        ...operation(TAG, { 201: answer(object({ id: integer, url: text, ...frame })) }, [413, 422, 503, 507]),
+      },
+    },
+    '/attachments/{id}': {
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { ...integer, minimum: 1 } }],
+      patch: {
+        summary: 'Say in words what a file shows; an empty text takes it away',
+        requestBody: { required: true, content: json({ ...object({ alt: words }), required: ['alt'] }) },
+        ...operation(TAG, { 200: answer(object({ id: integer, url: text, alt: words, ...frame })) }, [404, 422]),
+      },
+    },
+  };
+}
+
+/** What is known of the uploads of a record, beside it. */
+export function mediaSchema(): OpenApiPart {
+  return {
+    type: 'object',
+    description: 'Uploads of the record by their address, a private one without its query',
+    additionalProperties: object({ id: integer, alt: words, ...frame }),
+  };
+}
