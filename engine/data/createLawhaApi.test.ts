@@ -314,6 +314,18 @@ describe('records', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ ids: [1, 2] });
   });
 
+  it("what the server knows of a record's uploads comes with it, and a description goes to the file", async () => {
+    const media = { '/media/uploads/a.png': { id: 9, alt: { ar: 'شعار' } } };
+    answer = () => ({ body: { data: { id: 3, ar: { name: 'دبي' } }, media } });
+    expect(await api.get(cities, 3)).toMatchObject({ id: 3, media });
+    answer = () => ({ body: { data: { id: 3 } } });
+    expect(Object.keys(await api.get(cities, 3))).not.toContain('media');
+    answer = () => ({ body: { data: {} } });
+    await api.describeUpload(9, { ar: 'شعار' });
+    expect(seen.at(-1)).toMatchObject({ method: 'PATCH', body: '{"alt":{"ar":"شعار"}}' });
+    expect(seen.at(-1)?.url).toMatch(/\/attachments\/9$/);
+  });
+
   it("a record's history is asked for by group and id, its older part by the oldest entry known", async () => {
     const entry = { id: 3, at: '2026-11-20T08:00:00Z', actor: null, action: 'create', before: null, after: wire };
     answer = () => ({ body: { data: [entry], meta: { has_more: true } } });

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isApiError } from '../errors/ApiError.ts';
-import type { Upload, UploadOptions } from './Api.types.ts';
+import type { Upload, UploadOptions, UploadTarget } from './Api.types.ts';
 import { uploadFile } from './uploadFile.ts';
 
 const target = { path: '/attachments', type: 'image', model: 'countries' } as const;
@@ -35,9 +35,9 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-function upload(options: UploadOptions & { uploadTimeout?: number } = {}): Promise<Upload> {
+function upload(options: UploadOptions & { uploadTimeout?: number } = {}, to: UploadTarget = target): Promise<Upload> {
   const { port } = server.address() as AddressInfo;
-  return uploadFile(new File(['flag'], 'علم.png', { type: 'image/png' }), target, {
+  return uploadFile(new File(['flag'], 'علم.png', { type: 'image/png' }), to, {
     baseUrl: `http://127.0.0.1:${port}/api/dashboard/`,
     language: () => 'ar',
     token: () => 'secret',
@@ -59,6 +59,16 @@ describe('uploadFile', () => {
     expect(received).toMatchObject({ url: '/api/dashboard/attachments', authorization: 'Bearer secret' });
     for (const part of ['name="attachment_type"', 'image', 'name="model"', 'countries', 'name="file"', 'flag'])
       expect(received?.body).toContain(part);
+  });
+
+  it('FORM-18: names the field, and sends the picture of a video with it', async () => {
+    answer = { status: 201, body: { data: { id: 7, url: '/media/7.mp4', width: 640, height: 360 } } };
+    const poster = new Blob(['first frame'], { type: 'image/jpeg' });
+    const stored = await upload({ poster }, { path: 'attachments', type: 'video', model: 'sliders', field: 'video' });
+    expect(stored).toEqual({ id: 7, url: '/media/7.mp4', width: 640, height: 360 });
+    expect(received?.body).toMatch(/name="field"\r\n\r\nvideo\r\n/);
+    expect(received?.body).toMatch(/name="poster"; filename="poster.jpg"/);
+    expect(received?.body).toContain('first frame');
   });
 
   it('tells how much is sent', async () => {

@@ -24,6 +24,17 @@ describe('expandShape', () => {
     expect(rest).not.toHaveProperty('maxLength');
   });
 
+  it('gives a set of documents a part for each of its places', () => {
+    const documents = { front: { ar: 'الوجه', en: 'Front' }, back: { ar: 'الظهر', en: 'Back' } };
+    const { properties, required, additionalProperties } = expandShape({
+      $ref: 'lawha:documents',
+      'x-documents': documents,
+    });
+    expect(Object.keys(properties ?? {})).toEqual(['front', 'back']);
+    expect(properties?.['back']).toEqual({ type: 'string', maxLength: 500, pattern: '^(/media/|https://).+$' });
+    expect({ required, additionalProperties }).toEqual({ required: ['front', 'back'], additionalProperties: false });
+  });
+
   it('leaves the shared shape as it was', () => {
     const before = structuredClone(shapes['bilingual-text']);
     expandShape({ $ref: 'lawha:bilingual-text', maxLength: 5 });

@@ -53,6 +53,15 @@ describe('ENGINE-10: prepareRecord', () => {
     expect(prepare({ $ref: 'lawha:bilingual-text' }, undefined, true)).toEqual({});
   });
 
+  it('LEFTOVER-07: keeps a required set of documents that is empty, so that each of them is asked for', () => {
+    const set: PropertySchema = {
+      $ref: 'lawha:documents',
+      'x-documents': { front: { ar: 'الوجه', en: 'Front' } },
+    };
+    expect(prepare(set, undefined, true)).toEqual({});
+    expect(prepare(set, { front: '' })).toBeUndefined();
+  });
+
   it('leaves the record that it is given as it was, and changes nothing the second time', () => {
     const fields = [resolveField('gifts', 'name', { $ref: 'lawha:bilingual-text' }, true)];
     const record = { name: { ar: ' أ ', en: '' } };

@@ -91,6 +91,22 @@ describe('resolveField', () => {
     expect(resolve({ $ref: 'lawha:text' }).upload).toBeUndefined();
   });
 
+  it('LEFTOVER-07: a set of documents names them, and asks for all of them only where it is required', () => {
+    const set: PropertySchema = {
+      $ref: 'lawha:documents',
+      'x-documents': { front: { ar: 'الوجه', en: 'Front' }, back: { ar: 'الظهر', en: 'Back' } },
+    };
+    expect(resolve(set, true).schema.required).toEqual(['front', 'back']);
+    const { schema, documents, leaves, upload } = resolve(set, false, 'papers');
+    expect(schema.required).toEqual([]);
+    expect(documents).toEqual(set['x-documents']);
+    expect(leaves.map(({ wire, column }) => [wire.join('.'), column])).toEqual([
+      ['papers.front', 'papers_front'],
+      ['papers.back', 'papers_back'],
+    ]);
+    expect(upload?.type).toBe('image');
+  });
+
   it('takes ratio, privacy and alternative texts of pictures', () => {
     const words = { ratio: '5:2', private: true, alt: true };
     expect(resolve({ $ref: 'lawha:image', 'x-upload': words }).upload).toMatchObject({

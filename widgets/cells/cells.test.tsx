@@ -462,6 +462,38 @@ describe('SHOW-02: reviews', () => {
   });
 });
 
+describe('pictures and videos', () => {
+  const hash = '3f'.repeat(32);
+
+  it('a list loads small versions as they come into sight, in a place that is kept for them', () => {
+    const [image] = draw('image', `/media/uploads/${hash}.jpg`).getElementsByTagName('img');
+    expect(image?.getAttribute('src')).toBe(`/media/uploads/${hash}-w80.webp`);
+    expect(image?.getAttribute('srcset')).toContain(`-w160.webp 160w`);
+    expect(image?.getAttribute('sizes')).toBe('40px');
+    expect([image?.getAttribute('loading'), image?.getAttribute('decoding')]).toEqual(['lazy', 'async']);
+    expect([image?.width, image?.height]).toEqual([40, 40]);
+  });
+
+  it('a show view has more room, and a private picture keeps its signature', () => {
+    const signed = `/media/private/${hash}.png?a=1&u=2&s=3`;
+    const [image] = draw('images', [signed], contextOf('ar', { place: 'show' })).getElementsByTagName('img');
+    expect(image?.getAttribute('src')).toBe(`/media/private/${hash}-w320.webp?a=1&u=2&s=3`);
+  });
+
+  it('a picture that is kept elsewhere is drawn as it is', () => {
+    const [image] = draw('image', 'https://example.ae/a.png').getElementsByTagName('img');
+    expect([image?.getAttribute('src'), image?.getAttribute('srcset')]).toEqual(['https://example.ae/a.png', null]);
+  });
+
+  it('FORM-09: a video is its poster, and opens the player; one without a poster is the sign alone', () => {
+    const cell = draw('video', `/media/uploads/${hash}.mp4`);
+    const button = cell.querySelector<HTMLElement>('[data-action="preview-image"]');
+    expect(button?.dataset['address']).toBe(`/media/uploads/${hash}.mp4`);
+    expect(cell.querySelector('img')?.getAttribute('src')).toBe(`/media/uploads/${hash}-poster-w80.webp`);
+    expect(draw('video', 'https://example.ae/a.mp4').querySelector('img')).toBeNull();
+  });
+});
+
 describe('LEFTOVER-07: documents', () => {
   const two = ['/media/a.png', '/media/b.png'];
 
@@ -480,6 +512,23 @@ describe('LEFTOVER-07: documents', () => {
     const context = contextOf('ar', more);
     const cell = draw('documents', value, { ...context, row: { id: 1, is_live: 0 } });
     expect(cell.querySelector('.lw-chip')?.textContent).toBe(text);
+  });
+
+  it('a named set is drawn in its order, complete when all of it is there', () => {
+    const field = { documents: { front: { ar: 'الوجه', en: 'Front' }, back: { ar: 'الظهر', en: 'Back' } } };
+    const full = draw(
+      'documents',
+      { back: '/media/b.png', front: '/media/a.png' },
+      contextOf('ar', { field, place: 'show' }),
+    );
+    const opened = [...full.querySelectorAll<HTMLElement>('[data-action="preview-image"]')];
+    expect(opened.map(({ dataset }) => dataset['address'])).toEqual(two);
+    expect(opened.map((button) => button.getAttribute('aria-label'))).toEqual(['الوجه', 'الظهر']);
+    expect(full.textContent).toBe('الوجهالظهرlist.documentsComplete');
+    expect(draw('documents', { back: '/media/b.png' }, contextOf('ar', { field })).textContent).toBe(
+      'list.documentsIncomplete',
+    );
+    expect(draw('documents', undefined, contextOf('ar', { field })).textContent).toBe('list.documentsIncomplete');
   });
 
   it('every picture opens its preview; without anything to ask there is no chip', () => {

@@ -50,7 +50,7 @@ describe('DocumentsWidget', () => {
     expect(issues).toMatchObject({ front: 'انتظر اكتمال الرفع', back: 'انتظر اكتمال الرفع' });
     for (const finish of pending.toReversed()) finish();
     await waitFor(() => expect(last()).toEqual({ back: '/media/back.png', front: '/media/front.png' }));
-    expect(issues).toMatchObject({ front: undefined, back: undefined });
+    await waitFor(() => expect(issues).toMatchObject({ front: undefined, back: undefined }));
   });
 
   it('says at its place what is wrong with a document; one that failed counts as missing', async () => {

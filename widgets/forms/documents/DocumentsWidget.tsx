@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { FAILED_UPLOAD } from '../../../engine/views/form/formRecord.ts';
-import { useLatest } from '../../../engine/views/list/state/useLatest.ts';
 import { FieldFrame } from '../../shared/inputs/FieldFrame.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { partsValue, textValue } from '../../shared/inputs/widgetValue.ts';
@@ -18,14 +17,18 @@ export const DocumentsWidget = defineWidgetComponent((widget) => {
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
   const { id, field, errors, disabled, onChange } = widget;
   const value = partsValue(widget.value);
-  const latest = useLatest({ value, onChange });
+  // Two documents may arrive before anything is drawn again.
+  const held = useRef(value);
+  useLayoutEffect(() => {
+    held.current = value;
+  });
   const places = Object.entries(field.documents ?? {});
   const missing = places.filter(([place]) => !isFilled(value[place])).map(([, name]) => pick(name));
 
   const put = (place: string, url: string | undefined): void => {
-    const { [place]: _old, ...others } = latest.current.value;
-    const next = url === undefined ? others : { ...others, [place]: url };
-    latest.current.onChange(Object.keys(next).length > 0 ? next : undefined);
+    const { [place]: _old, ...others } = held.current;
+    held.current = url === undefined ? others : { ...others, [place]: url };
+    onChange(Object.keys(held.current).length > 0 ? held.current : undefined);
   };
 
   return (
