@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { frontEndInputs, isBuilt, markBuilt } from './app/builtFrontEnd.ts';
+import { hashInputs, isBuilt, markBuilt } from './app/builtFrontEnd.ts';
 import { ROOT } from './app/ServerConfig.ts';
 
 /** `npm start`: builds the front end when it is missing or older than its sources, then serves it with the API. */
 const dist = join(ROOT, 'dist');
-const inputs = await frontEndInputs(ROOT);
-if (!(await isBuilt(dist, inputs))) {
+if (!(await isBuilt(dist, ROOT))) {
+  const inputs = await hashInputs(ROOT);
   console.log('lawha: building the dashboard …');
   const { status } = spawnSync(
     process.execPath,

@@ -17,42 +17,46 @@ const INPUTS = [
 const MARK = '.lawha-build';
 const IGNORED = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** Everything the front end is built from: a hash of the contents, and the time of the last change. */
-export interface FrontEndInputs {
-  hash: string;
-  newest: number;
-}
-
-/** Reads the inputs of the build. */
-export async function frontEndInputs(root: string): Promise<FrontEndInputs> {
-  const hash = createHash('sha256');
-  let newest = 0;
-  for (const input of INPUTS) {
-    for (const file of await filesOf(join(root, input))) {
-      hash
-        .update(file.slice(root.length))
-        .update('\0')
-        .update(await readFile(file))
-        .update('\0');
-      newest = Math.max(newest, (await stat(file)).mtimeMs);
-    }
-  }
-  // The folder of definitions may be another one, and the build settings come from the environment.
-  const settings = Object.entries(process.env).filter(([key]) => key.startsWith('VITE_') || key === 'LAWHA_ROOT');
-  return { hash: hash.update(JSON.stringify(settings.toSorted(([a], [b]) => (a < b ? -1 : 1)))).digest('hex'), newest };
-}
-
-/** Whether `dist` was built from these inputs. One without the mark (`npm run build`) counts when it is newer than all of them. */
-export async function isBuilt(dist: string, { hash, newest }: FrontEndInputs): Promise<boolean> {
+/**
+ * Whether `dist` was built from what stands in `root`: by its mark, a hash of everything that the build reads. One without
+ * the mark (`npm run build`) counts when it is newer than all of that.
+ */
+export async function isBuilt(dist: string, root: string): Promise<boolean> {
   const page = await stat(join(dist, 'index.html')).catch(() => undefined);
   if (page === undefined) return false;
   const mark = join(dist, MARK);
-  return existsSync(mark) ? (await readFile(mark, 'utf8')) === hash : page.mtimeMs > newest;
+  return existsSync(mark)
+    ? (await readFile(mark, 'utf8')) === (await hashInputs(root))
+    : page.mtimeMs > (await newestOf(root));
 }
 
-/** Remembers what `dist` was built from. */
-export async function markBuilt(dist: string, { hash }: FrontEndInputs): Promise<void> {
+/** Remembers what `dist` was built from: the hash as it was when the build began. */
+export async function markBuilt(dist: string, hash: string): Promise<void> {
   await writeFile(join(dist, MARK), hash);
+}
+
+/** A hash of everything that the build reads. */
+export async function hashInputs(root: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of await inputsOf(root)) {
+    hash
+      .update(file.slice(root.length))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
+  }
+  // The folder of definitions may be another one, and the build settings come from the environment.
+  const settings = Object.entries(process.env).filter(([key]) => key.startsWith('VITE_') || key === 'LAWHA_ROOT');
+  return hash.update(JSON.stringify(settings.toSorted(([a], [b]) => (a < b ? -1 : 1)))).digest('hex');
+}
+
+async function newestOf(root: string): Promise<number> {
+  const times = await Promise.all((await inputsOf(root)).map(async (file) => (await stat(file)).mtimeMs));
+  return times.reduce((newest, time) => Math.max(newest, time), 0);
+}
+
+async function inputsOf(root: string): Promise<string[]> {
+  return (await Promise.all(INPUTS.map((input) => filesOf(join(root, input))))).flat();
 }
 
 async function filesOf(path: string): Promise<string[]> {

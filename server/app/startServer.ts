@@ -41,8 +41,12 @@ export async function startServer(
   const catalogue = buildCatalogue(resources, navigation);
   const store = await openStore(config);
   try {
-    await syncSchema(store, resources);
-    await prepareContent(store, catalogue, config, { now: now(), ...(orders !== undefined && { orders }) });
+    const complete = await syncSchema(store, resources, { isFilledNext: true });
+    const written = await prepareContent(store, catalogue, config, {
+      now: now(),
+      ...(orders !== undefined && { orders }),
+    });
+    await complete();
     const context: AppContext = {
       store,
       config,
@@ -53,14 +57,14 @@ export async function startServer(
     const app = await createApp(context, options);
     await startRealtime(app, context, { isShared: options.frontEnd === false });
     const url = await app.listen({ host: config.host, port: config.port });
-    const stopCare = careForStore(context, app.server);
+    const stopCare = careForStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);
     const stopCollecting = startCollecting(context, app.log);
     const stopOutbox = startOutbox({
       store,
       now,
       log: app.log,
-      channels: createChannels(config),
+      channels: await createChannels(config),
       onSettled: (db, message) => tellDelivery(context, db, message),
     });
     if (!config.demo && config.mail === undefined) {

@@ -39,7 +39,7 @@ async function seed(): Promise<void> {
     const written = config.demo
       ? prepared + ordered
       : await seedDatabase(store, resources, contentWithoutAccounts(catalogue));
-    if (ordered > 0 || (!config.demo && written > 0)) await store.vacuum();
+    if (written > 0) await store.vacuum();
     console.log(
       written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`,
     );

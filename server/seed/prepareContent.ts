@@ -47,7 +47,5 @@ export async function prepareContent(
   const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
   const chatted = await seedChats(store, catalogue, now);
   await seedNotifications(store, catalogue, now);
-  // New rows leave nothing to clear; the vacuum that marks them waits for a quiet moment.
-  if (content + ordered + chatted > 0) await store.analyze();
   return content + ordered + chatted;
 }

@@ -39,12 +39,14 @@ export async function openPglite(dataDir: string | undefined): Promise<Store> {
 
 async function openDatabase(folder: string | undefined): Promise<PGlite> {
   if (folder === undefined) return createDatabase();
-  if (!existsSync(folder)) {
-    // Made aside and renamed: a process killed during its first start leaves no half-made database behind.
-    const draft = `${folder}.new`;
-    await rm(draft, { recursive: true, force: true });
-    await (await createDatabase(draft)).close();
-    await rename(draft, folder);
+  // Stands while a database is made: what a process killed during its first start left behind is no database yet.
+  const mark = `${folder}.unfinished`;
+  if (!existsSync(folder) || existsSync(mark)) {
+    await rm(folder, { recursive: true, force: true });
+    await writeFile(mark, '');
+    const pglite = await createDatabase(folder);
+    await rm(mark);
+    return pglite;
   }
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (version !== PG_MAJOR) {

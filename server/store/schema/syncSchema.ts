@@ -38,33 +38,61 @@ export class SchemaConflictError extends Error {
   }
 }
 
+export interface SyncOptions {
+  /** Whether new tables are about to be filled: indexes and references that are quicker from many rows can wait. */
+  isFilledNext?: boolean;
+}
+
 /**
  * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
  * servers may start together; groups that the server computes get a view, and triggers keep roll-ups and the texts of
  * related records. What could lose data is refused with the statement to run.
  *
+ * @returns a function that makes what could wait; an interrupted start leaves it to the next
  * @throws SchemaRefusedError, SchemaConflictError, DefinitionError
  */
-export async function syncSchema(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
+export async function syncSchema(
+  store: Store,
+  resources: readonly ResolvedResource[],
+  { isFilledNext = false }: SyncOptions = {},
+): Promise<() => Promise<void>> {
+  const design = [...SOURCE_TABLES, ...designAll(resources)];
+  const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
+  const waiting = SYSTEM_TABLES.filter(canWait);
   await store.transaction(async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
+    await lockSchema(db);
     await prepareDatabase(db);
-    for (const statement of [...SYSTEM_TABLES, ...designSequences(resources)]) await sql.raw(statement).execute(db);
+    for (const statement of [...SYSTEM_TABLES, ...designSequences(resources)]) {
+      if (!canWait(statement)) await sql.raw(statement).execute(db);
+    }
     const views = await planViews(
       db,
       resources.flatMap((resource) => designView(resource, resources)),
     );
     const own = await refuseOwnIds(db, resources);
-    const plan = planSchema([...SOURCE_TABLES, ...designAll(resources)], await readSchema(db));
+    const plan = planSchema(design, await readSchema(db));
     const refused = [...views.refuse, ...own, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const derived = await planDerived(db, designDerived(resources));
     const settings = [settingsView(resources), VAT_STATEMENT];
-    const changes = [...views.drop, ...derived.drop, ...plan.apply];
+    const changes = [...views.drop, ...derived.drop, ...plan.apply, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [...changes, ...settings, ...views.create, ...derived.create];
     for (const statement of statements) await apply(db, statement);
     for (const { table, column } of plan.tighten) await tighten(db, table, column);
   });
+  return async () => {
+    if (!isFilledNext) return;
+    await store.transaction(async (db) => {
+      await lockSchema(db);
+      // Planned anew: another server that started meanwhile may have made it.
+      for (const statement of [...waiting, ...planSchema(design, await readSchema(db)).apply])
+        await apply(db, statement);
+    });
+  };
+}
+
+async function lockSchema(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
 }
 
 /** The tables of all groups. A view cannot be referred to, so that records of computed groups are checked by each write. */
