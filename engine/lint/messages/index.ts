@@ -1,6 +1,8 @@
 import { catalogueMessages } from './catalogueMessages.ts';
 import { groupMessages } from './groupMessages.ts';
 import { languageMessages } from './languageMessages.ts';
+import { listMessages } from './listMessages.ts';
+import { navigationMessages } from './navigationMessages.ts';
 import { recordMessages } from './recordMessages.ts';
 import { stateMessages } from './stateMessages.ts';
 
@@ -8,8 +10,10 @@ import { stateMessages } from './stateMessages.ts';
 export const MESSAGES = {
   ...languageMessages,
   ...groupMessages,
+  ...listMessages,
   ...recordMessages,
   ...stateMessages,
+  ...navigationMessages,
   ...catalogueMessages,
 } as const;
 

@@ -1,0 +1,206 @@
+import type { Messages } from './Messages.types.ts';
+
+/** Rules about the list of a group: its columns, filters, switches, actions and statistics. */
+export const listMessages = {
+  'known-column': {
+    summary: 'A column shows a field, or a field of an embedded reference.',
+    cases: {
+      unknown: { message: 'the record has no "{key}"', advice: '{hint}' },
+      secret: { message: '"{key}" is never returned by the server', advice: 'leave the column out' },
+      alias: { message: '"{key}" is a field of the record', advice: 'write it under "keys"' },
+    },
+  },
+  'unique-column': {
+    summary: 'A list shows a column once.',
+    cases: { twice: { message: 'the column "{key}" stands twice in this list', advice: 'keep it once' } },
+  },
+  'known-cell': {
+    summary: 'Every cell kind is a folder of widgets/cells.',
+    cases: {
+      unknown: { message: 'no cell is called "{cell}"', advice: '{hint}' },
+      inferred: {
+        message: 'fields of kind {kind} are drawn by the cell "{cell}", which does not exist',
+        advice: 'state "x-cell", or add widgets/cells/{cell}',
+      },
+    },
+  },
+  'cell-accepts-kind': {
+    summary: 'A cell can show the kind of its field.',
+    cases: {
+      refused: {
+        message: 'the cell "{cell}" cannot show "{field}", which is of kind {kind}',
+        advice: 'write one of: {fitting}',
+      },
+    },
+  },
+  'cell-options': {
+    summary: 'The options of a cell are those that its manifest names.',
+    cases: {
+      unknown: { message: 'the cell "{owner}" has no option "{option}"', advice: '{hint}' },
+      value: {
+        message: 'the option "{option}" of the cell "{owner}" {problem}',
+        advice: 'see widgets/cells/{owner}/manifest.ts',
+      },
+    },
+  },
+  'known-filter': {
+    summary: 'A filter is a built-in one whose field exists, or a field.',
+    cases: {
+      unknown: { message: '"{name}" is neither a built-in filter nor a field', advice: '{hint}' },
+      field: {
+        message: 'the filter "{name}" needs the field "{field}", which the record does not have',
+        advice: 'drop the filter, or add the field',
+      },
+      column: { message: 'the filter compares "{field}", which is no date or time of the record', advice: '{hint}' },
+      day: { message: 'the filter "{name}" by day does not say which date it compares', advice: 'add "column"' },
+      set: { message: 'the filter "{name}" names no set of `states`', advice: '{hint}' },
+    },
+  },
+  'unique-filter': {
+    summary: 'A list offers a filter once.',
+    cases: { twice: { message: 'the filter "{name}" stands twice', advice: 'keep it once' } },
+  },
+  'filter-kind': {
+    summary: 'The kind of a filter fits its field.',
+    cases: { unfit: { message: 'a filter of kind {kind} does not fit "{name}"', advice: '{need}' } },
+  },
+  'filter-path': {
+    summary: 'A filter that looks into another record names a text or digits of it.',
+    cases: {
+      pointer: { message: '"{field}" is of kind {kind} and points to no single record', advice: 'name a reference' },
+      unknown: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: 'the filter "{name}" is of kind {kind}, which cannot look into another record',
+        advice: 'write "kind": "text" or "kind": "digits"',
+      },
+    },
+  },
+  'filter-options': {
+    summary: 'A choice over a filter of the source states its values, and no other filter does.',
+    cases: {
+      unused: { message: '"options" means nothing for the filter "{name}"', advice: 'drop "options"' },
+      missing: {
+        message: 'the filter "{name}" offers nothing to choose from',
+        advice: 'add "options": {"<value>": {"ar": "…", "en": "…"}}',
+      },
+    },
+  },
+  'totals-fields': {
+    summary: 'A list adds up numbers that it shows.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, whose values cannot be added up',
+        advice: 'choose an amount or another number',
+      },
+      column: { message: '"{field}" is no column of the list', advice: 'add "{field}" to "columns"' },
+    },
+  },
+  'filter-resource': {
+    summary: 'A filter by reference says which group it offers, and its parent is a filter too.',
+    cases: {
+      missing: {
+        message: 'the filter "{name}" does not say whose records it offers',
+        advice: 'add "resource": "<name of a group>"',
+      },
+      unknown: { message: 'there is no group "{resource}"', advice: '{hint}' },
+      unused: {
+        message: '"{key}" means nothing for a filter of kind {kind}',
+        advice: 'write "kind": "reference", or drop "{key}"',
+      },
+      parent: { message: 'there is no filter "{parent}" in this list', advice: '{hint}' },
+    },
+  },
+  'toggle-flag': {
+    summary: 'A switch flips a known flag or a field declared as lawha:flag, once.',
+    cases: {
+      unknown: {
+        message: 'the record has no flag "{flag}"',
+        advice: '{hint}, or declare "{flag}": {"$ref": "lawha:flag"}',
+      },
+      kind: { message: '"{flag}" is of kind {kind}, no flag', advice: 'declare it as {"$ref": "lawha:flag"}' },
+      twice: { message: 'the switch "{flag}" stands twice', advice: 'keep it once' },
+    },
+  },
+  'toggle-call-defined': {
+    summary: 'Every switch has a call whose path can be filled in.',
+    cases: {
+      missing: {
+        message: 'the flag "{flag}" has no known call',
+        advice: 'write {"flag": "{flag}", "call": {"method": "PATCH", "path": "…"}}',
+      },
+      placeholder: { message: 'nothing fills in "{placeholder}" in this path', advice: 'use {allowed} only' },
+    },
+  },
+  'action-has-route': {
+    summary: 'The actions show and edit have their route.',
+    cases: {
+      missing: {
+        message: 'the action "{action}" has no route',
+        advice: 'add "{action}" to the routes, or drop the action',
+      },
+      page: {
+        message: 'records are shown on a page, but "show" is not among the routes',
+        advice: 'add "show" to the routes, or write "show": "expand"',
+      },
+    },
+  },
+  'bulk-action-allowed': {
+    summary: 'What can be done to many records can be done to one.',
+    cases: {
+      refused: {
+        message: 'the bulk action "{action}" is no action of a row',
+        advice: 'add "{action}" to the row actions, or drop it here',
+      },
+    },
+  },
+  'sort-key': {
+    summary: 'The default order names fields that lists can order by, each once.',
+    cases: {
+      unknown: { message: 'the record has no field "{key}"', advice: '{hint}' },
+      unsortable: { message: 'lists cannot order by "{key}", which is of kind {kind}', advice: 'choose another field' },
+      twice: { message: 'the order names "{key}" twice', advice: 'keep it once' },
+    },
+  },
+  'statistics-by': {
+    summary: 'Statistics count by an enumeration, a flag or a reference.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, whose values cannot be counted',
+        advice: 'choose an enumeration, a flag or a reference',
+      },
+      counts: {
+        message: 'active and inactive records are counted, but the group has no is_active',
+        advice: 'add the switch is_active, or drop "counts"',
+      },
+    },
+  },
+  'grouped-list': {
+    summary: 'The groups of a list are values of an enumeration, each once.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: { message: '"{field}" is of kind {kind}, which makes no groups', advice: 'choose an enumeration' },
+      value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
+      twice: { message: 'the group "{value}" stands twice', advice: 'drop one of them' },
+      filter: { message: 'the parameter "{name}" already names the group', advice: 'drop this filter' },
+    },
+  },
+  'statistics-trend': {
+    summary: 'A trend counts by a date or a moment.',
+    cases: {
+      unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
+      kind: {
+        message: '"{field}" is of kind {kind}, which has no day',
+        advice: 'choose a date or a moment, such as created_at',
+      },
+    },
+  },
+  'variant-query': {
+    summary: 'The fixed query of a list variant uses filters of the group and values that they take.',
+    cases: {
+      unknown: { message: '"{name}" is no filter of this group', advice: '{hint}' },
+      value: { message: '{value} is no value of the filter "{name}"', advice: '{hint}' },
+    },
+  },
+} as const satisfies Messages;

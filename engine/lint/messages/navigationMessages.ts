@@ -1,0 +1,60 @@
+import type { Messages } from './Messages.types.ts';
+
+/** Rules about navigation.json: the menu, the home page and screens of tabs. */
+export const navigationMessages = {
+  'home-known': {
+    summary: 'The home page names groups, lists, filters and columns that exist.',
+    cases: {
+      group: { message: 'there is no group "{name}"', advice: '{hint}' },
+      list: { message: '"{name}" has no list "{route}"', advice: '{hint}' },
+      filter: { message: '"{filter}" is no filter of "{name}"', advice: '{hint}' },
+      value: { message: '{value} is no value of the filter "{filter}"', advice: '{hint}' },
+      column: { message: 'the list of "{name}" has no column "{column}"', advice: '{hint}' },
+      placed: { message: 'the group "{name}" stands in the menu already', advice: 'take it out of one of the two' },
+      person: {
+        message: 'records of "{name}" have no "{field}"',
+        advice: 'name a group of people: full_name, email, phone, is_active',
+      },
+      reference: { message: '"{field}" of "{name}" is no reference', advice: '{hint}' },
+      key: { message: 'two tables have the key "{key}"', advice: 'give one of them another key' },
+    },
+  },
+  'navigation-query': {
+    summary: 'The filters that a line of the menu sets exist, and take the values it gives them.',
+    cases: {
+      filter: { message: '"{filter}" is no filter of "{name}"', advice: '{hint}' },
+      value: { message: '{value} is no value of the filter "{filter}"', advice: '{hint}' },
+    },
+  },
+  'tabs-known': {
+    summary: 'A screen of tabs has a name of its own and names tabs and lists that exist.',
+    cases: {
+      taken: { message: 'something else answers at "{name}" already', advice: 'choose another name' },
+      unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
+      other: { message: '"{name}" is a tab of "{screen}"', advice: 'take it out, or change its "singleton"' },
+      first: {
+        message: 'the screen opens at its first tab, and "{name}" is none of its own',
+        advice: 'put a group first whose "singleton" is this screen',
+      },
+      list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
+    },
+  },
+  'navigation-known': {
+    summary: 'The menu names groups that exist, each once, under ids of their own.',
+    cases: {
+      unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
+      page: { message: 'the application has no page "{name}"', advice: '{hint}' },
+      list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
+      twice: { message: '"{name}" stands twice in the menu', advice: 'keep it once' },
+      id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },
+      tab: {
+        message: '"{name}" is a tab of "{singleton}" and stands in the menu with it alone',
+        advice: 'write "{singleton}"',
+      },
+      screens: {
+        message: 'the group "{name}" has no screens to lead to',
+        advice: 'leave it out, or give its definition "routes"',
+      },
+    },
+  },
+} as const satisfies Messages;
