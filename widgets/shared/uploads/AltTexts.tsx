@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a fieldset has a frame of its own
 import { Button, chakra, Input } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import type { AltText } from '../../../engine/data/Api.types.ts';

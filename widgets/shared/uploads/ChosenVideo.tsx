@@ -4,7 +4,7 @@ import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { megabytes } from './fileFault.ts';
-import { ReplaceButton } from './StoredPicture.tsx';
+import { ReplaceButton } from './ReplaceButton.tsx';
 import { UploadCard, UploadPicture } from './UploadCard.tsx';
 import { useTakeFocus } from './useTakeFocus.ts';
 
@@ -66,11 +66,7 @@ export function ChosenVideo({ file, label, disabled, onFile, onUpload, onDiscard
         <chakra.div display="flex" flexWrap="wrap" gap="1">
           <UploadButton label={label} disabled={disabled} takesFocus onClick={onUpload} />
           <ReplaceButton label={label} type="video" disabled={disabled} onFile={onFile}>
-            {(more) => (
-              <Button {...button} {...more}>
-                {t('uploads.video.another')}
-              </Button>
-            )}
+            {t('uploads.video.another')}
           </ReplaceButton>
           <Button {...button} type="button" onClick={onDiscard}>
             {t('uploads.discard')}

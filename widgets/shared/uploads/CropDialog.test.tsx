@@ -10,20 +10,21 @@ import { cropPicture } from './cropPicture.ts';
 
 vi.mock('./cropPicture.ts', async (load) => ({
   ...(await load<object>()),
-  cropPicture: vi.fn(({ file }: { file: File }) =>
+  cropPicture: vi.fn<typeof cropPicture>(({ file }) =>
     Promise.resolve(new File(['cut'], `cut-${file.name}`, { type: file.type })),
   ),
 }));
 
 const png = (name = 'a.png'): File => new File(['data'], name, { type: 'image/png' });
-const made = { create: URL.createObjectURL, revoke: URL.revokeObjectURL };
 
 beforeEach(() => {
-  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  vi.stubGlobal(
+    'URL',
+    Object.assign(class extends URL {}, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }),
+  );
 });
 
 afterEach(() => {
-  Object.assign(URL, { createObjectURL: made.create, revokeObjectURL: made.revoke });
   vi.unstubAllGlobals();
 });
 

@@ -1,6 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
-import ReactCrop from 'react-image-crop';
+import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import { useText } from '../../../engine/text/useText.ts';
 import { cropPicture, largestPart, pixelsOf, type Part, type Ratio } from './cropPicture.ts';

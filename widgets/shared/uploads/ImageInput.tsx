@@ -11,12 +11,12 @@ import { AltTexts } from './AltTexts.tsx';
 import { DropZone } from './DropZone.tsx';
 import { LazyCropDialog } from './LazyCropDialog.tsx';
 import { PendingUpload } from './PendingUpload.tsx';
-import { DoneMark, Picture, ReplaceButton } from './StoredPicture.tsx';
+import { ReplaceButton } from './ReplaceButton.tsx';
+import { DoneMark, Picture } from './StoredPicture.tsx';
 import { UploadCard, UploadPicture } from './UploadCard.tsx';
 import type { MediaBook, UploadRules } from './UploadRules.types.ts';
 import { useFileCheck } from './useFileCheck.ts';
 import { usePictureJob } from './usePictureJob.ts';
-import { useTakeFocus } from './useTakeFocus.ts';
 
 export interface ImageInputProps {
   aria: ControlAria;
@@ -136,7 +136,6 @@ function Stored(props: StoredProps): ReactNode {
   const { src, label, rules, media, isNew, disabled, takesFocus, onFile, onRecrop, onRemove } = props;
   const { t } = useText();
   const [isDescribing, setDescribing] = useState(false);
-  const replace = useTakeFocus<HTMLButtonElement>(takesFocus);
   const known = rules.hasAlt ? media.infoOf(src) : undefined;
   const button = { type: 'button', size: { base: 'md', lg: 'sm' }, variant: 'ghost', disabled } as const;
   return (
@@ -147,13 +146,9 @@ function Stored(props: StoredProps): ReactNode {
       <chakra.div display="flex" flexDirection="column" alignItems="flex-start" gap="1" flex="1" minWidth="32">
         {isNew && <DoneMark />}
         <chakra.div display="flex" flexWrap="wrap" gap="1">
-          <ReplaceButton label={label} type="image" disabled={disabled} onFile={onFile}>
-            {(more) => (
-              <Button ref={replace} {...button} {...more}>
-                <Icon id="refresh-cw" size={16} />
-                {t('uploads.replace')}
-              </Button>
-            )}
+          <ReplaceButton label={label} type="image" disabled={disabled} takesFocus={takesFocus} onFile={onFile}>
+            <Icon id="refresh-cw" size={16} />
+            {t('uploads.replace')}
           </ReplaceButton>
           {onRecrop && (
             <Button {...button} aria-label={t('uploads.cropNamed', { label })} onClick={onRecrop}>

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- every browser draws a progress element in its own way
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 

@@ -1,10 +1,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- an icon stands where the picture would be
 import { Button, chakra } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { srcSetOf, variantOf } from '../../../engine/media/mediaAddress.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { FILE_TYPES } from './fileFault.ts';
 
 export interface PictureProps {
   src: string;
@@ -58,47 +57,5 @@ export function DoneMark(): ReactNode {
       <Icon id="circle-check" size={18} />
       {t('uploads.done')}
     </chakra.output>
-  );
-}
-
-export interface ReplaceButtonProps {
-  /** What is replaced. */
-  label: string;
-  type: 'image' | 'video';
-  disabled?: boolean;
-  /** Draws the button; pressing it opens the choice of a file. */
-  children: (props: { onClick: () => void; 'aria-label': string; disabled?: boolean; type: 'button' }) => ReactNode;
-  onFile: (file: File) => void;
-}
-
-/** Draws a button that chooses another file in the place of one that is stored. */
-export function ReplaceButton({ label, type, disabled, children, onFile }: ReplaceButtonProps): ReactNode {
-  const { t } = useText();
-  const chooser = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-hidden
-        tabIndex={-1}
-        accept={FILE_TYPES[type].join(',')}
-        data-part="replace"
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          currentTarget.value = '';
-          if (file !== undefined) onFile(file);
-        }}
-      />
-      {children({
-        type: 'button',
-        'aria-label': t('uploads.replaceNamed', { label }),
-        disabled,
-        onClick: () => {
-          chooser.current?.click();
-        },
-      })}
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { VideoWidget } from '../../forms/video/VideoWidget.tsx';
 import { capturePoster } from './capturePoster.ts';
 
-vi.mock('./capturePoster.ts', () => ({ capturePoster: vi.fn(() => Promise.resolve(undefined)) }));
+vi.mock('./capturePoster.ts', () => ({ capturePoster: vi.fn<typeof capturePoster>(() => Promise.resolve(undefined)) }));
 
 const schema = { $ref: 'lawha:video' };
 const hash = 'cd'.repeat(32);

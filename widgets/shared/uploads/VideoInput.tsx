@@ -11,11 +11,11 @@ import { capturePoster } from './capturePoster.ts';
 import { ChosenVideo, UploadButton } from './ChosenVideo.tsx';
 import { DropZone } from './DropZone.tsx';
 import { PendingUpload } from './PendingUpload.tsx';
-import { DoneMark, ReplaceButton } from './StoredPicture.tsx';
+import { ReplaceButton } from './ReplaceButton.tsx';
+import { DoneMark } from './StoredPicture.tsx';
 import { UploadCard } from './UploadCard.tsx';
 import type { UploadRules } from './UploadRules.types.ts';
 import { useFileCheck } from './useFileCheck.ts';
-import { useTakeFocus } from './useTakeFocus.ts';
 
 export interface VideoInputProps {
   aria: ControlAria;
@@ -154,20 +154,15 @@ interface StoredProps {
 /** Draws the stored video to be played, replaced or removed. */
 function Stored({ src, label, isNew, takesFocus, disabled, onFile, onRemove }: StoredProps): ReactNode {
   const { t } = useText();
-  const replace = useTakeFocus<HTMLButtonElement>(takesFocus);
   const button = { size: { base: 'md', lg: 'sm' }, variant: 'ghost', disabled } as const;
   return (
     <UploadCard flexDirection="column" alignItems="stretch">
       <VideoPlayer src={src} label={label} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         {isNew && <DoneMark />}
-        <ReplaceButton label={label} type="video" disabled={disabled} onFile={onFile}>
-          {(more) => (
-            <Button ref={replace} {...button} {...more}>
-              <Icon id="refresh-cw" size={16} />
-              {t('uploads.replace')}
-            </Button>
-          )}
+        <ReplaceButton label={label} type="video" disabled={disabled} takesFocus={takesFocus} onFile={onFile}>
+          <Icon id="refresh-cw" size={16} />
+          {t('uploads.replace')}
         </ReplaceButton>
         <Button {...button} type="button" aria-label={t('uploads.removeNamed', { label })} onClick={onRemove}>
           <Icon id="trash-2" size={16} />

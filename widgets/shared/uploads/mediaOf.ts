@@ -1,4 +1,4 @@
-import { isObject } from '../../../engine/data/isObject.ts';
+import { isObject } from '../../../engine/text/isObject.ts';
 import { bareAddress } from '../../../engine/media/mediaAddress.ts';
 import type { Row } from '../../../engine/registry/defineCell.ts';
 import { LANGUAGES } from '../../../engine/text/language.ts';

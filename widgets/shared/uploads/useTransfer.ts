@@ -72,6 +72,7 @@ export function useTransfer(options: TransferOptions): UseTransferResult {
     return () => {
       abort.abort();
     };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another attempt sends the same file
   }, [file, isTurn, attempt, latest]);
 
   return {
