@@ -21,8 +21,14 @@ export function photo({ width = 200, height = 400 } = {}): Promise<Buffer> {
     .toBuffer();
 }
 
+interface PictureOptions {
+  width?: number;
+  height?: number;
+  format?: 'png' | 'webp' | 'jpeg';
+}
+
 /** A plain picture. */
-export function picture({ width = 60, height = 40, format = 'png' as 'png' | 'webp' | 'jpeg' } = {}): Promise<Buffer> {
+export function picture({ width = 60, height = 40, format = 'png' }: PictureOptions = {}): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: nextColour() } })
     .toFormat(format)
     .toBuffer();
@@ -32,7 +38,9 @@ export function picture({ width = 60, height = 40, format = 'png' as 'png' | 'we
 export async function animation(): Promise<Buffer> {
   const frames = await Promise.all(
     ['#e00', '#0c0', '#00d'].map((background) =>
-      sharp({ create: { width: 240, height: 120, channels: 3, background } }).png().toBuffer(),
+      sharp({ create: { width: 240, height: 120, channels: 3, background } })
+        .png()
+        .toBuffer(),
     ),
   );
   return sharp(frames, { join: { animated: true } })

@@ -26,7 +26,7 @@ const status = async (url: string): Promise<number> => (await contract.app.injec
 const patch = (json: unknown): Promise<Answer> => contract.call('companies/1', { method: 'PATCH', json });
 const idsFor = async (as: DemoRole): Promise<string[]> => {
   const { body } = await contract.call('companies/1', { as });
-  return body.data['copy_ids'] as unknown as string[];
+  return body.data['copy_ids'] as string[];
 };
 
 describe('private files', () => {

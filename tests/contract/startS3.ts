@@ -18,7 +18,7 @@ export async function startS3(): Promise<TestS3> {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: 'lawha-uploads' }],
+    configureBuckets: [{ name: 'lawha-uploads', configs: [] }],
   });
   const { port } = await server.run();
   return {

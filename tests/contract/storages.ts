@@ -38,7 +38,7 @@ async function openBucket(): Promise<TestStorage> {
 
 /** Files of the three places that uploads lie in. */
 async function namesOf(attachments: Attachments): Promise<string[]> {
-  const hex = [...'0123456789abcdef'];
+  const hex = '0123456789abcdef'.split('');
   const folders = ['', 'private/', 'originals/', 'originals/private/'];
   const names = await Promise.all(
     folders.flatMap((folder) => hex.map((digit) => attachments.list(`${folder}${digit}`))),
@@ -53,7 +53,7 @@ export function faulty(attachments: Attachments, fail: (method: keyof Attachment
       const method = target[name] as (...values: unknown[]) => unknown;
       return (...values: unknown[]): unknown => {
         const error = fail(name);
-        return error === undefined ? method(...values) : Promise.reject(error as Error);
+        return error === undefined ? method(...values) : Promise.reject(error);
       };
     },
   });

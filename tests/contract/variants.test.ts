@@ -107,7 +107,7 @@ describe('fields that depend on others', () => {
 });
 
 describe('an upload path of its own', () => {
-  const fields = { attachment_type: 'image', model: 'uploads' };
+  const fields = { attachment_type: 'image', model: 'uploads', field: 'picture' };
   const path = 'uploads/pictures';
 
   it('FORM-08, FORM-18: takes files of its group, up to the size that the field says', async () => {
