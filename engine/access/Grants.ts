@@ -1,3 +1,5 @@
+import { isObject } from '../text/isObject.ts';
+
 /** Controls of a list screen (PERM-06). */
 export const CONTROLS = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'] as const;
 export type Control = (typeof CONTROLS)[number];
@@ -56,8 +58,4 @@ function urlOf(item: unknown): string | undefined {
 
 function controlsOf(item: unknown): string[] {
   return isObject(item) ? asList(item['controls']).filter((control) => typeof control === 'string') : [];
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import { isCount } from '../data/isCount.ts';
-import { isObject } from '../data/isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { parseInstant } from '../text/instant.ts';
 import {
   CHAT_USER_TYPES,

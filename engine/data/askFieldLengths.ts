@@ -3,7 +3,7 @@ import { ApiError } from '../errors/ApiError.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
 import { isCount } from './isCount.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /** Characters that texts have by the settings, as far as the server says so. */

@@ -3,7 +3,7 @@ import { readPushedEvent } from '../realtime/PushedEvent.ts';
 import { type MissedChanges, readChangeBatch } from '../realtime/RecordChange.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** `GET changes`: what a page missed while its socket was down. Made by itself, so that a refusal leads nowhere. */
 export async function askMissedChanges(

@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/ApiError.ts';
 import { DEFAULT_CENTER, toCoordinates } from '../geo/Coordinates.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import type { FoundPlace, MapCalls, MapConfig, NamedPlace } from './MapCalls.types.ts';
 import { dataOf } from './readAnswer.ts';
 

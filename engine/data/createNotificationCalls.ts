@@ -1,7 +1,7 @@
 import { ApiError } from '../errors/ApiError.ts';
 import { readPushedNotification } from '../realtime/PushedEvent.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { FEED_SIZE, type NotificationCalls } from './NotificationCalls.types.ts';
 import { dataOf, whole } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';

@@ -3,7 +3,7 @@ import { CONTROLS, type Control } from '../access/Grants.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import type { AccessCalls, NamedRecord, RoleAnswer } from './AccessCalls.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /** The calls that a super admin makes as himself, whatever role his tab looks as. */

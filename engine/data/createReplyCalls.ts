@@ -4,7 +4,7 @@ import { type DeliveryStatus, REPLY_CHANNELS, type ReplyChannel } from '../repli
 import type { Row } from '../registry/defineCell.ts';
 import { parseInstant } from '../text/instant.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import type { OutboxItem, ReplyCalls, SendType } from './ReplyCalls.types.ts';
 import { toFormData } from './toFormData.ts';

@@ -2,7 +2,7 @@ import { toWire } from '../definition/recordCodec.ts';
 import { ApiError, isApiError } from '../errors/ApiError.ts';
 import { parseInstant } from '../text/instant.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { withCurrentRow } from './withCurrentRow.ts';

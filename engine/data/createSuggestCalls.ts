@@ -3,7 +3,7 @@ import type { Language } from '../text/language.ts';
 import { pickLocalised } from '../text/Text.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 import { SUGGESTION_PATH } from './suggestionPath.ts';
 

@@ -4,7 +4,7 @@ import type { Row } from '../registry/defineCell.ts';
 import type { Language } from '../text/language.ts';
 import { pickLocalised } from '../text/Text.ts';
 import type { Counts, DayCount, ListPage, Option, SeriesItem } from './Api.types.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** `data` of an answer, or `data.data` when the server wraps it once more (FORM-19). */
 export function dataOf(body: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import type { ListPage } from './Api.types.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { dataOf, listOf, readFigures, readListPage } from './readAnswer.ts';
 
 /** What was asked for: a page, and the group of it. */

@@ -2,7 +2,7 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { fromWire, type RecordValue } from '../definition/recordCodec.ts';
 import { parseInstant } from '../text/instant.ts';
 import type { HistoryEntry, HistoryPage } from './History.types.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 
 /**
  * What happened to a record, from the answer of `GET history`; undefined when the answer is no such list. An entry

@@ -1,4 +1,4 @@
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 
 /**
  * What the server says to people: `message`, else `messages`, which may be a text, a list or a map of fields; several

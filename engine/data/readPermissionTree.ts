@@ -1,5 +1,5 @@
 import { CONTROLS, type Control } from '../access/Grants.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import type { PermissionTree, TreeCategory, TreeLabel, TreePermission } from './PermissionTree.types.ts';
 
 /**

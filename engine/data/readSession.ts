@@ -1,5 +1,5 @@
 import type { SessionUser, SidebarGroup } from './Api.types.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { listOf } from './readAnswer.ts';
 
 /** The signed-in person from the login's `data` (SESSION-05); undefined when id, token or type is missing. */

@@ -1,6 +1,6 @@
 import { isTimeoutError } from 'ky';
 import { ApiError, type ApiErrorCode } from '../errors/ApiError.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { readFieldErrors, readMessage } from './readMessage.ts';
 
 /** A call, for the error's own message. */

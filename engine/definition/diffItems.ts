@@ -1,4 +1,5 @@
 import { isSameValue } from './isSameValue.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** What became of the items of a repeater: pairs of the same item, and those that came or went. */
 export interface ItemMatch {
@@ -61,8 +62,4 @@ function sharePart(old: unknown, now: unknown): boolean {
 /** Flags and choices are alike in many items; texts and pictures are not. */
 function isTelling(part: unknown): boolean {
   return (typeof part === 'string' && part.length > 3) || isObject(part);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField } from './Resolved.types.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** A field's value in a record, and where it stands: `['steps', '2', 'image']` for one inside an item of a repeater. */
 export interface PlacedValue {
@@ -18,7 +19,7 @@ export function fieldValues(fields: readonly ResolvedField[], record: Readonly<R
     if (field.items === undefined) return [{ field, value, path: [field.name] }];
     const { items } = field;
     return listOf(value).flatMap((item, index) =>
-      isRecord(item)
+      isObject(item)
         ? fieldValues(items, item).map((placed) => ({ ...placed, path: [field.name, String(index), ...placed.path] }))
         : [],
     );
@@ -38,7 +39,7 @@ export function mapFieldValues(
     const { items } = field;
     if (items === undefined) copy[field.name] = replace(value, field);
     else if (Array.isArray(value))
-      copy[field.name] = value.map((item: unknown) => (isRecord(item) ? mapFieldValues(items, item, replace) : item));
+      copy[field.name] = value.map((item: unknown) => (isObject(item) ? mapFieldValues(items, item, replace) : item));
   }
   return copy;
 }
@@ -57,8 +58,4 @@ export function findField(fields: readonly ResolvedField[], path: readonly strin
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
-}
-
-function isRecord(value: unknown): value is RecordValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { storedKey } from './answerKeys.ts';
 import type { ResolvedField, ResolvedResource } from './Resolved.types.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** A record in the shape that the definition's schema describes (`name: {ar, en}`), or in an API body's shape. */
 export type RecordValue = Record<string, unknown>;
@@ -76,10 +77,6 @@ export function recordPathToWirePath(resource: Pick<ResolvedResource, 'fields'>,
 /** Whether a field's parts stand elsewhere in API bodies than in the record. */
 function isSplit({ leaves }: ResolvedField): boolean {
   return leaves.some(({ path, wire }) => path.length > 1 && path.join('.') !== wire.join('.'));
-}
-
-function isObject(value: unknown): value is RecordValue {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function setPath(target: RecordValue, path: readonly string[], value: unknown): void {

@@ -1,7 +1,7 @@
 import type { PushedChat } from '../chat/Chat.types.ts';
 import { readPushedChat } from '../chat/readChat.ts';
 import { isCount } from '../data/isCount.ts';
-import { isObject } from '../data/isObject.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** What happened to a person: it is pushed to his channel with its values (RT-04). */
 export type PushedEvent = PushedData & {

@@ -1,5 +1,5 @@
 import type { ChatPosition } from '../chat/Chat.types.ts';
-import { isObject } from '../data/isObject.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** Client event `chat.typing`: whoever sits at a socket types in a conversation, or has stopped. */
 export interface TypingSignal {

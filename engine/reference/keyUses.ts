@@ -1,6 +1,7 @@
 import { alternatives, follow, identityOf, TEXT_FILE, type MetaPart } from './metaWalk.ts';
 import { joinPath, type Language } from './readLanguage.ts';
 import type { MetaSchema, MetaSchemas } from './Reference.types.ts';
+import { isObject } from '../text/isObject.ts';
 
 /** Where a file uses a key, and what it writes there. */
 export interface KeyUse {
@@ -26,7 +27,7 @@ export function keyUses({ schemas, root, chapterOf }: Language, file: unknown): 
       if (items) value.forEach((item, index) => visit(item, { schema: items, file: from }, [...at, index]));
       return;
     }
-    if (!isRecord(value)) return;
+    if (!isObject(value)) return;
     const chapter = chapterOf.get(identityOf(schemas, option));
     for (const [name, inner] of Object.entries(value)) {
       const own = schema.properties?.[name];
@@ -46,7 +47,7 @@ export function keyUses({ schemas, root, chapterOf }: Language, file: unknown): 
 function fits(schemas: MetaSchemas, part: MetaPart, value: unknown): boolean {
   const { schema } = follow(schemas, part);
   if (Array.isArray(value)) return schema.type === 'array';
-  if (!isRecord(value)) return isPlain(schema);
+  if (!isObject(value)) return isPlain(schema);
   if (isPlain(schema) || schema.type === 'array') return false;
   const isConstant = Object.entries(schema.properties ?? {}).every(
     ([name, own]) => own.const === undefined || !(name in value) || own.const === value[name],
@@ -56,8 +57,4 @@ function fits(schemas: MetaSchemas, part: MetaPart, value: unknown): boolean {
 
 function isPlain({ type, properties, additionalProperties }: MetaSchema): boolean {
   return properties === undefined && additionalProperties === undefined && type !== 'object' && type !== 'array';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

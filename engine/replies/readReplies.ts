@@ -1,4 +1,4 @@
-import { isObject } from '../data/isObject.ts';
+import { isObject } from '../text/isObject.ts';
 import { parseInstant } from '../text/instant.ts';
 import { type Delivery, type DeliveryStatus, type Reply, REPLY_CHANNELS } from './Replies.types.ts';
 

@@ -1,4 +1,5 @@
 import { otherLanguage, type Language } from './language.ts';
+import { isObject } from './isObject.ts';
 
 /** A text written in both languages, as labels in definitions and bilingual content are (FORM-21). */
 export interface Text {
@@ -33,8 +34,4 @@ export function pickLocalised(value: unknown, language: Language): string {
 function plain(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -8,7 +8,7 @@ import { isRecordId } from '../../engine/routing/paths.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
 import { noteSessions } from '../realtime/noteChange.ts';

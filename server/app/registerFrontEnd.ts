@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { HttpError } from './HttpError.ts';
-import { wildcardOf } from './isObject.ts';
+import { wildcardOf } from './wildcardOf.ts';
 
 /** Where the built page lives (SHELL-01). */
 export const BASE = '/dashboard/';

@@ -4,7 +4,7 @@ import { readMessageAnswer } from '../../engine/chat/readChat.ts';
 import { type PushedEvent, readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import { channelOf, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
 import { ConfigError } from '../app/ConfigError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { DEMO_PASSWORD } from '../seed/seedDatabase.ts';
 
 /** A running server in demo mode, as whoever plays a customer uses it. */

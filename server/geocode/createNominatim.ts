@@ -1,6 +1,6 @@
 import { toCoordinates } from '../../engine/geo/Coordinates.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { createPace } from './createPace.ts';
 import { type Geocoder, GeocoderError, MAX_ADDRESS, MAX_PLACES, type Place } from './Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../../engine/geo/Coordinates.ts';
 import type { Text } from '../../engine/text/Text.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { cities } from '../seed/data/cities.ts';
 import { countries } from '../seed/data/countries.ts';
 import type { SeedRecord, SeedValue } from '../seed/data/SeedRecord.ts';

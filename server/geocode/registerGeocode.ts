@@ -7,7 +7,7 @@ import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import type { GeocodeService, Place } from './Geocoder.types.ts';
 import { PLACES } from './places.ts';
 

@@ -4,7 +4,7 @@ import { isRecordId } from '../../engine/routing/paths.ts';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { CHANNELS } from './OutboxMessage.types.ts';
 
 /** Messages of one answer. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isLinkField } from '../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 

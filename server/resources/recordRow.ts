@@ -7,7 +7,7 @@ import type {
 } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { parseInstant } from '../../engine/text/instant.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 
 /** A row as the drivers hand it over: numbers of any size, dates and moments as text. */

@@ -8,7 +8,7 @@ import { isRecordId } from '../../engine/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecords } from './presentRecords.ts';

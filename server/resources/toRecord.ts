@@ -4,7 +4,7 @@ import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { bareAddress } from '../../engine/media/mediaAddress.ts';
 import { foldDigits, parseNumber } from '../../engine/text/digits.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 

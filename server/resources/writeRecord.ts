@@ -7,7 +7,7 @@ import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
 import { noteChange } from '../realtime/noteChange.ts';

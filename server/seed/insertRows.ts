@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { linkFields } from '../resources/links.ts';
 import { columnType } from '../store/schema/columnType.ts';
 import { linkTableName } from '../store/schema/names.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
 import { requireAccess, refuseWhileViewing } from '../access/Caller.ts';
 import { requireControl } from '../access/requireControl.ts';

@@ -5,7 +5,7 @@ import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
-import { isObject } from '../app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../server/app/isObject.ts';
+import { isObject } from '../../engine/text/isObject.ts';
 import { REPOSITORY } from '../../engine/lint/places.ts';
 
 /** Texts that the requirements give letter by letter. */

@@ -3,6 +3,7 @@ import type { RecordValue } from '../../definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
 import { parseNumber } from '../../text/digits.ts';
+import { isObject } from '../../text/isObject.ts';
 
 export type FormKind = 'add' | 'edit';
 
@@ -75,8 +76,4 @@ function withoutFailed(value: unknown): unknown {
   return isObject(value)
     ? withoutFailedUploads(Object.fromEntries(Object.entries(value).filter(([, part]) => part !== FAILED_UPLOAD)))
     : value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isObject } from '../../../engine/data/isObject.ts';
+import { isObject } from '../../../engine/text/isObject.ts';
 import type { CellComponent, CellContext } from '../../../engine/registry/defineCell.ts';
 import { pickText } from '../../../engine/text/Text.ts';
 import { imageAddress, imageAddresses } from '../../shared/cells/imageAddress.ts';

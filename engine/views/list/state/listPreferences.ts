@@ -1,3 +1,5 @@
+import { isObject } from '../../../text/isObject.ts';
+
 /** What a person chose about how one list looks; kept in the browser. */
 export interface ListPreferences {
   /** Column key → shown or hidden by hand. Columns that are not in it follow the definition and the screen's width. */
@@ -41,8 +43,4 @@ function readObject(text: string | null): Record<string, unknown> {
   } catch {
     return {};
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

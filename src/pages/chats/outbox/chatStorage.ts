@@ -1,5 +1,5 @@
 import { isClientId } from '../../../../engine/chat/chatLimits.ts';
-import { isObject } from '../../../../engine/data/isObject.ts';
+import { isObject } from '../../../../engine/text/isObject.ts';
 import { CHAT_STORAGE_PREFIX } from '../../../auth/storageKeys.ts';
 import type { Outgoing } from './createOutbox.ts';
 

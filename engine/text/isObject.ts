@@ -2,9 +2,3 @@
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-
-/** What a route's `*` matched. */
-export function wildcardOf(params: unknown): string {
-  const path = isObject(params) ? params['*'] : undefined;
-  return typeof path === 'string' ? path : '';
-}

@@ -1,0 +1,7 @@
+import { isObject } from '../../engine/text/isObject.ts';
+
+/** What a route's `*` matched. */
+export function wildcardOf(params: unknown): string {
+  const path = isObject(params) ? params['*'] : undefined;
+  return typeof path === 'string' ? path : '';
+}
