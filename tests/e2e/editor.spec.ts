@@ -96,7 +96,7 @@ test('FORM-20: a text is written with the keyboard alone, saved as clean HTML, a
     .getByTestId('field-image')
     .locator('input[type=file]')
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PNG });
-  await expect(page.getByTestId('field-image').locator('img')).toBeVisible();
+  await expect(page.getByTestId('field-image').getByText('اكتمل الرفع')).toBeVisible();
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/services'),
   );

@@ -59,7 +59,7 @@ test('PROFILE-03: a new name and picture are in the top bar of every tab at once
       .getByTestId('field-image')
       .locator('input[type=file]')
       .setInputFiles({ name: 'أنا.png', mimeType: 'image/png', buffer: PNG });
-    await expect(page.getByTestId('field-image').locator('img')).toBeVisible();
+    await expect(page.getByTestId('field-image').getByText('اكتمل الرفع')).toBeVisible();
     await save(page);
     await expect(page.getByText('تم التعديل بنجاح').first()).toBeVisible();
     await expect(page).toHaveURL(/\/profile\/show$/);
