@@ -7,6 +7,7 @@ import { tellDelivery } from '../replies/tellDelivery.ts';
 import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
+import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/openAttachments.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from './AppContext.ts';
@@ -55,6 +56,9 @@ export async function startServer(
       now,
     };
     const app = await createApp(context, options);
+    await hidePublicFiles(context).catch((error: unknown) =>
+      app.log.error({ err: error }, 'public files of private fields could not be made private'),
+    );
     await startRealtime(app, context, { isShared: options.frontEnd === false });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(context, app.server, { isFilled: written > 0 });

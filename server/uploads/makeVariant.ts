@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../app/AppContext.ts';
 import { EXTENSIONS } from './fileKinds.ts';
 import { makeVersion } from './pictures.ts';
+import { readWhole } from './readWhole.ts';
 
 /** Versions that are being made, by the storage they go to, so that nobody makes one twice at the same time. */
 const making = new WeakMap<object, Map<string, Promise<Buffer | undefined>>>();
@@ -49,11 +50,7 @@ async function make(
 /** The picture that a version is made of; its name is known but for the extension. */
 async function readSource({ store, attachments }: AppContext, stem: string): Promise<Buffer | undefined> {
   const key = stem.endsWith('-poster') ? `${stem}.webp` : await findPicture(store.db, stem);
-  const stream = key === undefined ? undefined : await attachments.read(key);
-  if (stream === undefined) return undefined;
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  return key === undefined ? undefined : readWhole(attachments, key);
 }
 
 async function findPicture(db: AppContext['store']['db'], stem: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bareAddress, variantOf } from '../../engine/media/mediaAddress.ts';
+import { hidePublicFiles } from '../../server/uploads/hidePublicFiles.ts';
 import { giveRole } from './giveRole.ts';
 import { picture } from './mediaSamples.ts';
 import { type Answer, type Contract, type DemoRole, NOW, openContract } from './openContract.ts';
@@ -144,5 +145,23 @@ describe('private files', () => {
     expect([await status(address), await status(bareAddress(address))]).toEqual([200, 403]);
     expect(await status(bareAddress(address).replace('/private/', '/seed/'))).toBe(404);
     expect(await status('/media/seed/register-1.svg')).toBe(404);
+  });
+
+  it('FORM-18: files that were public before their field became private are made so when the server starts', async () => {
+    const { db } = contract.context.store;
+    const [first, second] = [await upload(PUBLIC), await upload(PUBLIC)];
+    const ids = JSON.stringify([first, '/media/seed/id-front-1.svg', 'https://example.com/a.png']);
+    await sql`update companies set copy_ids = ${ids}::jsonb, copy_cr = ${second} where id = 2`.execute(db);
+    expect(await hidePublicFiles(contract.context)).toBe(3);
+    const { body } = await contract.call('companies/2');
+    const { copy_ids: list, copy_cr: register } = body.data as unknown as { copy_ids: string[]; copy_cr: string };
+    const expected = [first, '/media/seed/id-front-1.svg', second].map((url) =>
+      url.replace(/\/(uploads|seed)\//, '/private/'),
+    );
+    expect([list[0], list[1], register].map((url) => bareAddress(url ?? ''))).toEqual(expected);
+    expect(list[2]).toBe('https://example.com/a.png');
+    for (const url of [list[0], list[1], register]) expect(await status(url ?? '')).toBe(200);
+    expect((await contract.app.inject(variantOf(register, 80))).statusCode).toBe(200);
+    expect(await hidePublicFiles(contract.context)).toBe(0);
   });
 });
