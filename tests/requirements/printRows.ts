@@ -1,11 +1,12 @@
+import { kindOfTest, TEST_KINDS, type TestKind } from './kindOfTest.ts';
 import { isMissing } from './proveRows.ts';
 import type { ProvenRow, Title } from './Row.types.ts';
 
 const place = ({ file, line }: Title): string => `${file}:${line}`;
 
 /**
- * The report as text: a line for each row with how many tests prove it and where the first one stands, and the count
- * below. Rows that are asked for by their ids come with all their tests.
+ * The report as text: a line for each row with how many tests prove it and where the first one stands, and the counts
+ * below, by kinds of tests too. Rows that are asked for by their ids come with all their tests.
  */
 export function printRows(
   rows: readonly ProvenRow[],
@@ -20,10 +21,22 @@ export function printRows(
   const count = rows.filter((row) => !isMissing(row)).length;
   return [
     ...lines,
+    ...(ids.length > 0 ? [] : kindLines(rows)),
     `${count} of ${rows.length}${otherwise > 0 ? `, of these ${otherwise} decided otherwise` : ''}`,
     '',
   ].join('\n');
 }
+
+/** How many rows each kind of tests proves, and how many rest on a single test. */
+function kindLines(rows: readonly ProvenRow[]): string[] {
+  const kindsOf = rows.map(({ tests }) => new Set(tests.map(({ file }) => kindOfTest(file))));
+  const lines = Object.entries(TEST_KINDS).map(
+    ([kind, words]) => `${countOf(kindsOf.filter((kinds) => kinds.has(kind as TestKind)))} ${words}`,
+  );
+  return [...lines, `${countOf(rows.filter(({ tests }) => tests.length === 1))} by one test alone`];
+}
+
+const countOf = (found: readonly unknown[]): string => String(found.length).padStart(4);
 
 function lineOf({ id, text, tests, reason }: ProvenRow): string {
   const [first] = tests;

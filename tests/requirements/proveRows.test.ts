@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kindOfTest } from './kindOfTest.ts';
 import { printRows } from './printRows.ts';
 import { isMissing, proveRows } from './proveRows.ts';
 
@@ -36,10 +37,25 @@ describe('printRows', () => {
         'LIST-01        1  a.test.ts:3',
         'LIST-02        0  no test: Text of LIST-02',
         'LIST-03        0  decided: because',
+        '   0 in a browser on the built application',
+        '   0 through the API of a whole server',
+        '   0 drawn in a document without a browser',
+        '   1 by their code alone',
+        '   1 by one test alone',
         '2 of 3, of these 1 decided otherwise',
         '',
       ].join('\n'),
     );
+  });
+
+  it.each([
+    ['tests/e2e/list.spec.ts', 'journey'],
+    ['tests/contract/filters.test.ts', 'contract'],
+    ['tests/contract/richTextCorpus.test.tsx', 'contract'],
+    ['engine/views/list/ListView.test.tsx', 'component'],
+    ['engine/text/fold.test.ts', 'unit'],
+  ])('counts %s as %s', (file, kind) => {
+    expect(kindOfTest(file)).toBe(kind);
   });
 
   it('prints only what is missing, or all tests of one row', () => {
