@@ -28,6 +28,10 @@ const kinds: readonly (readonly [PropertySchema, string | undefined])[] = [
   [{ type: 'array', items: { enum: ['a'] } }, 'enum-list'],
   [{ type: 'array', items: { type: 'integer' }, 'x-relation': { resource: 'days' } }, 'references'],
   [{ type: 'array', items: { type: 'string' } }, undefined],
+  [{ type: 'array', items: { type: 'object', properties: { a: { $ref: 'lawha:text' } } } }, 'repeater'],
+  [{ type: 'array', items: { type: 'object', properties: {} } }, undefined],
+  [{ type: 'array', items: { type: 'object', properties: { a: { $ref: 'lawha:phone' } } } }, undefined],
+  [{ type: 'array', items: { type: 'object', properties: { a: { $ref: 'lawha:secret' } } } }, undefined],
   [{ type: 'object', properties: {} }, undefined],
   [{}, undefined],
 ];

@@ -13,6 +13,11 @@ const properties: Record<string, PropertySchema> = {
   images: { $ref: 'lawha:images' },
   price: { $ref: 'lawha:money' },
   country_id: { $ref: 'lawha:reference' },
+  steps: {
+    type: 'array',
+    items: { type: 'object', required: ['name'], properties: { name: { $ref: 'lawha:bilingual-text' } } },
+  },
+  pass_key: { $ref: 'lawha:secret' },
 };
 const resource = {
   fields: Object.entries(properties).map(([name, property]) => resolveField('gifts', name, property, false)),
@@ -112,8 +117,23 @@ const paths: readonly (readonly [string, string[]])[] = [
   ['banner.ar', ['banner', 'ar']],
   ['price', ['price']],
   ['images.2', ['images', '2']],
+  ['steps.2.name.ar', ['steps', '2', 'name', 'ar']],
   ['unknown.path', ['unknown', 'path']],
 ];
+
+describe('items and secrets', () => {
+  it('SETTINGS-08: items stand in bodies as they stand in the record', () => {
+    const record = { steps: [{ name: { ar: 'أول', en: 'First' } }] };
+    expect(toWire(resource, record)).toEqual(record);
+    expect(fromWire(resource, record)).toEqual(record);
+  });
+
+  it('SETTINGS-06: a secret that is taken away is a flag of its own, for an empty one means unchanged', () => {
+    expect(toWire(resource, { pass_key: '' })).toEqual({ has_pass_key: 0 });
+    expect(toWire(resource, { pass_key: 'new' })).toEqual({ pass_key: 'new' });
+    expect(toWire(resource, {})).toEqual({});
+  });
+});
 
 describe('error paths', () => {
   it.each(paths)('%s of the wire belongs at %j', (wire, record) => {

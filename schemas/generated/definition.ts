@@ -724,13 +724,13 @@ export interface PropertySchema {
   multipleOf?: number;
   items?: PropertySchema;
   /**
-   * Fields of a nested object.
+   * The fields of a repeater's items.
    */
   properties?: {
     [k: string]: PropertySchema;
   };
   /**
-   * Fields of a nested object that must be filled.
+   * Fields of a repeater's items that must be filled; at least one.
    */
   required?: string[];
   /**

@@ -56,7 +56,9 @@ export function sampleValue(field: ResolvedField, id: number): unknown {
   if (field.leaves.length > 1) {
     return Object.fromEntries(field.leaves.map((leaf) => [leaf.path[1] ?? '', samplePart(field, leaf, id)]));
   }
-  const { schema } = field;
+  const { schema, items } = field;
+  if (items)
+    return [id, id + 1].map((place) => Object.fromEntries(items.map((part) => [part.name, sampleValue(part, place)])));
   if (schema.const !== undefined) return schema.const;
   switch (field.kind) {
     case 'flag':

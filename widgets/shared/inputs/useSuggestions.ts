@@ -23,8 +23,8 @@ export function useSuggestions(path: string, typed: string | undefined): readonl
     const asking = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        const { suggest } = await api.suggestions();
-        const texts = await suggest(path, key, { signal: asking.signal, language });
+        const calls = await api.suggestions();
+        const texts = await calls.suggest(path, key, { signal: asking.signal, language });
         if (!asking.signal.aborted) setAnswer({ key, texts });
       } catch (error) {
         if (asking.signal.aborted) return;

@@ -40,6 +40,8 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
   const summary = itemSummary(field.items ?? [], row.value, language);
   const faults = Object.values(errors).flat().length;
   const named = { name: isolate(name) };
+  // On a phone a folded item is one line.
+  const inHead = { base: isOpen ? 'inline-flex' : 'none', md: 'inline-flex' };
   return (
     <Card id={own} data-testid={`item-${index}`} data-faulty={faults > 0 || undefined}>
       <Head data-open={isOpen || undefined}>
@@ -69,10 +71,11 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
             </chakra.span>
           )}
         </Toggle>
-        <Actions>
+        <Actions flexBasis={{ base: isOpen ? '100%' : 'auto', md: 'auto' }}>
           {parts.steps}
           <IconButton
             variant="ghost"
+            display={inHead}
             color="fg.2"
             disabled={disabled}
             aria-disabled={isFull}
@@ -87,6 +90,7 @@ export function RepeaterItem(props: RepeaterItemProps): ReactNode {
           </IconButton>
           <IconButton
             variant="ghost"
+            display={inHead}
             color="fg.2"
             _hover={{ color: 'error' }}
             disabled={disabled}
@@ -124,7 +128,7 @@ const Card = chakra('div', {
   },
 });
 
-/** Name and actions share a line where there is room for both; on a phone the actions stand below. */
+/** Name and actions share a line where there is room for both; on a phone those of an unfolded item stand below. */
 const Head = chakra('div', {
   base: {
     display: 'flex',
@@ -163,6 +167,5 @@ const Actions = chakra('div', {
     flexShrink: '0',
     alignItems: 'center',
     justifyContent: 'flex-end',
-    flexBasis: { base: '100%', md: 'auto' },
   },
 });

@@ -39,7 +39,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   const isFull = rows.length >= maxItems;
   const keys = rows.map(({ key }) => key);
   const named = (index: number): string =>
-    t('fields.repeater.named', { item: word, number: formatInteger(index + 1, language) });
+    t('fields.repeater.named', { item: atStart(word), number: formatInteger(index + 1, language) });
 
   useEffect(() => {
     const target = goal.current && elementOf(goal.current, id, box.current);
@@ -66,7 +66,7 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
   return (
     <chakra.div ref={box} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
       {rows.length > 1 && (
-        <chakra.div display="flex" justifyContent="flex-end" marginBlockStart="-9">
+        <chakra.div display="flex" justifyContent="flex-end" gap="3" marginBlockStart="-9">
           {([true, false] as const).map((isOpen) => (
             <Button
               key={String(isOpen)}
@@ -151,6 +151,11 @@ export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
       </chakra.div>
     </chakra.div>
   );
+}
+
+/** A word as the first of a line: with a capital where its script has some. */
+function atStart(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 const FOCUSABLE = 'input:not([hidden]):not([type=hidden]), select, textarea, button, [tabindex="0"]';

@@ -41,14 +41,16 @@ interface State {
   removed?: RemovedRow;
 }
 
-let counter = 0;
-
-function toRow(value: RecordValue): RepeaterRow {
-  counter += 1;
-  return { key: `item-${counter}`, value };
+/** Makes rows whose keys are each other's alone, also after some have gone. */
+function createRowMaker(): (value: RecordValue) => RepeaterRow {
+  let count = 0;
+  return (value) => {
+    count += 1;
+    return { key: `item-${count}`, value };
+  };
 }
 
-function toState(value: unknown): State {
+function toState(value: unknown, toRow: (value: RecordValue) => RepeaterRow): State {
   const items: unknown[] = Array.isArray(value) ? value : [];
   const rows = items.map((item) => toRow(typeof item === 'object' && item !== null ? { ...item } : {}));
   return { rows, open: new Set(rows.length > UNFOLDED ? [] : rows.map(({ key }) => key)) };
@@ -59,7 +61,8 @@ function toState(value: unknown): State {
  * what it shows; a value that comes from elsewhere (another version of the record) starts anew.
  */
 export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRepeaterRowsResult {
-  const [state, setState] = useState(() => toState(value));
+  const [toRow] = useState(createRowMaker);
+  const [state, setState] = useState(() => toState(value, toRow));
   // The latest state, for uploads and editors that tell of a change after another one.
   const latest = useRef(state);
   const told = useRef<unknown[]>([value]);
@@ -80,7 +83,7 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
     if (place >= 0) told.current = told.current.slice(place);
     else {
       told.current = [value];
-      show(toState(value));
+      show(toState(value, toRow));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `show` is a new function with each draw
   }, [value]);

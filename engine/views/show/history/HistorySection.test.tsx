@@ -40,6 +40,17 @@ const resource = resolveDefinition({
         name: { $ref: 'lawha:bilingual-text' },
         notes: { $ref: 'lawha:textarea' },
         text: { $ref: 'lawha:html' },
+        steps: {
+          type: 'array',
+          'x-label': { ar: 'الخطوات', en: 'Steps' },
+          items: {
+            type: 'object',
+            required: ['notes'],
+            properties: { notes: { $ref: 'lawha:text' }, name: { $ref: 'lawha:bilingual-text' } },
+          },
+          maxItems: 9,
+        },
+        pass_key: { $ref: 'lawha:secret', 'x-label': { ar: 'مفتاح', en: 'Key' } },
         image: { $ref: 'lawha:image' },
         city_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
         service_ids: { $ref: 'lawha:references', 'x-relation': { resource: 'services' } },
@@ -135,6 +146,30 @@ describe('HistorySection', () => {
   it('compares the text of rich text; a change of its markup alone is said', async () => {
     renderHistory({ ...edit, before: { text: '<p>one</p>' }, after: { text: '<p><b>one</b></p>' } });
     expect((await screen.findByTestId('change-text')).textContent).toContain('The formatting changed');
+  });
+
+  it('SETTINGS-08: tells which field of which item changed, what came, and another order', async () => {
+    const [look, plan, mend] = ['Look', 'Plan', 'Mend'].map((notes) => ({ notes, name: { ar: 'خطوة', en: notes } }));
+    renderHistory({
+      ...edit,
+      before: { steps: [look, plan, mend] },
+      after: { steps: [mend, { ...look, name: { ar: 'خطوة', en: 'Looked' } }, plan, { notes: 'Clean' }] },
+    });
+    const change = await screen.findByTestId('change-steps.2.name');
+    expect(within(change).getByRole('term').textContent).toBe('Steps 2: Name (English)');
+    expect(change.textContent).toContain('Looked');
+    expect(screen.getByTestId('change-steps.4.notes').textContent).toBe('Steps 4: Notes (new)Clean');
+    expect(screen.getByTestId('change-steps').textContent).toBe('StepsThe order changed.');
+    expect(screen.getByTestId('history-entry').textContent).not.toContain('Mend');
+  });
+
+  it.each([
+    [{ pass_key: 'stored' }, { pass_key: 'replaced' }, 'KeyReplaced by a new value.'],
+    [{ pass_key: null }, { pass_key: 'stored' }, 'KeyA value was stored.'],
+    [{ pass_key: 'stored' }, { pass_key: null }, 'KeyThe stored value was removed.'],
+  ])('SETTINGS-06: of a secret it tells what was done to it: %j, %j', async (before, after, text) => {
+    renderHistory({ ...edit, before, after });
+    expect((await screen.findByTestId('change-pass_key')).textContent).toBe(text);
   });
 
   it('tells what came to a list and what went, by name', async () => {
