@@ -38,6 +38,45 @@ describe('which screens there are', () => {
   });
 });
 
+describe('what is written', () => {
+  it.each([
+    ['terms', ['title* bilingual-text 2..120', 'desc* bilingual-html 1..50000', 'order order']],
+    ['privacy', ['title* bilingual-text 2..120', 'desc* bilingual-html 1..50000', 'order order']],
+    ['about', ['title* bilingual-text 2..120', 'desc* bilingual-html 1..50000', 'image image', 'video video']],
+    [
+      'home_slider',
+      [
+        'images* bilingual-image',
+        'title* bilingual-text 2..80',
+        'desc bilingual-textarea 0..300',
+        'button bilingual-text 0..30',
+        'link url',
+      ],
+    ],
+    [
+      'sliders',
+      [
+        'images* bilingual-image',
+        'video video',
+        'title bilingual-text 0..80',
+        'desc bilingual-textarea 0..300',
+        'link url',
+        'order order',
+      ],
+    ],
+  ])('RES-15, RES-16, RES-25..27: %s', (name, expected) => {
+    const { fields = [] } = contract.resources.find((resource) => resource.name === name) ?? {};
+    const written = fields.filter(({ forms }) => forms.length > 0);
+    expect(
+      written.map(({ name: own, kind, required, schema }) => {
+        const side = schema.properties?.['ar'];
+        const limits = side?.maxLength === undefined ? '' : ` ${side.minLength ?? 0}..${side.maxLength}`;
+        return `${own}${required ? '*' : ''} ${kind}${kind === 'bilingual-image' ? '' : limits}`;
+      }),
+    ).toEqual(expected);
+  });
+});
+
 describe('what the server refuses, also to the super admin', () => {
   it.each(['about', 'privacy', 'home_slider'])(
     'RES-16, RES-26, RES-27: nobody adds to or deletes from %s',
