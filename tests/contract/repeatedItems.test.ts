@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSecrets } from '../../server/resources/secrets.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { recordSchema } from '../../server/app/openapi/schemas.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -92,7 +93,9 @@ describe('SETTINGS-08: a repeater', () => {
     const id = Number(body.data['id']);
     const changed = { ...question(1), answer: { ar: '<p>جواب</p>', en: '<p>Another <b>answer</b></p>' } };
     await contract.call(`repeated-items/${id}`, { method: 'PATCH', json: { questions: [question(0), changed] } });
-    const audit = await contract.call('computed?resource=repeated-items&action=update&per_page=1&sort=-created_at', { language: 'en' });
+    const audit = await contract.call('computed?resource=repeated-items&action=update&per_page=1&sort=-created_at', {
+      language: 'en',
+    });
     expect(audit.body.data[0]?.['changes']).toEqual([
       {
         field: 'questions.2.answer',
@@ -128,6 +131,12 @@ describe('SETTINGS-06: a secret', () => {
   };
   const save = (json: object) =>
     contract.call(`kept-secrets/${id}`, { method: 'PUT', json: { title: 'SMS', ...json } });
+
+  it('can be read by the server itself', async () => {
+    const { catalogue, store } = contract.context;
+    const entry = catalogue.entries.get('kept-secrets');
+    expect(entry && (await readSecrets(store.db, entry.resource, id))).toEqual({ pass_key: WORD });
+  });
 
   it('is stored as it is, and only whether it is there is answered', async () => {
     expect(await stored()).toEqual({ pass_key: WORD, spare_key: null });

@@ -123,6 +123,8 @@ const READINGS: [id: string, value: unknown, ar: string, en: string, field?: Par
     'أ, ب',
   ],
   ['list', ['open', 'closed'], 'مفتوح، مغلق', 'Open, Closed', status],
+  ['repeater', [{ title: 'أ' }, {}], '2', '2'],
+  ['repeater', 'odd', '', ''],
   ['reason', { name: 'تأخر الفني', desc: '' }, 'تأخر الفني', 'تأخر الفني'],
   ['group', 'users', 'users', 'users'],
   [
@@ -151,6 +153,36 @@ describe('cells', () => {
     const ids = Object.entries(manifests).map(([path, { manifest }]) => [path, manifest.id]);
     for (const [path, id] of ids) expect(path).toBe(`./${id}/manifest.ts`);
     for (const [, id] of ids) expect(componentOf(String(id))).toBeTypeOf('function');
+  });
+
+  it.each([
+    'text',
+    'name',
+    'email',
+    'phone',
+    'image',
+    'flag',
+    'icon',
+    'date',
+    'read-date',
+    'money',
+    'boolean',
+    'state',
+    'enum',
+    'rating',
+    'html',
+    'bilingual',
+    'reference',
+    'distance',
+    'duration',
+    'list',
+    'documents',
+    'toggle',
+    'images',
+    'reason',
+    'scheduled',
+  ])('LIST-15, LEFTOVER-07: the cell %s exists', (id) => {
+    expect(Object.keys(manifests)).toContain(`./${id}/manifest.ts`);
   });
 
   it('every cell has a reading in the table below', () => {

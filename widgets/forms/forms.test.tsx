@@ -42,6 +42,38 @@ describe('form widgets', () => {
     expect<readonly string[] | undefined>(byId.get(widget)?.accepts).toContain(kind);
   });
 
+  it.each([
+    'text',
+    'text-ar',
+    'text-en',
+    'bilingual-text',
+    'email',
+    'password',
+    'number',
+    'money',
+    'textarea',
+    'html',
+    'select',
+    'multi-select',
+    'remote-select',
+    'radio',
+    'switch',
+    'date',
+    'time',
+    'phone',
+    'image',
+    'images',
+    'video',
+    'rating',
+    'geo-point',
+    'autocomplete',
+    'documents',
+    'permission-tree',
+    'repeater',
+  ])('FORM-20: the widget %s exists', (id) => {
+    expect(byId.has(id)).toBe(true);
+  });
+
   it.each(cases)('$folder: manifest id, folder and component share one name', ({ folder, manifest, file, module }) => {
     expect(manifest.id).toBe(folder);
     const name = `${folder.replaceAll(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())}Widget`;

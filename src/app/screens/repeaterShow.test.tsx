@@ -49,13 +49,13 @@ describe('the cell of a repeater', () => {
       </CellRegistryProvider>,
       { language },
     );
-    const items = within(await screen.findByTestId('cell-questions')).getAllByRole('listitem');
+    const items = await within(screen.getByTestId('cell-questions')).findAllByRole('listitem');
     expect(items).toHaveLength(2);
     expect(items[1]?.textContent).toMatch(/كيف أدفع.*How to pay/s);
     expect([...(items[1]?.querySelectorAll('[lang=ar]') ?? [])].map((side) => side.getAttribute('dir'))).toContain(
       'rtl',
     );
-    expect((await screen.findByTestId('cell-steps')).textContent).toContain(language === 'ar' ? 'المنزل' : 'Home');
-    expect((await screen.findByTestId('cell-price')).textContent).toContain('12.50');
+    expect(screen.getByTestId('cell-steps').textContent).toContain(language === 'ar' ? 'المنزل' : 'Home');
+    expect(screen.getByTestId('cell-price').textContent).toContain('12.50');
   });
 });
