@@ -8,7 +8,7 @@ import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { sampleReplyCalls } from '../../../tests/helpers/sampleReplyCalls.ts';
 import { matchStaticScreens } from './staticScreensPath.ts';
-import StaticScreensPage from './StaticScreensPage.tsx';
+import { OutboxSection } from './outbox/OutboxSection.tsx';
 
 const message: OutboxItem = {
   id: 3,
@@ -51,7 +51,7 @@ function renderPage(items: OutboxItem[] | ApiError) {
   });
   renderWithProviders(
     <CellRegistryProvider value={{}}>
-      <StaticScreensPage />
+      <OutboxSection />
     </CellRegistryProvider>,
     { language: 'en', api: createFakeApi({ replies: () => Promise.resolve(calls) }) },
   );
@@ -94,7 +94,9 @@ describe('the outbox of a demo', () => {
 });
 
 describe('matchStaticScreens', () => {
-  it('DEMO-01: the path and nothing below it', () => {
+  it('DEMO-01: the two paths and nothing below them', () => {
+    expect(matchStaticScreens('/reference')).toEqual({ kind: 'reference' });
+    expect(matchStaticScreens('/references')).toBeUndefined();
     expect(matchStaticScreens('/static-screens')).toEqual({ kind: 'static-screens' });
     expect(matchStaticScreens('/static-screens/')).toEqual({ kind: 'static-screens' });
     expect(matchStaticScreens('/static-screens/3')).toBeUndefined();

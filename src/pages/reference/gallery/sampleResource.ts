@@ -1,4 +1,7 @@
-import { resolveDefinition } from '../../../../engine/definition/resolveDefinition.ts';
+import { resolveColumns } from '../../../../engine/definition/resolveColumns.ts';
+import { resolveFilters } from '../../../../engine/definition/resolveFilters.ts';
+import { resolveForm } from '../../../../engine/definition/resolveForm.ts';
+import { resolveRecord } from '../../../../engine/definition/resolveRecord.ts';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
 import type { ColumnDefinition, FilterDefinition, PropertySchema } from '../../../../schemas/generated/definition.ts';
 
@@ -7,45 +10,55 @@ export const SAMPLE_FIELD = 'sample';
 
 export interface SampleParts {
   property: PropertySchema;
-  /** Further fields of the record. */
-  others?: Record<string, PropertySchema>;
   columns?: [ColumnDefinition, ...ColumnDefinition[]];
   filters?: FilterDefinition[];
   required?: boolean;
 }
 
-/** A group with that field, complete, as the engine makes it of a definition. */
+/**
+ * A group with that field, as the engine makes it of a definition. Its parts are made one by one: the whole of
+ * `resolveDefinition` would bring code of the build into what every list loads.
+ */
 export function sampleResource({
   property,
-  others = {},
   columns,
   filters,
   required = false,
 }: SampleParts): ResolvedResource & { sample: ResolvedField } {
-  const resource = resolveDefinition({
+  const definition: ResourceDefinition = {
     name: 'samples',
     label: { ar: 'العيّنات', en: 'Samples' },
-    singular: { ar: 'العيّنة', en: 'Sample' },
-    toggles: [],
-    ...(columns && { columns }),
-    ...(filters && { filters }),
     form: {
       schema: {
         type: 'object',
         ...(required && { required: [SAMPLE_FIELD] }),
-        properties: {
-          [SAMPLE_FIELD]: { 'x-label': { ar: 'العيّنة', en: 'Sample' }, ...property },
-          ...Object.fromEntries(
-            Object.entries(others).map(([name, schema]) => [
-              name,
-              { 'x-label': { ar: 'حقل آخر', en: 'Another field' }, ...schema },
-            ]),
-          ),
-        },
+        properties: { [SAMPLE_FIELD]: { 'x-label': { ar: 'العيّنة', en: 'Sample' }, ...property } },
       },
     },
-  });
-  const sample = resource.fields.find(({ name }) => name === SAMPLE_FIELD);
+  };
+  const fields = resolveRecord(definition, []);
+  const sample = fields.find(({ name }) => name === SAMPLE_FIELD);
   if (sample === undefined) throw new Error('The sample field was not resolved');
-  return { ...resource, sample };
+  return {
+    name: definition.name,
+    label: definition.label,
+    singular: { ar: 'العيّنة', en: 'Sample' },
+    icon: 'layout-list',
+    routes: [],
+    redirects: {},
+    aliases: [],
+    fields,
+    columns: resolveColumns(columns, fields, []),
+    filters: resolveFilters(filters ?? [], fields),
+    sort: [],
+    rowActions: [],
+    toggles: [],
+    bulkActions: [],
+    show: { mode: 'page', sections: [], related: [], panels: [] },
+    statistics: { counts: false },
+    behaviours: [],
+    form: resolveForm(definition.form, fields),
+    storage: { unique: [], index: [], rollup: [] },
+    sample,
+  };
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { MemoryRouter, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { AccessProvider } from '../../../../engine/access/AccessContext.tsx';
 import type { Grants } from '../../../../engine/access/Grants.ts';
@@ -16,13 +15,13 @@ import { ResourceLoaderProvider } from '../../../../engine/registry/ResourceLoad
 import { WidgetRegistryProvider } from '../../../../engine/registry/WidgetRegistry.tsx';
 import { createNavigationGuard } from '../../../../engine/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../../../engine/routing/NavigationGuardContext.tsx';
-import { BASE_PATH } from '../../../../engine/routing/paths.ts';
 import { EmbeddedProvider } from '../../../../engine/views/shared/Embedded.tsx';
 import { filterControls } from '../../../../widgets/filters/filterControls.ts';
 import { iconSet } from '../../../../widgets/shared/icons/iconSet.ts';
 import { cellRegistry } from '../../../app/screens/cellRegistry.ts';
 import { permissionKeys } from '../../../app/screens/permissionKeys.ts';
 import { widgetRegistry } from '../../../app/screens/widgetRegistry.ts';
+import { OwnRouter } from './OwnRouter.tsx';
 
 const ALL: Grants = { kind: 'all' };
 
@@ -82,14 +81,3 @@ export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoP
 }
 
 const NONE: readonly ResolvedResource[] = [];
-
-/** An address within the page: react-router refuses a router in a router, unless it does not see the outer one. */
-function OwnRouter({ path, children }: { path: string; children: ReactNode }): ReactNode {
-  return (
-    <LocationContext value={null as never}>
-      <MemoryRouter basename={BASE_PATH} initialEntries={[BASE_PATH + path]}>
-        {children}
-      </MemoryRouter>
-    </LocationContext>
-  );
-}

@@ -4,7 +4,7 @@ import type { ResolvedResource } from '../../../../engine/definition/Resolved.ty
 import { ApiError } from '../../../../engine/errors/ApiError.ts';
 import { GROUP_PARAMETER } from '../../../../engine/query/limits.ts';
 import type { Row } from '../../../../engine/registry/defineCell.ts';
-import { compareFolded } from '../../../../engine/text/fold.ts';
+import { foldText } from '../../../../engine/text/fold.ts';
 import type { Language } from '../../../../engine/text/language.ts';
 import { pickLocalised, pickText } from '../../../../engine/text/Text.ts';
 import { builtInName, builtInRows } from './builtInRows.ts';
@@ -141,7 +141,8 @@ function toSortKey(text: string): { key: string; descending: boolean } {
 
 function compareValues(one: unknown, other: unknown): number {
   if (typeof one === 'number' && typeof other === 'number') return one - other;
-  return compareFolded(pickLocalised(one, 'ar'), pickLocalised(other, 'ar'));
+  const [first, second] = [foldText(pickLocalised(one, 'ar')), foldText(pickLocalised(other, 'ar'))];
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 function pageOf(
