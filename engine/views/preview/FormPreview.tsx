@@ -37,7 +37,7 @@ export function FormPreview({ preview, record, children }: FormPreviewProps): Re
       <chakra.div
         {...(isBeside && { 'data-preview-beside': '' })}
         display={isBeside ? 'grid' : 'contents'}
-        gridTemplateColumns="minmax(0, 1fr) 432px"
+        gridTemplateColumns="minmax(0, 1fr) 408px"
         gap="5"
         alignItems="start"
       >
