@@ -93,7 +93,7 @@ function fieldsOf({ body }: Seen): Record<string, string> {
 }
 
 describe('calls', () => {
-  it('API-01, API-02: go to the configured base, and carry Accept, the language, the dashboard marker and the token', async () => {
+  it('API-01, API-02, API-08: go to the configured base, and carry Accept, the language, the dashboard marker and the token', async () => {
     await api.getSidebar();
     expect(seen[0]?.url).toBe('/api/dashboard/admin_side_bar');
     expect(seen[0]?.headers).toMatchObject({
@@ -373,11 +373,13 @@ describe('options', () => {
     expect((await api.options('cities'))[0]).toMatchObject({ id: 1, name });
   });
 
-  it('API-10: countries keep their own path, others end in _not_paginated', async () => {
+  it('API-04, API-10, FILTER-05: countries keep their own path, others end in _not_paginated', async () => {
     await api.options('countries');
+    await api.options('providers');
     await api.options('cities', { country_id: '1' });
     expect(seen.map(({ url }) => url)).toEqual([
       '/api/dashboard/countries-without-paginated',
+      '/api/dashboard/providers_not_paginated',
       '/api/dashboard/cities_not_paginated?country_id=1',
     ]);
   });

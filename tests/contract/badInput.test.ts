@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;
@@ -183,6 +184,30 @@ describe('the rest of the API', () => {
     ]) {
       const answer = await contract.app.inject({ url: path });
       expect([path, answer.statusCode]).toEqual([path, 401]);
+    }
+  });
+
+  it.each([
+    'notifications',
+    'contacts',
+    'internal_chats',
+    'send_types',
+    'countries-without-paginated',
+    'providers_not_paginated',
+    'services_not_paginated',
+  ])('API-04: %s answers with data, in both bases', async (path) => {
+    for (const base of ['dashboard', 'general']) {
+      const login = await contract.app.inject({
+        method: 'POST',
+        url: `/api/${base}/login`,
+        payload: { email: 'super@lawha.test', password: DEMO_PASSWORD },
+      });
+      const { token } = login.json<{ data: { token: string } }>().data;
+      const answer = await contract.app.inject({
+        url: `/api/${base}/${path}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([answer.statusCode, Array.isArray(answer.json<{ data: unknown }>().data)]).toEqual([200, true]);
     }
   });
 

@@ -57,6 +57,29 @@ describe('orders', () => {
   });
 });
 
+describe('showing a record', () => {
+  /** Those of the requirements. */
+  const NAMED = ['companies', 'contacts', 'orders', 'providers', 'users'];
+  /** Groups whose records say more than a row unfolds to: accounts, ledgers with what led to them, long texts. */
+  const LONGER = ['about', 'admins', 'audit', 'callCenter', 'discounts', 'maintenanceTechnician', 'points'].concat(
+    'privacy',
+    'sales',
+    'terms',
+  );
+
+  it('LIST-17: opens a page for the named groups and those with longer records, and expands in place elsewhere', () => {
+    const pages = resources.filter(({ show }) => show.mode === 'page').map(({ name }) => name);
+    expect(pages.toSorted()).toEqual([...NAMED, ...LONGER].toSorted());
+  });
+
+  it('LIST-17: every group with a page has its address', () => {
+    const nowhere = resources.filter(
+      ({ show, routes }) => show.mode === 'page' && !routes.some(({ screen }) => screen === 'show'),
+    );
+    expect(nowhere.map(({ name }) => name)).toEqual([]);
+  });
+});
+
 describe('what the menu is made of', () => {
   it.each([
     ['RES-34', 'permission-labels', { label: '2..60*', order: '' }],

@@ -61,7 +61,8 @@ describe('seeded orders', () => {
     ['type=inspection&day=today', `type = 'inspection' and visit_date = '2026-11-20'`],
     ['day=tomorrow', `visit_date = '2026-11-21'`],
     ['payment_method=wallet', `payment_method = 'wallet'`],
-  ])('ORDERS-05: the total of %s holds', async (query, condition) => {
+    ['without_status_canceled=1&created_by=agent', `status not like '%cancel%' and created_by = 'agent'`],
+  ])('ORDERS-05, FILTER-05: the total of %s holds', async (query, condition) => {
     expect(await totalOf(query)).toBe(await countOf(condition));
   });
 

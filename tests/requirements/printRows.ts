@@ -14,15 +14,15 @@ export function printRows(
 ): string {
   const shown = rows.filter((row) => (ids.length > 0 ? ids.includes(row.id) : !onlyMissing || isMissing(row)));
   const lines = shown.flatMap((row) => [
-    lineOf(row),
+    ...linesOf(row),
     ...(ids.length > 0 ? row.tests.map((test) => `    ${place(test)}  ${test.title}`) : []),
   ]);
-  const otherwise = rows.filter(({ tests, reason }) => tests.length === 0 && reason !== undefined).length;
+  const otherwise = rows.filter(({ reason }) => reason !== undefined).length;
   const count = rows.filter((row) => !isMissing(row)).length;
   return [
     ...lines,
     ...(ids.length > 0 ? [] : kindLines(rows)),
-    `${count} of ${rows.length}${otherwise > 0 ? `, of these ${otherwise} decided otherwise` : ''}`,
+    `${count} of ${rows.length}${otherwise > 0 ? `, of these ${otherwise} decided otherwise, at least in part` : ''}`,
     '',
   ].join('\n');
 }
@@ -38,9 +38,9 @@ function kindLines(rows: readonly ProvenRow[]): string[] {
 
 const countOf = (found: readonly unknown[]): string => String(found.length).padStart(4);
 
-function lineOf({ id, text, tests, reason }: ProvenRow): string {
+function linesOf({ id, text, tests, reason }: ProvenRow): string[] {
   const [first] = tests;
-  if (first === undefined)
-    return `${id.padEnd(12)}   0  ${reason === undefined ? `no test: ${text}` : `decided: ${reason}`}`;
-  return `${id.padEnd(12)}${String(tests.length).padStart(4)}  ${place(first)}`;
+  const decided = reason === undefined ? [] : [`${' '.repeat(18)}decided otherwise: ${reason}`];
+  if (first !== undefined) return [`${id.padEnd(12)}${String(tests.length).padStart(4)}  ${place(first)}`, ...decided];
+  return [`${id.padEnd(12)}   0  ${reason === undefined ? `no test: ${text}` : text}`, ...decided];
 }

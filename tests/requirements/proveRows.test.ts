@@ -36,13 +36,14 @@ describe('printRows', () => {
       [
         'LIST-01        1  a.test.ts:3',
         'LIST-02        0  no test: Text of LIST-02',
-        'LIST-03        0  decided: because',
+        'LIST-03        0  Text of LIST-03',
+        '                  decided otherwise: because',
         '   0 in a browser on the built application',
         '   0 through the API of a whole server',
         '   0 drawn in a document without a browser',
         '   1 by their code alone',
         '   1 by one test alone',
-        '2 of 3, of these 1 decided otherwise',
+        '2 of 3, of these 1 decided otherwise, at least in part',
         '',
       ].join('\n'),
     );

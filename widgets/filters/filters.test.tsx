@@ -110,6 +110,15 @@ describe('filter controls', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-03-10');
   });
 
+  it('FILTER-04: a day after the last allowed one is refused', async () => {
+    const onChange = renderFilter('date', { max: '2026-03-10' });
+    const input = await screen.findByLabelText('الحقل');
+    fireEvent.change(input, { target: { value: '2026-03-11' } });
+    expect(onChange).not.toHaveBeenCalled();
+    fireEvent.change(input, { target: { value: '2026-03-10' } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-03-10');
+  });
+
   it('FILTER-05: reference offers the option list of its group', async () => {
     const onChange = renderFilter('reference', {}, { resource: 'providers' });
     await userEvent.click(await screen.findByLabelText('الحقل'));

@@ -91,7 +91,7 @@ describe('LIST-13: row actions are those of the screen', () => {
   );
 });
 
-describe('SHELL-13: the breadcrumb card', () => {
+describe('SHELL-13, PERM-04: the breadcrumb card', () => {
   const addLink = (): HTMLElement | null =>
     within(screen.getByTestId('breadcrumb')).queryByRole('link', { name: 'إضافة شيء' });
 
