@@ -27,4 +27,28 @@ describe('createGate', () => {
     expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
     expect(begun).toEqual([0, 1, 2, 3]);
   });
+
+  it('lets heavy work run alone, and nobody overtake it', async () => {
+    const gate = createGate(2);
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const work = (name: string, weight: number): Promise<void> =>
+      gate(async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => void ends.set(name, resolve));
+      }, weight);
+    const all = [work('light', 1), work('heavy', 9), work('other', 1), work('last', 1)];
+    const settle = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
+    await settle();
+    expect(begun).toEqual(['light']);
+    ends.get('light')?.();
+    await settle();
+    expect(begun).toEqual(['light', 'heavy']);
+    ends.get('heavy')?.();
+    await settle();
+    expect(begun).toEqual(['light', 'heavy', 'other', 'last']);
+    ends.get('other')?.();
+    ends.get('last')?.();
+    await Promise.all(all);
+  });
 });

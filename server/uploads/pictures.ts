@@ -4,13 +4,16 @@ import type { FieldMessage } from '../app/HttpError.ts';
 import { createGate } from './createGate.ts';
 
 /** Most pixels of a picture, over all frames of an animation: what a good camera makes, and no bomb. */
-export const MAX_MEGAPIXELS = 64;
+export const MAX_MEGAPIXELS = 52;
+/** Larger ones are worked on alone, because of the memory that they take. */
+const HEAVY_MEGAPIXELS = 16;
 /** Longest side; WebP, which the smaller versions are made as, ends just above. */
 export const MAX_SIDE = 16_000;
 /** Longest time that one picture may take. */
 const SECONDS = 30;
 /** Node has four threads for such work and for passwords, files and names of hosts: two of them stay free. */
-const gate = createGate(2);
+const AT_ONCE = 2;
+const gate = createGate(AT_ONCE);
 
 /** A picture as it is served. */
 export interface MadePicture {
@@ -41,7 +44,7 @@ export function cleanPicture(path: string, extension: string): Promise<MadePictu
   return make(path, (picture) => {
     switch (extension) {
       case 'jpg':
-        return picture.jpeg({ quality: 88, progressive: true });
+        return picture.jpeg({ quality: 88 });
       case 'png':
         return picture.png({ compressionLevel: 7 });
       case 'gif':
@@ -59,26 +62,30 @@ export function cleanPicture(path: string, extension: string): Promise<MadePictu
  */
 export function makeVersion(source: string | Buffer, width: number): Promise<MadePicture> {
   return make(source, (picture) =>
-    picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 3 }),
+    picture.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }),
   );
 }
 
-function make(source: string | Buffer, write: (picture: Sharp) => Sharp): Promise<MadePicture> {
-  return gate(async () => {
-    const sharp = await openSharp();
-    const limits: SharpOptions = { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' };
-    try {
-      // Of this only the head is read.
-      const { width, height, pages = 1 } = await sharp(source, limits).metadata();
-      if (width > MAX_SIDE || height > MAX_SIDE || width * height * pages > MAX_MEGAPIXELS * 1e6) throw tooLarge();
-      const isAnimated = pages > 1;
-      const picture = sharp(source, { ...limits, animated: isAnimated, autoOrient: !isAnimated });
-      const { data, info } = await write(picture).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true });
-      return { content: data, width: info.width, height: info.pageHeight ?? info.height };
-    } catch (error) {
-      throw refusalOf(error);
-    }
-  });
+async function make(source: string | Buffer, write: (picture: Sharp) => Sharp): Promise<MadePicture> {
+  const sharp = await openSharp();
+  const limits: SharpOptions = { limitInputPixels: MAX_MEGAPIXELS * 1e6, failOn: 'error' };
+  try {
+    // Of this only the head is read.
+    const { width, height, pages = 1 } = await sharp(source, limits).metadata();
+    const pixels = width * height * pages;
+    if (width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_MEGAPIXELS * 1e6) throw tooLarge();
+    const isAnimated = pages > 1;
+    const { data, info } = await gate(
+      () =>
+        write(sharp(source, { ...limits, animated: isAnimated, autoOrient: !isAnimated }))
+          .timeout({ seconds: SECONDS })
+          .toBuffer({ resolveWithObject: true }),
+      pixels > HEAVY_MEGAPIXELS * 1e6 ? AT_ONCE : 1,
+    );
+    return { content: data, width: info.width, height: info.pageHeight ?? info.height };
+  } catch (error) {
+    throw refusalOf(error);
+  }
 }
 
 let sharpModule: Promise<typeof sharpFactory> | undefined;
