@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { notationOf } from './fieldNotation.ts';
 
 const { resources } = await loadDefinitions();
 
@@ -49,7 +49,14 @@ const GROUPS: readonly (readonly [row: string, name: string, fields: readonly st
   [
     'RES-15',
     'sliders',
-    ['images* bi:img', 'title? bi:str(0..80)', 'desc? bi:txt(0..300)', 'link? url', 'order? int(0..999)'],
+    [
+      'images* bi:img',
+      'video? video',
+      'title? bi:str(0..80)',
+      'desc? bi:txt(0..300)',
+      'link? url',
+      'order? int(0..999)',
+    ],
     ['order', 'id'],
   ],
   ['RES-17', 'days', ['day_number* int(0..6) unique', 'name* bi:str(2..20)'], ['day_number']],
@@ -158,38 +165,3 @@ describe('the plain groups', () => {
     expect(GROUPS.filter(([, name]) => groupOf(name).show.mode !== 'expand')).toEqual([]);
   });
 });
-
-/** A field in the notation of the requirements. */
-function notationOf(field: ResolvedField): string {
-  return `${field.name}${field.required ? '*' : '?'} ${typeOf(field)}${field.unique ? ' unique' : ''}`;
-}
-
-function typeOf({ kind, schema, relation }: ResolvedField): string {
-  const part = schema.properties?.['ar'] ?? schema;
-  const length = `${part.minLength ?? 0}..${part.maxLength}`;
-  switch (kind) {
-    case 'bilingual-text':
-      return `bi:str(${length})`;
-    case 'bilingual-textarea':
-      return `bi:txt(${length})`;
-    case 'bilingual-html':
-      return `bi:html(${length})`;
-    case 'bilingual-image':
-      return 'bi:img';
-    case 'image':
-      return 'img';
-    case 'digits':
-      return `digits(${length})`;
-    case 'integer':
-    case 'order':
-      return `int(${schema.minimum}..${schema.maximum})`;
-    case 'enum':
-      return `enum(${schema.enum?.join()})`;
-    case 'reference':
-      return `ref(${relation?.resource})`;
-    case 'geo-point':
-      return 'point';
-    default:
-      return kind;
-  }
-}
