@@ -1,3 +1,4 @@
+import { bareAddress } from '../../engine/media/mediaAddress.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 
 /** What of a body comes back: no secrets. */
@@ -50,4 +51,11 @@ export function getAt(body: unknown, [head, ...rest]: readonly string[]): unknow
   return typeof body === 'object' && body !== null
     ? getAt(Object.getOwnPropertyDescriptor(body, head)?.value, rest)
     : undefined;
+}
+
+/** An answer with the addresses of private files as they are stored: without their signatures. */
+export function unsigned(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (_key, value: unknown) =>
+    typeof value === 'string' ? bareAddress(value) : value,
+  );
 }

@@ -78,9 +78,9 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'enum-list':
       return schema.items?.enum?.slice(0, 1);
     case 'image':
-      return '/media/flags/ae.svg';
+      return samplePicture(field);
     case 'images':
-      return ['/media/flags/ae.svg', '/media/flags/eg.svg'];
+      return [samplePicture(field), samplePicture(field, 'back')];
     case 'video':
       return 'https://example.ae/videos/welcome.mp4';
     case 'icon':
@@ -124,6 +124,12 @@ async function sampleItem(
   return item;
 }
 
+/** A picture that ships with the server, one for few where the field asks for that. */
+function samplePicture({ upload }: ResolvedField, side: 'front' | 'back' = 'front'): string {
+  if (upload?.isPrivate) return `/media/private/id-${side}-1.svg`;
+  return side === 'front' ? '/media/flags/ae.svg' : '/media/flags/eg.svg';
+}
+
 /** A sentence; where a pattern forbids that, a code that most patterns allow. */
 function sampleText({ leaves, schema }: ResolvedField): string {
   const text = sized(leaves[0]?.language === 'ar' ? ARABIC : ENGLISH, schema.maxLength);
@@ -139,7 +145,7 @@ function samplePart(field: ResolvedField, leaf: ResolvedLeaf): unknown {
       return part === 'location' ? 'دبي' : part === 'lat' ? 25.2 : 55.25;
     case 'bilingual-image':
     case 'documents':
-      return '/media/flags/ae.svg';
+      return samplePicture(field);
     default:
       return sized(part === 'ar' ? ARABIC : ENGLISH, field.schema.properties?.[part]?.maxLength);
   }
