@@ -49,7 +49,8 @@ export function ArrangeButton(): ReactNode {
   return (
     <Button
       type="button"
-      variant={arranging.isOn ? 'solid' : 'outline'}
+      variant="outline"
+      css={{ '&[aria-pressed=true]': { background: 'tint', color: 'tint.on', borderColor: 'tint' } }}
       height={{ base: '11', lg: '10' }}
       minWidth={{ base: '11', lg: 'auto' }}
       paddingInline={{ base: '0', lg: '4' }}

@@ -5,7 +5,7 @@ import { useText } from '../../../text/useText.ts';
 import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
 import type { ArrangementState } from './createArrangement.ts';
 
-/** Draws what arranging is, how the saving goes, and the ways back: undo and done. Stays in sight. */
+/** Draws how arranging is done, then how the saving goes, and the ways back: undo and done. Stays in sight. */
 export function ArrangeHead({ state, onUndo }: { state: ArrangementState; onUndo: () => void }): ReactNode {
   const { arranging } = useListActions();
   const { refresh } = useListDataContext();
@@ -14,12 +14,9 @@ export function ArrangeHead({ state, onUndo }: { state: ArrangementState; onUndo
   const isSaving = state.waiting > 0;
   return (
     <Bar>
-      <Words>
-        <p>{t('arrange.help')}</p>
-        <output data-testid="arrange-state" data-news={isSaving ? 'saving' : state.news}>
-          {isSaving ? t('arrange.saving') : state.news !== undefined && t(`arrange.${state.news}`)}
-        </output>
-      </Words>
+      <output data-testid="arrange-state" data-news={isSaving ? 'saving' : state.news}>
+        {t(`arrange.${isSaving ? 'saving' : (state.news ?? 'help')}`)}
+      </output>
       <Button
         variant="outline"
         data-testid="action-undo"
@@ -56,20 +53,11 @@ const Bar = chakra('div', {
     alignItems: 'center',
     gap: '2',
     paddingInline: '4',
-    paddingBlock: '3',
+    paddingBlock: '2.5',
     background: 'bg.surface',
     borderBlockWidth: '1px',
     borderColor: 'border',
-  },
-});
-
-const Words = chakra('div', {
-  base: {
-    flex: '1 1 260px',
-    minWidth: '0',
-    color: 'fg.2',
-    textStyle: 'table',
-    '& output': { display: 'block', minHeight: '1lh', textStyle: 'caption' },
+    '& output': { flex: '1 1 260px', minHeight: { base: '2lh', lg: '0' }, color: 'fg.2', textStyle: 'table' },
     '& output[data-news=rolledBack]': { color: 'error' },
   },
 });

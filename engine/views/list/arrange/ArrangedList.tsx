@@ -5,6 +5,7 @@ import { Icon } from '../../../registry/Icon.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import { pickText } from '../../../text/Text.ts';
 import { useText } from '../../../text/useText.ts';
+import { cellValueOf, isEmptyValue } from '../../cells/cellValueOf.ts';
 import { LazySortableList } from '../../shared/sortable/LazySortableList.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
 import { useListSettings } from '../ListContexts.tsx';
@@ -14,6 +15,9 @@ import { ArrangedRow } from './ArrangedRow.tsx';
 import { ArrangeHead } from './ArrangeHead.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import { useArrangement } from './useArrangement.ts';
+
+/** Cells that show a record as a picture. */
+const PICTURES = new Set(['image', 'flag', 'icon']);
 
 /** Draws the rows of a query in sequence, with the ways to move them. */
 export function ArrangedList({ query }: { query: Readonly<Record<string, string>> }): ReactNode {
@@ -35,6 +39,10 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
   }
   const total = Math.min(loaded.count, MAX_ARRANGED_IDS);
   const shown = loaded.rows.length;
+  const picture = columns.find(
+    (column) => PICTURES.has(column.cell) && loaded.rows.some((row) => !isEmptyValue(cellValueOf(row, column))),
+  );
+  const parent = columns.find(({ cell }) => cell === 'reference');
   return (
     <section aria-label={t('arrange.title')} data-testid="arrange">
       <ArrangeHead state={state} onUndo={() => void undo()} />
@@ -54,7 +62,7 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
                 total={total}
                 onMove={(to) => void move(row.id, to)}
               />
-              <ArrangedRow resource={resource} row={row} columns={columns} />
+              <ArrangedRow resource={resource} row={row} picture={picture} parent={parent} />
               {steps}
             </Line>
           )}

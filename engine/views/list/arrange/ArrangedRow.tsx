@@ -5,20 +5,20 @@ import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import { useText } from '../../../text/useText.ts';
 import { UserText } from '../../../text/UserText.tsx';
+import { cellValueOf, isEmptyValue } from '../../cells/cellValueOf.ts';
 import { drawCell } from '../../cells/drawCell.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
 
 export interface ArrangedRowProps {
   resource: ResolvedResource;
   row: Row;
-  columns: readonly ResolvedColumn[];
+  /** Columns that tell the rows: their picture, and what they belong to. */
+  picture: ResolvedColumn | undefined;
+  parent: ResolvedColumn | undefined;
 }
 
-/** Cells that show a record as a picture. */
-const PICTURES = new Set(['image', 'flag', 'icon']);
-
 /** Draws what tells a row: its picture, its name, and what it belongs to. Nothing in it can be pressed. */
-export const ArrangedRow = memo(function ArrangedRow({ resource, row, columns }: ArrangedRowProps): ReactNode {
+export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, parent }: ArrangedRowProps): ReactNode {
   const { t, language } = useText();
   const registry = useCellRegistry();
   const draw = (column: ResolvedColumn): ReactNode => {
@@ -34,11 +34,9 @@ export const ArrangedRow = memo(function ArrangedRow({ resource, row, columns }:
       ...(field && { field }),
     });
   };
-  const picture = columns.find(({ cell }) => PICTURES.has(cell));
-  const parent = columns.find(({ cell }) => cell === 'reference');
   return (
     <Box>
-      {picture && <Picture inert>{draw(picture)}</Picture>}
+      {picture && <Picture inert>{!isEmptyValue(cellValueOf(row, picture)) && draw(picture)}</Picture>}
       <Words>
         <UserText>{recordTitle(resource, row, language)}</UserText>
         {parent && <small inert>{draw(parent)}</small>}
@@ -52,7 +50,7 @@ const Box = chakra('div', {
   base: { display: 'flex', alignItems: 'center', gap: '3', flex: '1', minWidth: '0' },
 });
 
-const Picture = chakra('div', { base: { flexShrink: '0', display: 'grid' } });
+const Picture = chakra('div', { base: { flexShrink: '0', display: 'grid', minWidth: '10' } });
 
 const Words = chakra('div', {
   base: {
@@ -62,6 +60,8 @@ const Words = chakra('div', {
     fontWeight: '500',
     overflowWrap: 'anywhere',
     '& small': { display: 'block', color: 'fg.2', fontWeight: '400', textStyle: 'caption' },
+    // It leads nowhere here.
+    '& small *': { color: 'inherit' },
   },
 });
 

@@ -77,8 +77,13 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
     try {
       const loaded = await readRows(readPage, Math.max(MAX_PER_PAGE, state.loaded?.rows.length ?? 0));
       if (mine !== loads) return;
-      const hasChanged = idsOf(loaded).join() !== idsOf(state.loaded).join();
-      set({ loaded, error: undefined, ...(reason === 'follow' && hasChanged && { news: 'followed', done: [] }) });
+      const hasChanged = state.loaded !== undefined && idsOf(loaded).join() !== idsOf(state.loaded).join();
+      set({
+        loaded,
+        error: undefined,
+        // What was done was done to a sequence that is no more.
+        ...(hasChanged && { done: [], ...(reason === 'follow' && { news: 'followed' }) }),
+      });
     } catch (error) {
       if (mine === loads) set({ error });
     } finally {
@@ -110,7 +115,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
     } catch (error) {
       failures += 1;
       isStale = true;
-      set({ loaded: before, news: 'rolledBack', done: [] });
+      set({ loaded: before, news: 'rolledBack' });
       onFailure(error);
     }
   };

@@ -1,5 +1,7 @@
+import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
+import { ItemList } from './ItemList.tsx';
 import type { SortableListProps } from './Sortable.types.ts';
 
 /** A list of anything: an item goes only from `items` into the functions that stand beside it. */
@@ -7,6 +9,9 @@ const Loaded = lazy(async () => {
   const { SortableList } = await withLaterTexts(() => import('./SortableList.tsx'));
   return { default: (props: { list: SortableListProps<unknown> }) => <SortableList {...props.list} /> };
 });
+
+/** Where a handle will stand. */
+const Room = chakra('span', { base: { flexShrink: '0', width: { base: '11', lg: '9' } } });
 
 /**
  * `SortableList`, loaded with its texts when it is first drawn; until then the items stand in their sequence without
@@ -23,14 +28,20 @@ const Loaded = lazy(async () => {
  * />
  */
 export function LazySortableList<Item>(props: SortableListProps<Item>): ReactNode {
-  const { items, idOf, renderItem, label } = props;
+  const { items, idOf, renderItem, label, layout = 'list', isDisabled = false } = props;
   const still = items.map((item, index) => (
     <li key={idOf(item)} style={{ listStyle: 'none' }}>
-      {renderItem(item, { index, handle: null, steps: null, isLifted: false })}
+      {renderItem(item, { index, handle: isDisabled ? null : <Room />, steps: null, isLifted: false })}
     </li>
   ));
   return (
-    <Suspense fallback={<ul aria-label={label}>{still}</ul>}>
+    <Suspense
+      fallback={
+        <ItemList aria-label={label} data-layout={layout}>
+          {still}
+        </ItemList>
+      }
+    >
       <Loaded list={props as unknown as SortableListProps<unknown>} />
     </Suspense>
   );

@@ -8,6 +8,7 @@ import { useText } from '../../../text/useText.ts';
 import { DropPlace } from './DropPlace.tsx';
 import { moveItem } from './moveItem.ts';
 import type { SortableListProps } from './Sortable.types.ts';
+import { ItemList } from './ItemList.tsx';
 import { SortableItem } from './SortableItem.tsx';
 import { strideIn } from './strideIn.ts';
 import { useLift, type LiftEvent } from './useLift.ts';
@@ -100,7 +101,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
           items={[...lift.shown]}
           strategy={layout === 'list' ? verticalListSortingStrategy : rectSortingStrategy}
         >
-          <List ref={list} aria-label={label} data-layout={layout}>
+          <ItemList ref={list} aria-label={label} data-layout={layout}>
             {lift.shown.map((id, index) => {
               const item = byId.get(id);
               return (
@@ -127,7 +128,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
                 )
               );
             })}
-          </List>
+          </ItemList>
         </SortableContext>
       </DndContext>
     </Box>
@@ -135,14 +136,3 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
 }
 
 const Box = chakra('div', { base: { position: 'relative' } });
-
-const List = chakra('ul', {
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '2',
-    margin: '0',
-    padding: '0',
-    '&[data-layout=grid]': { flexDirection: 'row', flexWrap: 'wrap', gap: '3' },
-  },
-});
