@@ -13,6 +13,8 @@ export default defineConfig({
     alias: [
       // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.
       { find: /^markdown-to-jsx(\/.*)?$/, replacement: stub('./engine/build/plainText.ts') },
+      // Its package names the development build for everybody, with warnings that nobody would read here.
+      { find: /^react-router$/, replacement: stub('./node_modules/react-router/dist/production/index.mjs') },
       // Spreadsheets are packed without workers, which the security policy forbids.
       { find: /^fflate$/, replacement: stub('./engine/build/syncZip.ts') },
     ],
@@ -30,7 +32,7 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
       output: {
         // A chunk is called by its hash alone: the names stood in every list of what to load ahead, and did not compress.
-        chunkFileNames: 'assets/[hash].js',
+        chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { minSize: 0, groups: CHUNK_GROUPS },
       },
     },

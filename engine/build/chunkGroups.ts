@@ -20,10 +20,10 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/build/manifestLine',
       'engine/realtime/(RealtimeContext|tabId|realtimeEvents)',
       'engine/chat/chatPath',
-      'engine/(text|routing|access|errors|registry|data|actions)/(?!htmlToText|richTextRules)',
+      'engine/(text|routing|access|errors|registry|data|actions)/(?!htmlToText|richTextRules|fold|menuTarget|removeInChunks|DefinitionError|Preview|Panel|definePreview|RecordOpener|recordPath|recordQuestions|listsWithControl)',
       'engine/views/shared/ButtonLink',
       'lawha/manifest$',
-      'src/app/(?!screens|baseIcons)',
+      'src/app/(?!screens|baseIcons|loadForm)',
       'src/auth/(?!Login|Password)',
       'src/pages/(Public|Loading)Page',
       'src/shell/(Logo|ThemeButton|LanguageButton)',
@@ -48,7 +48,11 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     paths: [
       'src/shell/Shell.tsx',
       'src/app/screens/RecordLinks',
-      'engine/text/htmlToText',
+      'engine/text/(htmlToText|fold)',
+      'engine/routing/menuTarget',
+      'engine/access/(recordPath|recordQuestions|listsWithControl)',
+      'engine/registry/RecordOpener',
+      'engine/views/shared/Embedded',
       'engine/query/(toApiQuery|limits|percentOf)',
       'engine/views/shared/(PageHeader|usePageFocus)',
       'engine/views/cells/(cellValueOf|drawCell|StateChip|LazyRichText)',
@@ -65,10 +69,21 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     ],
   },
   {
+    // The parts of a list that the developer pages draw too; without them they would be a chunk each.
+    name: 'list',
+    priority: 0,
+    minShareCount: 2,
+    paths: [
+      'engine/query/(filterRanges|parseFilterValue|yearChoices)',
+      'engine/views/list/(states/ListSkeleton|table/(drawColumn|RowActions|givingWay|tableLook)|filters/(useDraft|FilterField))',
+      'widgets/filters/(keyword|filterControls|shared/(Ltr|Text)FilterValue)',
+    ],
+  },
+  {
     // All cells: lists and pages of records draw any of them.
     name: 'cells',
     priority: 1,
-    paths: ['src/app/screens/cellRegistry', 'engine/views/cells/CellStyles'],
+    paths: ['src/app/screens/cellRegistry', 'engine/views/cells/CellStyles', 'engine/media/mediaAddress'],
   },
 ];
 

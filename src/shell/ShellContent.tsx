@@ -14,11 +14,11 @@ import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
 const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
 const ChatsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/chats/ChatsPage.tsx'))));
 const StaticScreensPage = lazy(() =>
-  withLaterTexts(() => loadChunk(() => import('../pages/static-screens/StaticScreensPage.tsx'))),
+  withLaterTexts(() => loadChunk(async () => (await import('../pages/developerPages.ts')).loadStaticScreens())),
 );
 const TabsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/tabs/TabsPage.tsx'))));
 const ReferencePage = lazy(() =>
-  withLaterTexts(() => loadChunk(() => import('../pages/reference/ReferencePage.tsx'))),
+  withLaterTexts(() => loadChunk(async () => (await import('../pages/developerPages.ts')).loadReference())),
 );
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 

@@ -22,10 +22,14 @@ describe.each([
     const { resources, navigation } = await loadDefinitions({ root });
     const files = readdirSync(join(root, 'definitions')).filter((name) => name !== 'navigation.json');
     expect(resources.map(({ name }) => `${name}.json`).toSorted()).toEqual(files.toSorted());
-    const pages = (navigation.pages ?? []).map(({ name }) => name);
+    const screens = [...(navigation.pages ?? []), ...(navigation.tabs ?? [])].map(({ name }) => name);
+    const tabs = (navigation.tabs ?? []).flatMap(({ name, entries }) =>
+      entries.filter((entry) => resources.some((resource) => resource.name === entry && resource.singleton === name)),
+    );
     const inMenu = [
-      ...menuGroups(navigation.groups.flatMap((group) => group.resources)).filter((name) => !pages.includes(name)),
+      ...menuGroups(navigation.groups.flatMap((group) => group.resources)).filter((name) => !screens.includes(name)),
       ...(navigation.home?.links ?? []),
+      ...tabs,
     ];
     expect(inMenu.toSorted()).toEqual(
       resources.flatMap(({ name, routes }) => (routes.length === 0 ? [] : name)).toSorted(),

@@ -1,6 +1,5 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { use, type ReactNode } from 'react';
-import { forms } from 'virtual:lawha/forms';
 import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { PermissionKeysProvider } from '../../../engine/registry/PermissionKeys.tsx';
@@ -9,6 +8,7 @@ import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.
 import { FormView } from '../../../engine/views/form/FormView.tsx';
 import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
 import type { FormValidator } from '../../../engine/views/form/useFormErrors.ts';
+import { loadForm } from '../loadForm.ts';
 import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
 import type { ScreenProps } from './ScreenProps.ts';
@@ -40,9 +40,7 @@ export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
 function validatorsOf(resource: ResolvedResource): Promise<Validators> {
   const known = loaded.get(resource.name);
   if (known !== undefined) return known;
-  const load = forms[resource.name];
-  if (load === undefined) throw new Error(`No form was compiled for ${resource.name}`);
-  const made = load().then(({ add, edit }) => {
+  const made = loadForm(resource.name).then(({ add, edit }) => {
     const { schemas } = resource.form;
     return {
       add: createPrecompiledValidator<RecordValue>(add, rjsfSchema(schemas.add)),

@@ -5,6 +5,7 @@ import { CONTROLS, type Control } from '../../../engine/access/Grants.ts';
 import { errorToast } from '../../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import type { NamedRecord, RoleAnswer, RoleQuestion } from '../../../engine/data/AccessCalls.types.ts';
+import { isControlled } from '../../../engine/access/listsWithControl.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { listQuestions } from '../../../engine/views/list/state/listAccess.ts';
@@ -47,7 +48,7 @@ export function AskForm(): ReactNode {
     ),
   ];
   const chosen = screens.find(({ value }) => value === screen);
-  const isList = manifest.some(({ routes }) => routes.some((r) => r.permission === screen && r.screen === 'list'));
+  const isList = manifest.some(({ routes }) => routes.some((r) => r.permission === screen && isControlled(r)));
 
   const ask = async (roleId: number, route: string): Promise<void> => {
     setBusy(true);

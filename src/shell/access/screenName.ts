@@ -1,11 +1,11 @@
 import type { RouteLine } from '../../../engine/routing/paths.ts';
 import type { Text } from '../../../engine/text/Text.ts';
 
-/** What a screen of a group is called: a list by its own label, the others by what one does there. */
+/** What a screen of a group is called: a list or a tab by its own label, the others by what one does there. */
 export function screenName(
   { screen, label }: RouteLine,
   { t, pick }: { t: (key: string) => string; pick: (text: Text) => string },
 ): string {
-  if (screen === 'list') return pick(label);
+  if (screen === 'list' || screen === 'single') return pick(label);
   return t(screen === 'add' ? 'common.addNew' : `common.${screen}`);
 }

@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Logo } from '../Logo.tsx';
 import { filterMenu } from '../menu/filterMenu.ts';
@@ -7,7 +7,10 @@ import { useMenu } from '../menu/MenuProvider.tsx';
 import { MenuFilter } from './MenuFilter.tsx';
 import { MenuList } from './MenuList.tsx';
 import { MenuState } from './MenuState.tsx';
-import { RailMenu } from './RailMenu.tsx';
+import { loadChunk } from '../../app/loadChunk.ts';
+
+// Between 992 and 1199 px alone.
+const RailMenu = lazy(() => loadChunk(async () => ({ default: (await import('./RailMenu.tsx')).RailMenu })));
 
 export interface SidebarProps {
   /** `full` also in the drawer. */
@@ -38,7 +41,9 @@ export function Sidebar({ mode }: SidebarProps): ReactNode {
       <Box flex="1" minH="0" overflowY="auto" overscrollBehavior="contain" pb="6" css={{ scrollbarWidth: 'thin' }}>
         <MenuState menu={menu} isCompact={isRail} />
         {isRail ? (
-          <RailMenu sections={menu.sections} />
+          <Suspense fallback={null}>
+            <RailMenu sections={menu.sections} />
+          </Suspense>
         ) : (
           <MenuList sections={filterMenu(menu.sections, query)} isFiltered={query.trim() !== ''} />
         )}
