@@ -1,31 +1,33 @@
 import { expect, openList, pageButton, searchField, test } from './support/journey.ts';
+import { menuLink, menuPaths } from './support/menu.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });
 
-test('all fifteen groups list real rows', async ({ page }) => {
-  const groups = [
-    'countries',
-    'cities',
-    'services',
-    'subservice',
-    'sliders',
-    'home_services',
-    'home_experts',
-    'advantages',
-    'what_we_offers',
-    'steps',
-    'testimonials',
-    'days',
-    'workTimes',
-    'cancelReasons',
-    'delayReasons',
-  ];
-  for (const group of groups) {
-    await openList(page, `/${group}/show-all`);
-    expect(await page.getByTestId('row').count(), group).toBeGreaterThan(4);
+/** Everything that staff looks after (SHELL-12), each with what its screen holds. */
+const AREAS: readonly (readonly [paths: readonly string[], holds: string])[] = [
+  [['orders', 'users', 'providers', 'maintenanceTechnician', 'companies', 'callCenter'], 'row'],
+  [['services', 'subservice', 'sliders', 'home_slider', 'home_experts', 'home_services', 'advantages'], 'row'],
+  [['what_we_offers', 'testimonials', 'steps', 'sales', 'terms', 'privacy'], 'row'],
+  [['cancelReasons', 'delayReasons', 'days', 'workTimes', 'countries', 'cities'], 'row'],
+  [['notifications', 'contacts', 'admins', 'roles', 'permissions', 'permission-labels'], 'row'],
+  [['permission-categories', 'audit'], 'row'],
+  [['chats'], 'chat-item'],
+  [['settings'], 'form'],
+];
+
+test('SHELL-12: the menu leads to every area, and each shows what it holds', async ({ page }) => {
+  await page.goto('/dashboard/');
+  const menu = await menuPaths(page);
+  const areas = AREAS.flatMap(([names, holds]) => names.map((name) => ({ name, holds })));
+  for (const { name, holds } of areas) {
+    const path = menu.find((link) => [`/${name}`, `/${name}/show-all`, `/${name}/social`].includes(link));
+    expect(path, `${name} in the menu`).toBeDefined();
+    await menuLink(page, path ?? '').click();
+    await expect(page, name).toHaveURL(new RegExp(`/${name}(/|$)`));
+    await expect(page.getByTestId(holds).first(), name).toBeVisible();
   }
 });
 
