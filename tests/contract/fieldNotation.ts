@@ -27,6 +27,10 @@ function typeOf({ kind, schema, relation }: ResolvedField): string {
       return `imgs(${schema.minItems ?? 0}..${schema.maxItems})`;
     case 'references':
       return `refs(${relation?.resource},${schema.minItems ?? 0}..${schema.maxItems})`;
+    case 'secret':
+      return `secret(0..${schema.maxLength})`;
+    case 'percent':
+      return 'pct';
     case 'password':
       return 'pwd';
     case 'flag':

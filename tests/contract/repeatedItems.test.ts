@@ -106,7 +106,7 @@ describe('SETTINGS-08: a repeater', () => {
     ]);
   });
 
-  it('API-13: is described with its items', () => {
+  it('is described with its items in the description of the API', () => {
     const text = JSON.stringify(buildOpenApi(contract.context.catalogue, '0'));
     expect(text).toContain('"question":{"type":"object"');
     expect(text).not.toContain('x-label');
