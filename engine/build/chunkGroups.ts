@@ -25,7 +25,8 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'lawha/manifest$',
       'src/app/(?!screens|baseIcons|loadForm)',
       'src/auth/(?!Login|Password)',
-      'src/pages/(Public|Loading)Page',
+      'src/pages/((Public|Loading)Page|profile/profilePaths)',
+      '@ark-ui/react/dist/providers/locale/use-locale-context',
       'src/shell/(Logo|ThemeButton|LanguageButton)',
       'react-router',
       'react-dom/',
@@ -47,7 +48,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     priority: 2,
     paths: [
       'src/shell/Shell.tsx',
-      'src/app/screens/RecordLinks',
+      'src/app/screens/(RecordLinks|RecordOpening|Replies|StateChanges)',
       'engine/text/(htmlToText|fold)',
       'engine/routing/menuTarget',
       'engine/access/(recordPath|recordQuestions|listsWithControl)',
