@@ -69,6 +69,8 @@ function patternMessage(field: ResolvedField | undefined, leaf: ResolvedLeaf | u
     case 'bilingual-image':
     case 'documents':
       return 'image';
+    case 'video':
+      return 'video';
     case 'digits':
     case 'phone':
       return 'digitsOnly';

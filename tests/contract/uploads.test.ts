@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { film } from './mediaSamples.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 import { GIF, PNG, sendUpload, SVG, type Upload } from './sendUpload.ts';
 
@@ -67,6 +68,33 @@ describe('attachments', () => {
         .join(),
     ).toContain(message);
     expect(await stored()).toEqual(before);
+  });
+
+  it('FORM-17: the address of a failed upload is no file, for a picture as for a video', async () => {
+    const errors = async (path: string, json: unknown): Promise<unknown> => {
+      const { status, body } = await contract.call(path, { method: 'PATCH', json });
+      return [status, body.errors];
+    };
+    expect(await errors('sliders/1', { video: 'LinkTEST' })).toEqual([422, { video: ['Attach a video.'] }]);
+    expect(await errors('countries/1', { image: 'LinkTEST' })).toEqual([422, { image: ['Attach a picture.'] }]);
+  });
+
+  it('FORM-09, FORM-18: a video field holds a video, a picture field a picture', async () => {
+    const content = film();
+    const fields = { attachment_type: 'video', model: 'sliders', field: 'video' };
+    const video = String((await upload({ content, name: 'a.mp4', fields })).body.data['url']);
+    const image = String((await upload({ content: PNG })).body.data['url']);
+    const patch = (path: string, json: unknown): Promise<Answer> => contract.call(path, { method: 'PATCH', json });
+    const saved = await patch('sliders/1', { video });
+    expect([saved.status, saved.body.data['video']]).toEqual([200, video]);
+    for (const [path, json, field] of [
+      ['sliders/1', { video: image }, 'video'],
+      ['sliders/1', { video: `/media/uploads/${'0'.repeat(64)}.mp4` }, 'video'],
+      ['countries/1', { image: video }, 'image'],
+    ] as const) {
+      const { status, body } = await patch(path, json);
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [field]]);
+    }
   });
 
   it('API-11: a request over 60 MB is a 413', async () => {
