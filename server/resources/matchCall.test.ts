@@ -50,6 +50,11 @@ const catalogue = buildCatalogue(
       form: { schema: { type: 'object', properties: { name: { type: 'string', readOnly: true } } } },
     }),
     decided('claims'),
+    resolveDefinition({
+      name: 'steps',
+      label: text('Steps'),
+      form: { schema: { type: 'object', properties: { order: { $ref: 'lawha:order' } } } },
+    }),
     decided('requests', 'owner_id'),
   ],
   { groups: [] },
@@ -104,6 +109,10 @@ describe('matchCall', () => {
     ['PUT', 'ledger/7', 'method-not-allowed'],
     ['DELETE', 'ledger/7', 'method-not-allowed'],
     ['POST', 'ledger/deleteAll', 'method-not-allowed'],
+    ['PATCH', 'steps/arrange', 'arrange'],
+    ['GET', 'steps/arrange', 'method-not-allowed'],
+    ['PATCH', 'steps/arrange/7', 'not-found'],
+    ['PATCH', 'countries/arrange', 'not-found'],
   ])('API-06: %s %s is %s', (method, path, kind) => {
     expect(matchCall(catalogue, method, path).kind).toBe(kind);
   });
