@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, LocaleProvider } from '@chakra-ui/react';
 import type { i18n as I18n } from 'i18next';
 import { use, useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { SWRConfig } from 'swr';
 import { ApiProvider } from '../../../engine/data/ApiContext.tsx';
-import { directionOf, type Language } from '../../../engine/text/language.ts';
+import { directionOf, LOCALES, type Language } from '../../../engine/text/language.ts';
 import { toCatalogue, type TextFiles } from '../../locales/Catalogue.ts';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { OwnLookProvider, type Look } from './LooksContext.tsx';
@@ -23,22 +23,24 @@ export function OtherLook({ look, children }: OtherLookProps): ReactNode {
   const [cache] = useState(() => ({ provider: () => new Map() }));
   return (
     <I18nextProvider i18n={i18n}>
-      <SWRConfig value={cache}>
-        <ApiProvider value={api}>
-          <OwnLookProvider look={look}>
-            <chakra.div
-              lang={language}
-              dir={directionOf(language)}
-              className={theme}
-              colorScheme={theme}
-              color="fg"
-              minWidth="0"
-            >
-              {children}
-            </chakra.div>
-          </OwnLookProvider>
-        </ApiProvider>
-      </SWRConfig>
+      <LocaleProvider locale={LOCALES[language]}>
+        <SWRConfig value={cache}>
+          <ApiProvider value={api}>
+            <OwnLookProvider look={look}>
+              <chakra.div
+                lang={language}
+                dir={directionOf(language)}
+                className={theme}
+                colorScheme={theme}
+                color="fg"
+                minWidth="0"
+              >
+                {children}
+              </chakra.div>
+            </OwnLookProvider>
+          </ApiProvider>
+        </SWRConfig>
+      </LocaleProvider>
     </I18nextProvider>
   );
 }

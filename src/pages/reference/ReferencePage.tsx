@@ -125,6 +125,7 @@ function LookSwitch({ looks, onChange }: { looks: Looks; onChange: (looks: Looks
         {t('reference.beside')}
       </chakra.span>
       <CheckControl
+        data-testid="beside-language"
         label={t('reference.otherLanguage')}
         checked={looks.language}
         onChange={(language) => {
@@ -132,6 +133,7 @@ function LookSwitch({ looks, onChange }: { looks: Looks; onChange: (looks: Looks
         }}
       />
       <CheckControl
+        data-testid="beside-theme"
         label={t('reference.otherTheme')}
         checked={looks.theme}
         onChange={(theme) => {

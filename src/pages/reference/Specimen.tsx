@@ -63,7 +63,7 @@ export function Specimen({ name, title, note, controls, id, children }: Specimen
 
 /** The sheet on which specimens lie. */
 export const SpecimenGrid = chakra('div', {
-  base: { display: 'grid', gap: '4', alignItems: 'start' },
+  base: { display: 'grid', gap: '4' },
   variants: {
     size: {
       small: {

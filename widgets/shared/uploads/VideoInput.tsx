@@ -164,7 +164,7 @@ function Stored({ src, label, isNew, takesFocus, disabled, onFile, onRemove }: S
           <Icon id="refresh-cw" size={16} />
           {t('uploads.replace')}
         </ReplaceButton>
-        <Button {...button} type="button" aria-label={t('uploads.removeNamed', { label })} onClick={onRemove}>
+        <Button {...button} type="button" aria-label={t('uploads.video.removeNamed', { label })} onClick={onRemove}>
           <Icon id="trash-2" size={16} />
           {t('uploads.video.remove')}
         </Button>

@@ -5,12 +5,14 @@ export interface CheckControlProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  'data-testid'?: string;
 }
 
 /** Draws a tick with its words. */
-export function CheckControl({ label, checked, onChange }: CheckControlProps): ReactNode {
+export function CheckControl({ label, checked, onChange, ...rest }: CheckControlProps): ReactNode {
   return (
     <chakra.label
+      {...rest}
       display="inline-flex"
       alignItems="center"
       gap="2"

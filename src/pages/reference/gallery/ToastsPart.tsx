@@ -122,6 +122,6 @@ const Corner = chakra('div', {
   base: {
     minWidth: '0',
     '& > section': { position: 'static !important' },
-    '& [data-toast]': { width: '100%', maxWidth: '360px' },
+    '& [data-toast]': { width: '100% !important', maxWidth: '360px !important' },
   },
 });

@@ -37,7 +37,6 @@ export const Chapter = memo(function Chapter(props: ChapterProps): ReactNode {
       borderRadius="card"
       boxShadow="card"
       scrollMarginBlockStart="20"
-      css={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${keys.length * 160 + 120}px` }}
     >
       <chakra.h2 id={heading} textStyle="h2" overflowWrap="anywhere">
         {path === '' ? t(`reference.language.${language}`) : <Ltr>{path}</Ltr>}

@@ -15,6 +15,7 @@ export function Json({ value, label }: JsonProps): ReactNode {
       lang="en"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- preformatted text is no group of fields
       role="group"
       aria-label={label}
     >

@@ -59,9 +59,11 @@ export const KeyEntry = memo(function KeyEntry(props: KeyEntryProps): ReactNode 
           textStyle="caption"
           color="link"
           overflowWrap="anywhere"
-          aria-label={t('reference.linkTo', { key: isolate(path) })}
+          display="inline-block"
+          minHeight="6"
           _hover={{ textDecoration: 'underline' }}
         >
+          <span data-visually-hidden="">{t('reference.linkTo')} </span>
           <Ltr>#{anchor}</Ltr>
         </chakra.a>
       </chakra.div>
@@ -86,7 +88,7 @@ export const KeyEntry = memo(function KeyEntry(props: KeyEntryProps): ReactNode 
           >
             <Icon id={isOpen ? 'chevron-up' : 'play'} size={16} />
             {t(isOpen ? 'reference.hideLive' : 'reference.showLive')}
-            <span data-visually-hidden="">{isolate(path)}</span>
+            <span data-visually-hidden="">: {isolate(path)}</span>
           </Button>
         </div>
       )}

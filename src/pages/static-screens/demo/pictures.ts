@@ -1,6 +1,6 @@
-import house from './pictures/house.svg';
-import roller from './pictures/roller.svg';
-import tap from './pictures/tap.svg';
-
-/** Addresses of the built-in pictures: files of the application itself. */
-export const PICTURES: readonly string[] = [tap, house, roller];
+/** Addresses of the built-in pictures: files that every server of the dashboard has, as a form would accept them. */
+export const PICTURES: readonly string[] = [
+  '/media/seed/service-plumbing.svg',
+  '/media/seed/service-painting.svg',
+  '/media/seed/service-moving.svg',
+];

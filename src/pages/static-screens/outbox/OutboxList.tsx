@@ -25,6 +25,7 @@ export function OutboxList({ outbox, chosen, onChoose }: OutboxListProps): React
         gap="1"
         maxHeight={{ base: '320px', lg: '600px' }}
         overflowY="auto"
+        position="relative"
         padding="1"
         data-testid="outbox-list"
       >

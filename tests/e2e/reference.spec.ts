@@ -1,0 +1,152 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, prefer, test } from './support/journey.ts';
+import { sidewaysScroll } from './support/measure.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
+
+// The list that cannot be loaded says so in the console (ERR-06).
+test.use({ tolerated: /The list of static-screens could not be loaded/ });
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+/** What axe finds on the page as it stands, one readable line per node. Soft: the other parts are looked at too. */
+async function expectNoViolations(page: Page, state: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
+  const lines = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+  expect.soft(lines, state).toEqual([]);
+}
+
+/** The calls that the page makes for records from now on. */
+function recordCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/dashboard\/static-screens/.test(pathname)) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+for (const path of ['static-screens', 'reference']) {
+  test(`DEMO-01, DEMO-03: ${path} is refused to an admin of a built dashboard, and stands in no menu`, async ({
+    page,
+  }) => {
+    await enterSignedIn(page, 'admin@lawha.test');
+    await page.goto(`/dashboard/${path}`);
+    await expect(page).toHaveURL(/permission-required$/);
+    await enterSignedIn(page);
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.getByTestId(path)).toBeVisible();
+    await expect(page.getByTestId('sidebar').locator(`a[href$="/${path}"]`)).toHaveCount(0);
+  });
+}
+
+test('DEMO-01: nobody enters without signing in', async ({ page }) => {
+  await page.goto('/dashboard/reference');
+  await expect(page).toHaveURL(/login$/);
+});
+
+test('DEMO-02, DEMO-03, CONST-04: the static table loads in a second, edits within its limits, asks the server nothing', async ({
+  page,
+}) => {
+  await prefer(page, 'en');
+  await enterSignedIn(page);
+  const calls = recordCalls(page);
+  await page.goto('/dashboard/static-screens');
+  const table = page.getByTestId('static-table');
+  await expect(table.getByTestId('list')).toBeVisible();
+  const shown = Date.now();
+  await expect(table.getByTestId('row').first()).toBeVisible();
+  expect(Date.now() - shown).toBeGreaterThan(500);
+
+  await table.getByTestId('row').first().getByTestId('action-edit').click();
+  const title = table.getByTestId('field-title').getByRole('textbox');
+  await title.fill('A title of 16 ch');
+  await table.getByTestId('field-description').getByRole('textbox').fill('x'.repeat(41));
+  await table.getByRole('button', { name: 'Save' }).click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  await expect(table.getByTestId('field-description').getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  await title.fill('A title of 15 c');
+  await table.getByTestId('field-description').getByRole('textbox').fill('x'.repeat(40));
+  await table.getByRole('button', { name: 'Save' }).click();
+  await expect(table.getByTestId('row').filter({ hasText: 'A title of 15 c' })).toBeVisible();
+  await expect(page).toHaveURL(/static-screens$/);
+  expect(calls).toEqual([]);
+
+  for (const state of ['loading', 'empty', 'failed', 'expanded', 'selected']) {
+    await page.getByTestId(`state-${state}`).click();
+    await expect(page.locator(`[data-state=${state}]`)).toBeVisible();
+  }
+  await expect(page.getByTestId('list-states').getByTestId('bulk-bar')).toBeVisible();
+});
+
+test('DEMO-03: a cell beside itself in the other language and theme; its options change it', async ({ page }) => {
+  await enterSignedIn(page);
+  await page.goto('/dashboard/reference');
+  const cell = page.getByTestId('cell-date');
+  await expect(cell.getByTestId('pane')).toHaveCount(1);
+  for (const look of ['language', 'theme']) await page.getByTestId(`beside-${look}`).getByRole('checkbox').check();
+  await cell.getByLabel('as').selectOption('month');
+  await expect(cell.getByTestId('pane').nth(0)).toContainText('نوفمبر 2026');
+  await expect(cell.getByTestId('pane').nth(1)).toContainText('November 2026');
+  const colours = await cell
+    .getByTestId('pane')
+    .evaluateAll((panes) => panes.map((pane) => getComputedStyle(pane).backgroundColor));
+  expect(new Set(colours).size).toBe(2);
+  await expect(page).toHaveURL(/reference$/);
+});
+
+test('DEMO-03: a key of the language has an address, and a live example that works by keyboard', async ({ page }) => {
+  await prefer(page, 'en');
+  await enterSignedIn(page);
+  await page.goto('/dashboard/reference#columns.sortable');
+  const entry = page.locator('[data-key="columns.sortable"]');
+  await expect(entry).toBeInViewport();
+  await entry.getByRole('button', { name: /Live example/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('live-example').getByTestId('row').first()).toBeVisible();
+  await page.getByLabel('Search the keys').fill('maxBytes');
+  await expect(page.locator('[data-key]')).toHaveCount(1);
+});
+
+test('LEFTOVER-08: the leftover fixtures decide records and answer in groups, on built-in rows', async ({ page }) => {
+  await enterSignedIn(page);
+  await page.goto('/dashboard/reference?part=fixtures');
+  const outs = page.getByTestId('fixture-cash-outs');
+  await expect(outs.getByTestId('row').first()).toBeVisible();
+  const waiting = outs.getByTestId('action-accept');
+  const before = await waiting.count();
+  await waiting.first().click();
+  await page.getByTestId('confirm-dialog').getByRole('button').last().click();
+  await expect(waiting).toHaveCount(before - 1);
+  await expect(page.getByTestId('fixture-update-requests').getByRole('tab')).toHaveCount(3);
+});
+
+for (const [language, theme] of [
+  ['ar', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`11.7, 6.7: axe finds nothing on the developer pages, nothing runs over 390 px (${language}, ${theme})`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await prefer(page, language, theme);
+    await enterSignedIn(page);
+    await page.goto('/dashboard/static-screens');
+    await expect(page.getByTestId('static-table').getByTestId('row').first()).toBeVisible();
+    await expectNoViolations(page, 'static screens');
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect.soft(await sidewaysScroll(page), 'static screens').toBe(0);
+    for (const part of ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language']) {
+      await page.goto(`/dashboard/reference?part=${part}`);
+      await expect(page.getByTestId('reference').locator('article, section').first()).toBeVisible();
+      for (const option of ['language', 'theme'])
+        if (part !== 'fixtures' && part !== 'language')
+          await page.getByTestId(`beside-${option}`).getByRole('checkbox').check();
+      await expectNoViolations(page, part);
+      expect.soft(await sidewaysScroll(page), part).toBe(0);
+    }
+  });
+}
