@@ -75,7 +75,7 @@ describe('a repeater in a form', () => {
 
   it('FORM-24: what the server refuses stands at the field of the item, also when it is folded by then', async () => {
     const fields = { 'steps.2.title': ['Taken'], 'questions.0.question.en': ['Say more'] };
-    const refusal = new ApiError({ code: 'validation', method: 'POST', url: 'x', status: 422, fields });
+    const refusal = new ApiError({ code: 'invalid', method: 'POST', url: 'x', status: 422, fields });
     await open(guides, guide, () => Promise.reject(refusal));
     save();
     expect((await within(item(2)).findByText('Taken')).closest('[id]')?.id).toBe('input-steps-2-title-error');
