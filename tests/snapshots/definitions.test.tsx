@@ -103,6 +103,7 @@ async function draw(
       await show(<ListScreen resource={resource} route={route} />, path, language);
       await screen.findAllByTestId('row', {}, PATIENCE);
       if (resource.totals) await screen.findByTestId('totals', {}, PATIENCE);
+      if (resource.ordering !== undefined) await screen.findByTestId('action-arrange', {}, PATIENCE);
       return;
     case 'show':
       await show(<ShowScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
