@@ -10,6 +10,7 @@ const INPUTS = [
   'widgets',
   'schemas',
   'definitions',
+  'tests/fixtures/definitions',
   'index.html',
   'vite.config.ts',
   'package-lock.json',

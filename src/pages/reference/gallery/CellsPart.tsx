@@ -105,7 +105,17 @@ function Cell({ id, sample, value, options, place }: CellProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the buttons within take keys; their clicks are handled here, as a list does
     <chakra.div textStyle="table" minWidth="0" overflowX="auto" onClick={open}>
-      {drawCell(registry, { language, t, resource, column, row, options, place, field, groups })}
+      {drawCell(registry, {
+        language,
+        t: (key, values) => t(key, values ?? {}),
+        resource,
+        column,
+        row,
+        options,
+        place,
+        field,
+        groups,
+      })}
       <PictureDialog
         address={picture}
         name={pick(resource.singular)}

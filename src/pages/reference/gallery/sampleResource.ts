@@ -3,7 +3,12 @@ import { resolveFilters } from '../../../../engine/definition/resolveFilters.ts'
 import { resolveForm } from '../../../../engine/definition/resolveForm.ts';
 import { resolveRecord } from '../../../../engine/definition/resolveRecord.ts';
 import type { ResolvedField, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import type { ColumnDefinition, FilterDefinition, PropertySchema } from '../../../../schemas/generated/definition.ts';
+import type {
+  ColumnDefinition,
+  FilterDefinition,
+  PropertySchema,
+  ResourceDefinition,
+} from '../../../../schemas/generated/definition.ts';
 
 /** Name of the one field that a specimen is about. */
 export const SAMPLE_FIELD = 'sample';
