@@ -1,0 +1,115 @@
+import { DEFAULT_PER_PAGE } from '../../../../engine/constants.ts';
+import type { ListPage } from '../../../../engine/data/Api.types.ts';
+import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
+import { GROUP_PARAMETER } from '../../../../engine/query/limits.ts';
+import type { Row } from '../../../../engine/registry/defineCell.ts';
+import { foldText } from '../../../../engine/text/fold.ts';
+import type { Language } from '../../../../engine/text/language.ts';
+import { pickLocalised, pickText } from '../../../../engine/text/Text.ts';
+import { builtInName } from './builtInRows.ts';
+import { matchesFilter, textOf } from './matchesFilter.ts';
+
+/** The rows of a query in its order. */
+export function matching(
+  resource: ResolvedResource,
+  rows: readonly Row[],
+  query: Readonly<Record<string, string>>,
+): Row[] {
+  const wanted = Object.entries(query);
+  const kept = rows.filter((row) => wanted.every((part) => matchesFilter(resource, row, part)));
+  const keys = (query['sort'] ?? '').split(',').filter((key) => key !== '');
+  const order = keys.length > 0 ? keys.map(toSortKey) : resource.sort;
+  return kept.toSorted((one, other) => {
+    for (const { key, descending } of order) {
+      const difference = compareValues(one[key], other[key]);
+      if (difference !== 0) return descending ? -difference : difference;
+    }
+    return one.id - other.id;
+  });
+}
+
+function toSortKey(text: string): { key: string; descending: boolean } {
+  return { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
+}
+
+function compareValues(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  const [first, second] = [foldText(pickLocalised(one, 'ar')), foldText(pickLocalised(other, 'ar'))];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** The answer of a list call: one page of what matches, with counts, sums and groups as the definition asks for them. */
+export function pageOf(
+  resource: ResolvedResource,
+  all: readonly Row[],
+  query: Readonly<Record<string, string>>,
+  language: Language,
+): ListPage {
+  const found = matching(resource, all, query);
+  const grouped = groupsOf(resource, found, query[GROUP_PARAMETER]);
+  const rows = grouped?.rows ?? found;
+  const perPage = Number(query['per_page'] ?? DEFAULT_PER_PAGE);
+  const page = Number(query['page'] ?? 1);
+  const active = all.filter((row) => row['is_active'] === 1).length;
+  return {
+    rows: rows.slice((page - 1) * perPage, page * perPage),
+    page,
+    lastPage: Math.max(1, Math.ceil(rows.length / perPage)),
+    perPage,
+    total: rows.length,
+    ...(grouped && { groups: grouped.groups, group: grouped.group }),
+    ...(resource.totals && { totals: Object.fromEntries(resource.totals.map((name) => [name, sumOf(rows, name)])) }),
+    ...(resource.statistics.counts && {
+      counts: {
+        count: all.length,
+        percentage: all.length === 0 ? 0 : (active / all.length) * 100,
+        active_count: active,
+        inactive_count: all.length - active,
+      },
+    }),
+    ...(resource.statistics.by !== undefined && { series: seriesOf(resource, all, language) }),
+    ...(resource.statistics.trend && {
+      trend: Array.from({ length: resource.statistics.trend.days }, (_, day) => ({
+        date: new Date(Date.now() - (29 - day) * 86_400_000).toISOString().slice(0, 10),
+        value: (day * 7) % 5,
+      })),
+    }),
+  };
+}
+
+function groupsOf(
+  { groupBy }: ResolvedResource,
+  rows: readonly Row[],
+  asked: string | undefined,
+): { rows: Row[]; group: string; groups: { value: string; total: number }[] } | undefined {
+  if (groupBy === undefined) return undefined;
+  const inGroup = (value: string): Row[] => rows.filter((row) => row[groupBy.field] === value);
+  const group = asked ?? groupBy.groups[0]?.value ?? '';
+  return {
+    rows: inGroup(group),
+    group,
+    groups: groupBy.groups.map(({ value }) => ({ value, total: inGroup(value).length })),
+  };
+}
+
+function sumOf(rows: readonly Row[], name: string): number {
+  return rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0);
+}
+
+/** How many rows each value of the counted field has. */
+function seriesOf(
+  { fields, statistics }: ResolvedResource,
+  rows: readonly Row[],
+  language: Language,
+): ListPage['series'] {
+  const field = fields.find(({ name }) => name === statistics.by);
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const value = textOf(row[field?.name ?? '']);
+    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return [...counts].map(([id, value]) => {
+    const label = field?.enumLabels?.[id] ?? (field?.relation && builtInName(field.relation.resource, Number(id)));
+    return { id, name: label ? pickText(label, language) : id, value };
+  });
+}
