@@ -50,6 +50,9 @@ export function ArrangeButton(): ReactNode {
     <Button
       type="button"
       variant="outline"
+      // As the tools beside it.
+      color="fg.2"
+      borderColor="border"
       css={{ '&[aria-pressed=true]': { background: 'tint', color: 'tint.on', borderColor: 'tint' } }}
       height={{ base: '11', lg: '10' }}
       minWidth={{ base: '11', lg: 'auto' }}
