@@ -3,6 +3,7 @@ import type { ResolvedToggle, ScreenKind } from '../../engine/definition/Resolve
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/routing/reservedNames.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import { isSentToGroup } from './isSentToGroup.ts';
 import { matchSingle } from './matchSingle.ts';
 
 /** What a path and method ask of a group. */
@@ -157,11 +158,6 @@ export function hasScreen({ resource }: CatalogueEntry, screen: ScreenKind): boo
 /** Whether `POST T/{id}` without `_method` decides the record (API-06). */
 export function isDecidedById({ resource }: CatalogueEntry): boolean {
   return resource.decision !== undefined && resource.decision.by === undefined;
-}
-
-/** Whether a switch is `POST {resource}` with the new value. */
-export function isSentToGroup({ call }: ResolvedToggle): boolean {
-  return call.method === 'POST' && !call.path.includes('{id}');
 }
 
 /** Calls on a record of a group with states (ORDERS-12). */

@@ -1,6 +1,7 @@
 import { SINGLE_ID } from '../../engine/routing/paths.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
-import { type CallMatch, isSentToGroup } from './matchCall.ts';
+import { isSentToGroup } from './isSentToGroup.ts';
+import type { CallMatch } from './matchCall.ts';
 
 /**
  * Calls on the one record of a singleton: `{singleton}/{name}` is read and replaced (SETTINGS-09), and `POST {singleton}`

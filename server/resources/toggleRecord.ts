@@ -5,7 +5,7 @@ import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
-import { isSentToGroup } from './matchCall.ts';
+import { isSentToGroup } from './isSentToGroup.ts';
 import { noteChange } from '../realtime/noteChange.ts';
 import { readRecord } from './readRecord.ts';
 import { writeAudit } from './writeAudit.ts';

@@ -1,6 +1,6 @@
 import { LENGTH_SETTINGS } from '../../../engine/definition/settings.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { isSentToGroup } from '../../resources/matchCall.ts';
+import { isSentToGroup } from '../../resources/isSentToGroup.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 import { bodyOf } from './resourcePaths.ts';
