@@ -80,6 +80,23 @@ describe('ImageInput', () => {
     expect(upload.mock.calls.map(([file]) => file.name)).toEqual(['chosen.png', 'chosen.png']);
   });
 
+  it('FORM-18, ERR-09: a file that the server refuses says what is wrong with it, not only that something is', async () => {
+    const refused = new ApiError({
+      code: 'invalid',
+      method: 'POST',
+      url: 'attachments',
+      serverMessage: 'بعض الحقول غير صحيحة.',
+      fields: { file: ['تُقبل صور JPEG وPNG وWebP وGIF فقط.'] },
+    });
+    const upload = vi.fn<Api['upload']>().mockRejectedValueOnce(refused);
+    const { feedback } = renderWidget(ImageWidget, schema, { api: createFakeApi({ upload }) });
+    await userEvent.upload(fileInput(), png());
+    expect((await screen.findByRole('alert')).textContent).toBe('تُقبل صور JPEG وPNG وWebP وGIF فقط.');
+    expect(feedback.toasts).toEqual([
+      { kind: 'error', title: 'خطأ', description: 'تُقبل صور JPEG وPNG وWebP وGIF فقط.' },
+    ]);
+  });
+
   it('FORM-17: after a failure another file can be chosen, or none', async () => {
     const upload = vi
       .fn<Api['upload']>()

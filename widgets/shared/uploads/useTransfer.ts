@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import type { Upload, UploadTarget } from '../../../engine/data/Api.types.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { isApiError } from '../../../engine/errors/ApiError.ts';
+import { type ApiError, isApiError } from '../../../engine/errors/ApiError.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { useLatest } from '../../../engine/views/list/state/useLatest.ts';
 
@@ -59,12 +59,13 @@ export function useTransfer(options: TransferOptions): UseTransferResult {
         if (!isApiError(error)) throw error;
         if (signal.aborted || error.code === 'aborted') return;
         const text = latest.current.t;
+        const reason = reasonOf(error);
         latest.current.toast({
           kind: 'error',
           title: text('uploads.error'),
-          description: error.serverMessage ?? text('common.errorGeneric'),
+          description: reason ?? text('common.errorGeneric'),
         });
-        setFailure(error.serverMessage ?? text('uploads.failed'));
+        setFailure(reason ?? text('uploads.failed'));
         latest.current.onFailed();
       }
     };
@@ -85,4 +86,9 @@ export function useTransfer(options: TransferOptions): UseTransferResult {
       setAttempt((count) => count + 1);
     },
   };
+}
+
+/** What the server says of the file itself, else of the call: a refused file is a wrong field of a call without others. */
+function reasonOf({ fields, serverMessage }: ApiError): string | undefined {
+  return Object.values(fields).flat()[0] ?? serverMessage;
 }
