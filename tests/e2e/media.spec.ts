@@ -1,0 +1,199 @@
+import { truncate, writeFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { createRandom } from '../../server/seed/data/people/createRandom.ts';
+import { bomb, picture } from '../contract/mediaSamples.ts';
+import { apiToken, expect, openList, test } from './support/journey.ts';
+import { enterSignedIn } from './support/signedIn.ts';
+
+const PICTURES = 60;
+/** How many are uploaded at the same time. */
+const AT_ONCE = 4;
+
+declare global {
+  interface Window {
+    shifts?: number;
+  }
+}
+
+/** A photo of its own: noise, so that it weighs as much as a real one. */
+async function photo(index: number): Promise<Buffer> {
+  const random = createRandom(index + 1);
+  const [width, height] = [64, 48];
+  const raw = Buffer.from(Array.from({ length: width * height * 3 }, () => random.int(0, 255)));
+  return sharp(raw, { raw: { width, height, channels: 3 } })
+    .resize(1200, 900, { kernel: 'nearest' })
+    .jpeg()
+    .toBuffer();
+}
+
+/** Uploads pictures and adds experts who show them; answers how to remove these. */
+async function addExperts(page: Page): Promise<() => Promise<void>> {
+  const headers = { authorization: `Bearer ${await apiToken(page)}`, accept: 'application/json' };
+  const ids: number[] = [];
+  const add = async (index: number): Promise<void> => {
+    const file = { name: `${index}.jpg`, mimeType: 'image/jpeg', buffer: await photo(index) };
+    const upload = await page.request.post('/api/dashboard/attachments', {
+      headers,
+      multipart: { file, attachment_type: 'image', model: 'home_experts', field: 'image' },
+    });
+    expect(upload.status(), await upload.text()).toBe(201);
+    const { data } = (await upload.json()) as { data: { url: string } };
+    const record = await page.request.post('/api/dashboard/home_experts', {
+      headers,
+      data: {
+        ar: { name: `خبير ${index}`, job_title: 'فنّي' },
+        en: { name: `Expert ${index}`, job_title: 'Technician' },
+        image: data.url,
+      },
+    });
+    expect(record.status(), await record.text()).toBe(201);
+    ids.push(((await record.json()) as { data: { id: number } }).data.id);
+  };
+  const left = Array.from({ length: PICTURES }, (_, index) => index);
+  const work = async (): Promise<void> => {
+    for (let index = left.shift(); index !== undefined; index = left.shift()) await add(index);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return async () => {
+    for (const id of ids) await page.request.delete(`/api/dashboard/home_experts/${id}`, { headers });
+  };
+}
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test.beforeEach(async ({ page }) => {
+  await enterSignedIn(page);
+});
+
+test.describe('a page of sixty pictures', () => {
+  test.describe.configure({ timeout: 120_000 });
+
+  test('FORM-07, LIST-08: loads small versions, those below when one comes near, and moves nothing', async ({
+    page,
+  }) => {
+    const remove = await addExperts(page);
+    const loaded = new Map<string, number>();
+    page.on('response', async (response) => {
+      const path = new URL(response.url()).pathname;
+      if (!path.startsWith('/media/uploads/')) return;
+      loaded.set(path, (await response.body().catch(() => Buffer.alloc(0))).length);
+    });
+    await page.addInitScript(() => {
+      window.shifts = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          window.shifts = (window.shifts ?? 0) + (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const pictures = page.getByTestId('row').locator('img[src^="/media/uploads/"]');
+    try {
+      await openList(page, '/home_experts/show-all?per_page=100&keyword=Expert');
+      await expect(pictures).toHaveCount(PICTURES);
+      const before = await page.evaluate(() => window.shifts);
+      await expect.poll(() => loaded.size).toBeGreaterThan(5);
+      await expect
+        .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+        .toBe(true);
+      expect(loaded.size, 'pictures that nobody has come near').toBeLessThan(PICTURES);
+
+      for (let index = 0; index < PICTURES; index += 6) await pictures.nth(index).scrollIntoViewIfNeeded();
+      await pictures.last().scrollIntoViewIfNeeded();
+      const areDrawn = (): Promise<boolean> =>
+        pictures.evaluateAll((all: HTMLImageElement[]) =>
+          all.every((image) => image.complete && image.naturalWidth > 0),
+        );
+      await expect.poll(areDrawn, { timeout: 20_000 }).toBe(true);
+      expect([...loaded.keys()].filter((path) => !/-w(80|160)\.webp$/.test(path))).toEqual([]);
+      const weight = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
+      expect(weight / PICTURES, 'bytes of a picture').toBeLessThan(8 * 1024);
+      expect(await page.evaluate(() => window.shifts), 'moved while pictures came').toBe(before);
+      expect(before, 'moved while the page came').toBeLessThan(0.01);
+
+      expect(loaded.size).toBe(PICTURES);
+
+      // Opened again it asks for none of them: what is called by its content never changes.
+      await page.reload();
+      await expect(pictures).toHaveCount(PICTURES);
+      const asked = (): Promise<{ all: number; fromAfar: string[] }> =>
+        page.evaluate(() => {
+          const all = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+            name.includes('/media/uploads/'),
+          );
+          return { all: all.length, fromAfar: all.filter((one) => one.transferSize > 0).map(({ name }) => name) };
+        });
+      await expect.poll(async () => (await asked()).all).toBeGreaterThan(5);
+      expect((await asked()).fromAfar).toEqual([]);
+    } finally {
+      await remove();
+    }
+  });
+});
+
+/** Files that are not what they are called, each with a part of what is said of it. */
+async function badPictures(): Promise<{ name: string; buffer: Buffer; says: RegExp }[]> {
+  const whole = await photo(1000);
+  return [
+    {
+      name: 'script.png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+      says: /تُقبل صور/,
+    },
+    { name: 'page.jpg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>'), says: /تُقبل صور/ },
+    { name: 'both.gif', buffer: Buffer.from('GIF89a/*<script>*/=1;alert(1)'), says: /تالف|ناقص|تُقبل/ },
+    { name: 'paper.webp', buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), says: /تُقبل صور/ },
+    { name: 'half.jpg', buffer: whole.subarray(0, whole.length / 2), says: /تالف أو ناقص/ },
+    { name: 'bomb.png', buffer: bomb(), says: /أبعاد الصورة كبيرة/ },
+  ];
+}
+
+const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
+
+test('FORM-18, FORM-07: of several pictures the bad ones are refused one by one in words, the good ones are kept, privately', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/companies/add');
+  const field = page.getByTestId('field-copy_ids');
+  const file = field.locator('input[type=file]').first();
+  const send = (name: string, buffer: Buffer): Promise<void> =>
+    file.setInputFiles({ name, mimeType: TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'image/jpeg', buffer });
+  await send('أولى.png', await picture({ width: 300, height: 200 }));
+  const stored = field.locator('img[src^="/media/private/"]');
+  await expect(stored).toHaveCount(1);
+  for (const { name, buffer, says } of await badPictures()) {
+    await send(name, buffer);
+    const card = field.locator('[data-part=pending][data-failed]');
+    await expect(card.getByRole('alert'), name).toHaveText(says);
+    await card.getByRole('button', { name: /تجاهل الملف/ }).click();
+    await expect(card).toHaveCount(0);
+  }
+  await send('ثانية.png', await picture({ width: 300, height: 200 }));
+  await expect(stored).toHaveCount(2);
+
+  const address = (await stored.first().getAttribute('src')) ?? '';
+  expect((await page.request.get(address)).status()).toBe(200);
+  expect((await page.request.get(address.replace(/\?.*$/, ''))).status()).toBeGreaterThanOrEqual(400);
+  expect((await page.request.get(address.replace(/a=\d+/, 'a=2'))).status()).toBeGreaterThanOrEqual(400);
+});
+
+test('FORM-18, FORM-09: a page called a video is refused by the server, one of 51 MB before it is sent', async ({
+  page,
+}, info) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/attachments')) calls.push(request.url());
+  });
+  await page.goto('/dashboard/sliders/add');
+  const field = page.getByTestId('field-video');
+  const file = field.locator('[data-part=file]');
+  const large = info.outputPath('large.mp4');
+  await writeFile(large, '');
+  await truncate(large, 51 * 1024 * 1024);
+  await file.setInputFiles(large);
+  await expect(field).toContainText('حجم الملف أكبر من 50 ميغابايت');
+  expect(calls).toEqual([]);
+  await file.setInputFiles({ name: 'page.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<!doctype html><p>') });
+  await field.getByRole('button', { name: /رفع الفيديو/ }).click();
+  await expect(field.getByRole('alert').first()).toHaveText(/تُقبل مقاطع الفيديو بصيغة/);
+  expect(calls).toHaveLength(1);
+});
