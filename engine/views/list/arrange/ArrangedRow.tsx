@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
-import type { Row } from '../../../registry/defineCell.ts';
+import type { CellContext, Row } from '../../../registry/defineCell.ts';
 import { useText } from '../../../text/useText.ts';
 import { UserText } from '../../../text/UserText.tsx';
 import { cellValueOf, isEmptyValue } from '../../cells/cellValueOf.ts';
-import { drawCell } from '../../cells/drawCell.tsx';
+import { cellText, drawCell } from '../../cells/drawCell.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
 
 export interface ArrangedRowProps {
@@ -21,25 +21,37 @@ export interface ArrangedRowProps {
 export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, parent }: ArrangedRowProps): ReactNode {
   const { t, language } = useText();
   const registry = useCellRegistry();
-  const draw = (column: ResolvedColumn): ReactNode => {
-    const field = resource.fields.find(({ name }) => name === column.field);
-    return drawCell(registry, {
-      t: (key, values) => t(key, values ?? {}),
-      language,
-      resource,
-      column,
-      row,
-      options: column.options,
-      place: 'list',
-      ...(field && { field }),
-    });
+  const fieldOf = ({ field }: ResolvedColumn): Partial<Pick<CellContext, 'field'>> => {
+    const found = resource.fields.find(({ name }) => name === field);
+    return found === undefined ? {} : { field: found };
   };
+  const say: CellContext['t'] = (key, values) => t(key, values ?? {});
+  const context = { t: say, language, row };
+  // In words: the cell would be a link.
+  const owner =
+    parent && cellText(registry, { ...context, column: parent, options: parent.options, ...fieldOf(parent) });
   return (
     <Box>
-      {picture && <Picture inert>{!isEmptyValue(cellValueOf(row, picture)) && draw(picture)}</Picture>}
+      {picture && (
+        <Picture inert>
+          {!isEmptyValue(cellValueOf(row, picture, fieldOf(picture).field)) &&
+            drawCell(registry, {
+              ...context,
+              resource,
+              place: 'list',
+              column: picture,
+              options: picture.options,
+              ...fieldOf(picture),
+            })}
+        </Picture>
+      )}
       <Words>
         <UserText>{recordTitle(resource, row, language)}</UserText>
-        {parent && <small inert>{draw(parent)}</small>}
+        {owner !== undefined && owner !== '' && (
+          <small>
+            <UserText>{owner}</UserText>
+          </small>
+        )}
       </Words>
       {row['is_active'] === 0 && <Off>{t('common.inactive')}</Off>}
     </Box>
@@ -47,7 +59,14 @@ export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, p
 });
 
 const Box = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', gap: '3', flex: '1', minWidth: '0' },
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    flex: '1',
+    minWidth: '0',
+    marginInlineStart: { base: '1', lg: '0' },
+  },
 });
 
 const Picture = chakra('div', { base: { flexShrink: '0', display: 'grid', minWidth: '10' } });
@@ -60,8 +79,6 @@ const Words = chakra('div', {
     fontWeight: '500',
     overflowWrap: 'anywhere',
     '& small': { display: 'block', color: 'fg.2', fontWeight: '400', textStyle: 'caption' },
-    // It leads nowhere here.
-    '& small *': { color: 'inherit' },
   },
 });
 

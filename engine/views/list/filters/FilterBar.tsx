@@ -42,6 +42,7 @@ export function FilterBar(): ReactNode {
             type="button"
             variant="outline"
             height={{ base: '11', lg: '10' }}
+            paddingInline={{ base: '3', lg: '4' }}
             aria-expanded={isWide ? isOpen : isSheetOpen}
             aria-controls={isOpen ? panelId : undefined}
             aria-haspopup={isWide ? undefined : 'dialog'}
@@ -80,7 +81,9 @@ const Bar = chakra('search', {
   base: { display: 'flex', flexDirection: 'column', gap: '3', padding: { base: '3', lg: '4' } },
 });
 
-const Line = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '2.5' } });
+const Line = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: { base: '2', lg: '2.5' } },
+});
 
 const Panel = chakra('div', {
   base: {

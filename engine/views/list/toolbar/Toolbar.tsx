@@ -24,7 +24,7 @@ export function Toolbar(): ReactNode {
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   return (
-    <chakra.div display="flex" gap="2" marginInlineStart="auto" data-no-print="">
+    <chakra.div display="flex" gap={{ base: '1', lg: '2' }} marginInlineStart="auto" data-no-print="">
       {access.arrange && (
         <Suspense fallback={null}>
           <ArrangeButton />
