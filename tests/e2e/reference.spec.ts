@@ -103,6 +103,8 @@ test('DEMO-03: a key of the language has an address, and a live example that wor
   await enterSignedIn(page);
   await page.goto('/dashboard/reference#columns.sortable');
   const entry = page.locator('[data-key="columns.sortable"]');
+  // Three hundred keys: on a busy machine they take their time.
+  await expect(entry).toBeVisible({ timeout: 20_000 });
   await expect(entry).toBeInViewport();
   await entry.getByRole('button', { name: /Live example/ }).focus();
   await page.keyboard.press('Enter');
@@ -117,6 +119,7 @@ test('LEFTOVER-08: the leftover fixtures decide records and answer in groups, on
   const outs = page.getByTestId('fixture-cash-outs');
   await expect(outs.getByTestId('row').first()).toBeVisible();
   const waiting = outs.getByTestId('action-accept');
+  await expect(waiting.first()).toBeVisible();
   const before = await waiting.count();
   await waiting.first().click();
   await page.getByTestId('confirm-dialog').getByRole('button').last().click();

@@ -157,6 +157,7 @@ describe('the gallery', () => {
     });
     await user.click(buttons[1] as HTMLElement);
     const dialog = await screen.findByTestId('picture-dialog');
+    expect(dialog.getAttribute('dir') ?? 'rtl').toBe('rtl');
     expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl', className: 'dark' });
     await user.click(within(dialog).getByRole('button', { name: 'إغلاق' }));
     await waitFor(() => {
