@@ -80,7 +80,7 @@ describe('showing a record', () => {
   });
 });
 
-describe('what the menu is made of', () => {
+describe('PERM-01: what the menu is made of', () => {
   it.each([
     ['RES-34', 'permission-labels', { label: '2..60*', order: '' }],
     ['RES-35', 'permission-categories', { label_id: '*', title: '2..60*', icon: '*', key: '*', order: '' }],

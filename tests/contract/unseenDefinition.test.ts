@@ -60,7 +60,7 @@ const resource = () => {
   return found;
 };
 
-describe('ENGINE-02: a definition that has never been seen', () => {
+describe('ENGINE-01, ENGINE-02: a definition that has never been seen', () => {
   it('lints clean', () => {
     expect(loaded.findings).toEqual([]);
   });
