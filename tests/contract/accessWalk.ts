@@ -1,4 +1,5 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
+import { editingQuestion, readingQuestions } from '../../engine/access/recordQuestions.ts';
 import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import { type Grants, parseGrants } from '../../engine/access/Grants.ts';
 import { isPersonalSource } from '../../engine/definition/sources.ts';
@@ -19,6 +20,7 @@ export type Verdicts = Map<string, boolean>;
  * themselves ask. An action counts as offered when some screen that he may open offers it.
  */
 export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts {
+  if (resource.singleton !== undefined) return offeredOfSingle(grants, resource);
   const { name, routes, toggles } = resource;
   const opens = (key: string): boolean => canAccess(grants, { route: key });
   const lists = routes
@@ -80,6 +82,17 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
   return verdicts;
 }
 
+/** What the tab of a group with one record offers somebody (SETTINGS-09). */
+function offeredOfSingle(grants: Grants, resource: ResolvedResource): Verdicts {
+  const { name } = resource;
+  const may = showAccess(grants, resource, {});
+  return new Map([
+    [`${name} read`, readingQuestions(resource).some((question) => canAccess(grants, question))],
+    [`${name} update`, canAccess(grants, editingQuestion(resource))],
+    ...resource.toggles.map(({ flag }) => [`${name} ${flag}`, may[controlOfToggle(flag)]] as const),
+  ]);
+}
+
 function isPartOf(query: Readonly<Record<string, string>>, whole: Readonly<Record<string, string>>): boolean {
   return Object.entries(query).every(([key, value]) => whole[key] === value);
 }
@@ -102,6 +115,15 @@ export async function allowedTo(
     if (status >= 500 || status === 401) throw new Error(`${what}: ${call?.method ?? 'GET'} ${path} → ${status}`);
     verdicts.set(what, status !== 403);
   };
+  if (resource.singleton !== undefined) {
+    const path = `${resource.singleton}/${name}`;
+    await ask(`${name} read`, path);
+    await ask(`${name} update`, path, { method: 'PUT', json: { no_such_field: 1 } });
+    // What it is already: nothing changes either way.
+    for (const { flag } of toggles)
+      await ask(`${name} ${flag}`, resource.singleton, { method: 'POST', json: { [flag]: 0 } });
+    return verdicts;
+  }
   for (const { screen, permission, query } of routes) {
     if (screen === 'list' && !isPersonal(resource))
       await ask(permission, `${name}?${new URLSearchParams({ ...query, per_page: '1' }).toString()}`);

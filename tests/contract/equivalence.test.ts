@@ -12,6 +12,7 @@ import {
   allowedPages,
   offeredPages,
 } from './accessWalk.ts';
+import { findRoute } from '../../server/app/Catalogue.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
 
@@ -104,8 +105,9 @@ describe('the walk itself', () => {
       // Whoever has a group's other lists loses nothing by one; those are turned around one by one below.
       if (isOneOfSeveralLists(contract, list)) continue;
       for (const control of controls) {
-        // These lead to screens, which have keys of their own; `notify` to that of the sending.
-        if (['add', 'show', 'edit', 'notify'].includes(control)) continue;
+        // These lead to screens, which have keys of their own; `notify` to that of the sending. A tab is saved by `edit`.
+        const isTab = findRoute(contract.context.catalogue, list)?.route.screen === 'single';
+        if (['add', 'show', 'edit', 'notify'].includes(control) && !isTab) continue;
         const fewer = new Set([...controls].filter((name) => name !== control));
         if (!isFound({ ...grants, controls: new Map([...grants.controls, [list, fewer]]) }))
           unseen.push(`${list} ${control}`);
