@@ -2,7 +2,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
 import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
-import type { ResolvedField, ResolvedFilter, ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
+import type {
+  ResolvedField,
+  ResolvedFilter,
+  ResolvedResource,
+  ResolvedRoute,
+} from '../../engine/definition/Resolved.types.ts';
 import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/definition/sources.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
 import { reservedBy } from '../../engine/routing/reservedNames.ts';

@@ -37,7 +37,7 @@ export function LazySortableList<Item>(props: SortableListProps<Item>): ReactNod
   return (
     <Suspense
       fallback={
-        <ItemList aria-label={label} data-layout={layout}>
+        <ItemList aria-label={label} aria-busy="true" data-layout={layout}>
           {still}
         </ItemList>
       }
