@@ -383,8 +383,8 @@ describe('media', () => {
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, mime]);
     const content = served.rawPayload;
     // Pictures are written anew, without what else came with them.
-    if (type === 'image') expect(content.subarray(0, 8)).toEqual(file.content.subarray(0, 8));
-    else expect(content.equals(file.content)).toBe(true);
+    const kept = type === 'image' ? 8 : file.content.length;
+    expect(content.subarray(0, kept).equals(file.content.subarray(0, kept))).toBe(true);
     const part = await contract.app.inject({ url, headers: { range: 'bytes=4-7' } });
     expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes 4-7/${content.length}`]);
     expect(part.rawPayload.equals(content.subarray(4, 8))).toBe(true);

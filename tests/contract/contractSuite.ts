@@ -42,5 +42,7 @@ export function contractSuite(resources: readonly ResolvedResource[], options: O
   });
   const singletons = resources.filter(({ singleton }) => singleton !== undefined);
   if (singletons.length > 0)
-    describe.each(singletons)('$singleton/$name', (resource) => singleChecks(groupUnderTest(resource, contract)));
+    describe.each(singletons)('$singleton/$name', (resource) => {
+      singleChecks(groupUnderTest(resource, contract));
+    });
 }

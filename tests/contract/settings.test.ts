@@ -36,8 +36,8 @@ describe('settings', () => {
     ['general', 'national_id_limit', 20, 200],
   ])('SETTINGS-05, SETTINGS-07, SETTINGS-08: %s takes %s %j: %i', async (tab, field, value, status) => {
     const answer = await save(tab, { [field]: value });
-    expect(answer.status).toBe(status);
-    if (status === 422) expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+    const refused = status === 422 ? [field] : [];
+    expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, refused]);
   });
 
   it('SETTINGS-06: the sender has Latin letters and digits, and the password never comes back', async () => {

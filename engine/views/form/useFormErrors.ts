@@ -26,7 +26,7 @@ export interface UseFormErrorsResult {
   checkField: (record: RecordValue, name: string, part?: string) => void;
   /** After a change: a field that shows errors is checked again, so that a mended one falls silent at once. */
   recheck: (record: RecordValue, changed: readonly string[]) => void;
-  /** What a widget alone knows to be wrong; no message takes it back. */
+  /** What a widget alone knows to be wrong; no message takes it back, where it is shown too. */
   report: (name: string, part: string, message: string | undefined) => void;
 }
 
@@ -72,9 +72,17 @@ export function useFormErrors({ resource, form, validator }: UseFormErrorsOption
   };
 
   const report = (name: string, part: string, message: string | undefined): void => {
-    const { [part]: _old, ...others } = issues.current[name] ?? {};
+    const { [part]: old, ...others } = issues.current[name] ?? {};
     const parts = { ...others, ...(message !== undefined && { [part]: [message] }) };
     issues.current = withFieldErrors(issues.current, name, Object.keys(parts).length > 0 ? parts : undefined);
+    if (message !== undefined || old === undefined) return;
+    setErrors((shown) => {
+      const { [part]: before = [], ...rest } = shown[name] ?? {};
+      const left = before.filter((text) => !old.includes(text));
+      if (left.length === before.length) return shown;
+      const own = { ...rest, ...(left.length > 0 && { [part]: left }) };
+      return withFieldErrors(shown, name, Object.keys(own).length > 0 ? own : undefined);
+    });
   };
 
   return { errors, setErrors, check, checkField, recheck, report };

@@ -46,7 +46,10 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
     },
     [`${base}/{id}`]: {
       parameters: [ID],
-      get: { summary: `Read one of ${name}`, ...operation(name, { 200: answer(record, { media: mediaSchema() }) }, [404]) },
+      get: {
+        summary: `Read one of ${name}`,
+        ...operation(name, { 200: answer(record, { media: mediaSchema() }) }, [404]),
+      },
       ...(resource.decision && resource.decision.by === undefined && { post: decisionCall(resource) }),
       ...(resource.replies && !edits && { post: replyCall(resource) }),
       ...(edits && {

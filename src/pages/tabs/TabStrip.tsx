@@ -18,7 +18,8 @@ export function TabStrip({ label, links, current }: TabStripProps): ReactNode {
   const { pick, t } = useText();
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const tab = strip.current?.querySelector(`[data-testid="tab-${current}"]`);
+    tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   return (
     <chakra.nav
