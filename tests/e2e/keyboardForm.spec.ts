@@ -76,7 +76,8 @@ test('FORM-07, FORM-24, SHELL-20: what the server refuses takes the focus to its
   await page.keyboard.type('Keyboard Country');
   await tabTo(page, page.locator('#input-image-control'));
   await page.keyboard.press('Enter');
-  await expect(page.getByTestId('field-image').locator('img')).toBeVisible();
+  // The picture is seen while it is on its way; a save would be told to wait.
+  await expect(page.getByTestId('field-image').getByText('اكتمل الرفع')).toBeVisible();
   const continent = page.locator('#input-continent');
   await tabTo(page, continent);
   await page.keyboard.press('ArrowDown');
