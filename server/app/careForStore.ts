@@ -9,10 +9,12 @@ const VACUUM_MS = 60 * 60 * 1000;
 /** A vacuum holds up every call, so that it waits for a quiet moment; for this long at most. */
 const PATIENCE_MS = 60 * 60 * 1000;
 const QUIET_MS = 30 * 1000;
+/** When a new database gets its statistics, which hold up every call for half a second: after the first page. */
+const FIRST_PAGE_MS = 3000;
 
 /**
  * Keeps counts quick to read, and clears dead rows of the embedded database while nobody asks for anything. One that has
- * just been filled gets its statistics first, beside the first pages; its rows leave nothing to clear.
+ * just been filled gets its statistics soon, at the latest when it is closed; its rows leave nothing to clear.
  *
  * @returns a function that ends it, after the step under way
  */
@@ -21,7 +23,15 @@ export function careForStore(context: AppContext, server: Server, { isFilled = f
   // What was seeded has never been vacuumed: the first quiet moment is due.
   let lastVacuum = Date.now() - VACUUM_MS - 1;
   const report = (error: Error): void => console.error(`lawha: care of the store failed: ${error.message}`);
-  let step = isFilled ? context.store.analyze().catch(report) : Promise.resolve();
+  let step = Promise.resolve();
+  let lacksStatistics = isFilled;
+  const analyze = (): void => {
+    if (!lacksStatistics) return;
+    lacksStatistics = false;
+    step = step.then(() => context.store.analyze()).catch(report);
+  };
+  const first = setTimeout(analyze, FIRST_PAGE_MS);
+  first.unref();
   const heard = (): void => void (lastCall = Date.now());
   server.on('request', heard);
   const care = async (): Promise<void> => {
@@ -41,7 +51,9 @@ export function careForStore(context: AppContext, server: Server, { isFilled = f
   }, EVERY_MS);
   timer.unref();
   return async () => {
+    clearTimeout(first);
     clearInterval(timer);
+    analyze();
     server.off('request', heard);
     await step;
   };
