@@ -53,7 +53,7 @@ export async function listRecords(
     readStatistics(db, resource, now()).then((read) => presentStatistics(db, read, context)),
   ]);
   const { total, isCapped, records, pointed } = page;
-  const sign = await signerFor(app, resource, account);
+  const sign = await signerFor(app.store.db, app, resource, account);
   const data = await presentRecords(db, records, { catalogue, resource, language, pointed, sign });
   await embedReplies(db, resource, data);
   return {

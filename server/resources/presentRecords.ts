@@ -64,7 +64,7 @@ export async function presentRecord(
 ): Promise<RecordValue> {
   const { catalogue } = app;
   const { resource } = entry;
-  const sign = await signerFor(app, resource, caller.account);
+  const sign = await signerFor(db, app, resource, caller.account);
   const answers = await presentRecords(db, [record], { catalogue, resource, language: caller.language, sign });
   await embedReplies(db, resource, answers);
   return answers[0] ?? record;

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import type { Store } from '../store/Store.types.ts';
+import type { Db, Store } from '../store/Store.types.ts';
 import { parseMediaPath } from './parseMediaPath.ts';
 
 const HOUR_S = 3600;
@@ -17,22 +17,20 @@ export interface MediaTicket {
 
 const secrets = new WeakMap<Store, Promise<string>>();
 
-/** The secret that addresses are signed with: one for all servers on a database, made by the first that needs it. */
-function secretOf(store: Store): Promise<string> {
+/** The secret that addresses are signed with: one for all servers on a database, made with its tables. */
+function secretOf(store: Store, db: Db): Promise<string> {
   const known = secrets.get(store);
   if (known !== undefined) return known;
-  const reading = readSecret(store);
+  const reading = readSecret(db);
   secrets.set(store, reading);
   reading.catch(() => secrets.delete(store));
   return reading;
 }
 
-async function readSecret({ db }: Store): Promise<string> {
-  await sql`insert into lawha_meta (key, value) values ('media_secret', ${randomBytes(32).toString('base64url')})
-    on conflict (key) do nothing`.execute(db);
+async function readSecret(db: Db): Promise<string> {
   const { rows } = await sql<{ value: string }>`select value from lawha_meta where key = 'media_secret'`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('the secret of private files could not be kept');
+  if (row === undefined) throw new Error('the secret of private files is not there');
   return row.value;
 }
 
@@ -41,10 +39,11 @@ async function readSecret({ db }: Store): Promise<string> {
  * itself: whether the account may see the file is looked up when it is served.
  */
 export async function openSigner(
+  db: Db,
   { store, now }: Pick<AppContext, 'store' | 'now'>,
   { id }: Pick<Account, 'id'>,
 ): Promise<(address: string) => string> {
-  const secret = await secretOf(store);
+  const secret = await secretOf(store, db);
   const until = (Math.floor(now().getTime() / 1000 / HOUR_S) + HOURS) * HOUR_S;
   return (address) => {
     const bare = address.split('?', 1)[0] ?? address;
@@ -63,7 +62,7 @@ export async function readTicket(
   const [account = '', until = '', signature = ''] = ['a', 'u', 's'].map((name) => query.get(name) ?? '');
   if (!/^[1-9]\d{0,14}$/.test(account) || !/^\d{1,12}$/.test(until)) return undefined;
   const ticket = { stem, account: Number(account), until: Number(until) };
-  const expected = Buffer.from(signatureOf(await secretOf(store), ticket));
+  const expected = Buffer.from(signatureOf(await secretOf(store, store.db), ticket));
   const sent = Buffer.from(signature);
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined;
   return now().getTime() < ticket.until * 1000 ? { account: ticket.account } : undefined;

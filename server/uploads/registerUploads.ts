@@ -43,7 +43,7 @@ export async function answerUpload(
   const stored = await withIncoming(context.config, async (folder) =>
     store(context, request, await readUploadForm(request, { folder, mostBytes: largestFile(context) })),
   );
-  const sign = await openSigner(context, account);
+  const sign = await openSigner(context.store.db, context, account);
   const { id, address, width, height } = stored;
   const frame = width !== undefined && height !== undefined ? { width, height } : {};
   return reply.code(201).send({ data: { id, url: sign(address), ...frame } });

@@ -3,16 +3,18 @@ import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
+import type { Db } from '../store/Store.types.ts';
 import { mapTexts } from '../resources/toRecord.ts';
 import { openSigner } from './openSigner.ts';
 
-/** Signs the private files of a group for whoever asks; undefined for a group without any. */
+/** Signs the private files of a group for whoever asks; undefined for a group without any. `db` is a write's own, if any. */
 export async function signerFor(
+  db: Db,
   app: Pick<AppContext, 'store' | 'now'>,
   { fields }: ResolvedResource,
   account: Pick<Account, 'id'>,
 ): Promise<((address: string) => string) | undefined> {
-  return fields.some(hasPrivate) ? openSigner(app, account) : undefined;
+  return fields.some(hasPrivate) ? openSigner(db, app, account) : undefined;
 }
 
 /** A record whose private files whoever asks can open, as long as he may. */

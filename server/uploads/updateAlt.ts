@@ -74,7 +74,7 @@ export async function updateAlt(
     });
     return { ...before, ...texts };
   });
-  const sign = await openSigner(context, caller.account);
+  const sign = await openSigner(context.store.db, context, caller.account);
   return { ...describe(after), url: sign(addressOf(after.key)) };
 }
 
