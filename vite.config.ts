@@ -62,7 +62,19 @@ export default defineConfig({
           // the tests themselves.
           isolate: false,
           include: ['**/*.test.tsx'],
-          exclude: ['node_modules', 'dist', 'tests/e2e/**'],
+          exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.tsx'],
+          testTimeout: 30_000,
+          setupFiles: ['tests/helpers/setupDom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // A module that is put in another's place must not have been loaded yet: these files share nothing.
+          name: 'mocked',
+          environment: 'jsdom',
+          include: ['**/*.mocked.test.tsx'],
+          exclude: ['node_modules', 'dist'],
           testTimeout: 30_000,
           setupFiles: ['tests/helpers/setupDom.ts'],
         },

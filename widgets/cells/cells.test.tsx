@@ -224,10 +224,10 @@ describe('cells', () => {
   )('$id draws $text in $language, in a list and in a show view', ({ id, value, language, field }) => {
     for (const place of ['list', 'show'] as const) {
       const Cell = componentOf(id);
-      const { container, unmount } = render(
-        <IconProvider value={iconSet}>
-          {Cell({ value, context: contextOf(language, { place, ...(field && { field }) }) })}
-        </IconProvider>,
+      // With all that stands around it: what it loads lazily may be here already, from another test of this run.
+      const { container, unmount } = renderWithProviders(
+        <>{Cell({ value, context: contextOf(language, { place, ...(field && { field }) }) })}</>,
+        { language },
       );
       expect(container.childElementCount + (container.textContent ?? '').length).toBeGreaterThan(0);
       unmount();
