@@ -59,7 +59,12 @@ async function present(
   const shown = await presentRecords(
     store.db,
     sides.map((side) => completeFor(resource, side)),
-    { catalogue, resource, language: caller.language, sign: await signerFor(app.store.db, app, resource, caller.account) },
+    {
+      catalogue,
+      resource,
+      language: caller.language,
+      sign: await signerFor(app.store.db, app, resource, caller.account),
+    },
   );
   const answers = new Map(sides.map((side, i) => [side, shown[i] ?? {}]));
   const answerOf = (side: unknown, action: string): RecordValue | null => {
