@@ -33,7 +33,7 @@ interface CategoryDesign {
 export async function syncPermissions(store: Store, catalogue: Catalogue): Promise<void> {
   await store.transaction(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('lawha:permissions'))`.execute(db);
-    const seen = await readSeen(db);
+    const seen = await Seen.read(db);
     let added = 0;
     for (const [position, label] of designLabels(catalogue).entries()) {
       const fresh = label.categories.filter(({ permissions }) =>
@@ -45,6 +45,7 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
         added += await addPermissions(db, catalogue, { labelId, category, place, seen });
       }
     }
+    await seen.write(db);
     if (added > 0) await bumpAccessRevision(db);
   });
 }
@@ -120,18 +121,27 @@ function designTabs(
 }
 
 /** `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was made for it. */
-type Seen = Map<string, number>;
+class Seen extends Map<string, number> {
+  readonly #fresh = new Map<string, number>();
 
-async function readSeen(db: Db): Promise<Seen> {
-  const { rows } = await sql<{ key: string; value: string }>`
-    select key, value from lawha_meta where key like 'synced:%'`.execute(db);
-  return new Map(rows.map(({ key, value }) => [key.replace('synced:', ''), Number(value)]));
-}
+  static async read(db: Db): Promise<Seen> {
+    const { rows } = await sql<{ key: string; value: string }>`
+      select key, value from lawha_meta where key like 'synced:%'`.execute(db);
+    return new Seen(rows.map(({ key, value }) => [key.replace('synced:', ''), Number(value)]));
+  }
 
-async function remember(db: Db, seen: Seen, key: string, id: number): Promise<void> {
-  seen.set(key, id);
-  await sql`insert into lawha_meta (key, value) values (${`synced:${key}`}, ${String(id)})
-    on conflict (key) do update set value = excluded.value`.execute(db);
+  remember(key: string, id: number): void {
+    this.set(key, id);
+    this.#fresh.set(`synced:${key}`, id);
+  }
+
+  /** Writes what was remembered, in one statement: a new database remembers hundreds. */
+  async write(db: Db): Promise<void> {
+    if (this.#fresh.size === 0) return;
+    await sql`insert into lawha_meta (key, value)
+      select * from unnest(${[...this.#fresh.keys()]}::text[], ${[...this.#fresh.values()].map(String)}::text[])
+      on conflict (key) do update set value = excluded.value`.execute(db);
+  }
 }
 
 async function ensureLabel(
@@ -145,7 +155,7 @@ async function ensureLabel(
   const { rows } = await sql<{ id: string }>`insert into ${table} (label_ar, label_en, "order")
     values (${label.label.ar}, ${label.label.en}, ${position}) returning id`.execute(db);
   const id = Number(rows[0]?.id);
-  await remember(db, seen, `label:${label.id}`, id);
+  seen.remember(`label:${label.id}`, id);
   return id;
 }
 
@@ -170,7 +180,7 @@ async function addPermissions(
       insert into ${sql.table(access.category.resource.name)} (label_id, title_ar, title_en, icon, key, "order")
       values (${labelId}, ${title.ar}, ${title.en}, ${icon}, ${key}, ${place}) returning id`.execute(db);
     categoryId = Number(rows[0]?.id);
-    await remember(db, seen, `category:${name}`, categoryId);
+    seen.remember(`category:${name}`, categoryId);
   }
   let added = 0;
   for (const { url, title: text, controls } of permissions) {
@@ -179,7 +189,7 @@ async function addPermissions(
       insert into ${sql.table(access.permission.resource.name)} (category_id, title_ar, title_en, url, controls)
       values (${categoryId}, ${text.ar}, ${text.en}, ${url}, ${JSON.stringify(controls)}::jsonb)
       on conflict do nothing returning id`.execute(db);
-    await remember(db, seen, `permission:${url}`, Number(rows[0]?.id ?? 0));
+    seen.remember(`permission:${url}`, Number(rows[0]?.id ?? 0));
     added += 1;
   }
   return added;
