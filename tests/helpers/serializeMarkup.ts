@@ -11,6 +11,8 @@ export function serializeMarkup(root: Element): string {
 }
 
 const DROPPED_ATTRIBUTES = new Set(['style', 'nonce', 'srcset']);
+/** Places of dnd-kit for words that are not used here: numbered over the whole run, and drawn a moment after the rest. */
+const SILENT_PLACE = /^Dnd(?:DescribedBy|LiveRegion)-/;
 const GENERATED_ID = /(?:«r[0-9a-z]+»|_r_[0-9a-z]+_|:r[0-9a-z]+:)/g;
 
 function write(node: ChildNode, depth: number, lines: string[], ids: Map<string, string>): void {
@@ -21,6 +23,7 @@ function write(node: ChildNode, depth: number, lines: string[], ids: Map<string,
     return;
   }
   if (!(node instanceof Element) || node.tagName === 'STYLE' || node.tagName === 'SCRIPT') return;
+  if (SILENT_PLACE.test(node.id)) return;
   const tag = node.tagName.toLowerCase();
   const open = [tag, ...attributesOf(node, ids)].join(' ');
   if (tag === 'svg' || node.childNodes.length === 0) {
