@@ -62,7 +62,10 @@ test('FORM-07, FORM-08, ERR-09: by keyboard alone a picture is chosen, cut to it
   await expect(field.getByText('اكتمل الرفع')).toBeVisible();
   const stored = field.getByAltText(/معاينة/);
   await expect(stored).toHaveAttribute('src', /\/media\/uploads\/[0-9a-f]{64}-w320\.webp$/);
-  const share = await stored.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight);
+  const share = await stored.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth / image.naturalHeight;
+  });
   expect(share).toBeCloseTo(2.5, 1);
 });
 

@@ -13,12 +13,15 @@ export async function enterSignedIn(page: Page, email?: string): Promise<void> {
 
 /**
  * Waits for the fonts and for what moves in, and for what begins to move when that has arrived: measures taken before are
- * those of a page on its way. What turns without end, as a spinner does, is not waited for.
+ * those of a page on its way. What turns without end, as a spinner does, is not waited for, nor what has arrived and is
+ * held in its place.
  */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = (): Animation[] =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await document.fonts.ready;
     for (let all = moving(); all.length > 0; all = moving())
       await Promise.all(all.map((animation) => animation.finished.catch(() => undefined)));
