@@ -23,7 +23,10 @@ export async function settled(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await document.fonts.ready;
-    for (let all = moving(); all.length > 0; all = moving())
-      await Promise.all(all.map((animation) => animation.finished.catch(() => undefined)));
+    // A page on which something new always moves is as settled as it ever gets.
+    for (let round = 0; round < 50 && moving().length > 0; round += 1) {
+      await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+    }
   });
 }
