@@ -213,7 +213,8 @@ describe('ShowView', () => {
     const history = vi.fn<Api['history']>(() => Promise.resolve({ entries: [], hasMore: false }));
     renderShow({ api: createFakeApi({ get: () => Promise.resolve(row), history }) });
     expect(await screen.findByRole('region', { name: 'History' })).toBeDefined();
-    expect(history.mock.calls[0]?.slice(0, 2)).toEqual([resource, 7]);
+    // The section is drawn before it asks.
+    await waitFor(() => expect(history.mock.calls[0]?.slice(0, 2)).toEqual([resource, 7]));
   });
 
   it('SHOW-04: a group that the server computes has no history', async () => {
