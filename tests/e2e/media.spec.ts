@@ -152,8 +152,6 @@ const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/
 test('FORM-18, FORM-07: of several pictures the bad ones are refused one by one in words, the good ones are kept, privately', async ({
   page,
 }) => {
-  // Six bad pictures are made first, one of them of 400 million pixels.
-  test.setTimeout(120_000);
   await page.goto('/dashboard/companies/add');
   const field = page.getByTestId('field-copy_ids');
   const file = field.locator('input[type=file]').first();
