@@ -1,7 +1,7 @@
 /** A row of the requirements table. */
 export interface Row {
   id: string;
-  /** `S` stated by the specification, `OPEN` decided by us, `S+OPEN` both in one row. */
+  /** `S` stated by the specification, `OPEN` decided by us, `S+OPEN` both in one row, `ISSUE` a point of an issue. */
   kind: string;
   /** The beginning of its text, enough to recognise it. */
   text: string;

@@ -8,12 +8,15 @@ import decidedOtherwise from './decidedOtherwise.json' with { type: 'json' };
 import { findTitles } from './findTitles.ts';
 import { printRows } from './printRows.ts';
 import { isMissing, proveRows } from './proveRows.ts';
-import rows from './rows.json' with { type: 'json' };
+import issueRows from './issueRows.json' with { type: 'json' };
+import specified from './rows.json' with { type: 'json' };
 
 const { values, positionals } = parseArgs({
   options: { missing: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
+// The requirements, then the points of issues that add to them.
+const rows = [...specified, ...issueRows];
 const proven = proveRows(rows, await findTitles(join(import.meta.dirname, '../..')), decidedOtherwise);
 const unknown = positionals.filter((id) => !rows.some((row) => row.id === id));
 if (unknown.length > 0) {
