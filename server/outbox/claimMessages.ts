@@ -71,7 +71,7 @@ export async function settleMessage(
   { id, claim, ...settlement }: { id: number; claim: string } & Settlement,
 ): Promise<boolean> {
   const { status } = settlement;
-  const error = status === 'sent' ? null : settlement.error.slice(0, MOST_REASON);
+  const error = status === 'sent' ? null : settlement.error.replaceAll('\0', '').slice(0, MOST_REASON);
   const at = status === 'failed' ? null : settlement.at.toISOString();
   const { rows } = await sql`
     update lawha_outbox set status = ${status}, claim = null, last_error = ${error},

@@ -53,7 +53,20 @@ async function workChannel(work: OutboxWork, channel: Channel): Promise<number> 
   return attempts;
 }
 
-async function attempt(work: OutboxWork, { claim, message }: { claim: string; message: StoredMessage }): Promise<void> {
+/** Sends a message and notes it. What cannot be noted is reported and stops no other; its claim runs out by itself. */
+async function attempt(work: OutboxWork, claimed: { claim: string; message: StoredMessage }): Promise<void> {
+  try {
+    await sendAndSettle(work, claimed);
+  } catch (error) {
+    const { id, channel } = claimed.message;
+    work.log.error({ err: error, id, channel }, 'how an attempt went could not be noted');
+  }
+}
+
+async function sendAndSettle(
+  work: OutboxWork,
+  { claim, message }: { claim: string; message: StoredMessage },
+): Promise<void> {
   const settlement = await send(work, message);
   const isOurs = await work.store.transaction(async (db) => {
     const settled = await settleMessage(db, { id: message.id, claim, ...settlement });

@@ -1,19 +1,20 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StateTimer } from '../../engine/states/States.types.ts';
 import { spellingsOf } from '../../engine/states/transitions.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { isSettingName, readSettings } from '../settings/readSettings.ts';
-import { MoveRefused, moveRecord } from './moveRecord.ts';
+import { moveRecord } from './moveRecord.ts';
 
-/** Records that one transaction moves, so that nobody waits long for it. */
+/** Due records that are looked up at once. */
 const BATCH = 50;
 const MINUTE_MS = 60_000;
 
-/** A move that a timer could not make; it is tried again at the next round. */
+/** What a timer could not do; it is tried again at the next round. */
 export interface TimerFailure {
   resource: string;
-  id: number;
+  /** The record that was not moved; absent when due records could not be looked up. */
+  id?: number;
   error: unknown;
 }
 
@@ -25,15 +26,20 @@ export interface TimerRound {
 }
 
 /**
- * Makes every move that is due (ORDERS-18, ORDERS-19). Each due record is locked before it is moved and records that
- * somebody holds are left for the next round, so that of any number of servers exactly one moves it, once.
+ * Makes every move that is due. Each record is locked and moved in a transaction of its own: of any number of servers
+ * exactly one moves it, once, a record that somebody holds waits for the next round, and one that cannot be moved is
+ * reported and stops no other.
  */
 export async function runTimers(app: AppContext): Promise<TimerRound> {
   const round: TimerRound = { moved: 0, failures: [] };
   for (const entry of app.catalogue.entries.values()) {
-    for (const timer of entry.resource.states?.timers ?? []) {
-      const minutes = await minutesOf(app, timer);
-      if (minutes > 0) await runTimer(app, entry, { timer, minutes, round });
+    const { states, name } = entry.resource;
+    for (const timer of states?.timers ?? []) {
+      try {
+        await runTimer(app, entry, { timer, round });
+      } catch (error) {
+        round.failures.push({ resource: name, error });
+      }
     }
   }
   return round;
@@ -44,48 +50,53 @@ async function minutesOf({ store }: AppContext, { after }: StateTimer): Promise<
   return isSettingName(after.setting) ? (await readSettings(store.db))[after.setting] : 0;
 }
 
-interface Running {
-  timer: StateTimer;
-  minutes: number;
-  round: TimerRound;
-}
-
-async function runTimer(app: AppContext, entry: CatalogueEntry, { timer, minutes, round }: Running): Promise<void> {
-  const cutoff = new Date(app.now().getTime() - minutes * MINUTE_MS).toISOString();
-  let last = 0;
-  for (;;) {
-    const batch = await moveBatch(app, entry, { timer, cutoff, after: last, round });
-    if (batch === undefined) return;
-    last = batch;
-  }
-}
-
-/** Moves the next due records; resolves to the last id it looked at, or to undefined when none was left. */
-async function moveBatch(
+async function runTimer(
   app: AppContext,
   entry: CatalogueEntry,
-  { timer, cutoff, after, round }: { timer: StateTimer; cutoff: string; after: number; round: TimerRound },
-): Promise<number | undefined> {
-  const { name, states } = entry.resource;
-  if (states === undefined) return undefined;
-  const [state, since] = [sql.ref(states.field), sql.ref(`${states.field}_at`)];
-  const from = timer.from.flatMap((value) => spellingsOf(states, value));
-  return app.store.transaction(async (db) => {
+  { timer, round }: { timer: StateTimer; round: TimerRound },
+): Promise<void> {
+  const minutes = await minutesOf(app, timer);
+  if (minutes <= 0) return;
+  const cutoff = new Date(app.now().getTime() - minutes * MINUTE_MS).toISOString();
+  const due = dueCondition(entry, { timer, cutoff });
+  const { name } = entry.resource;
+  let last = 0;
+  for (;;) {
     const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(name)}
-      where ${state} in (${sql.join(from)}) and ${since} <= ${cutoff} and id > ${after}
-      order by id limit ${BATCH} for update skip locked`.execute(db);
+      select id from ${sql.table(name)} where ${due} and id > ${last} order by id limit ${BATCH}`.execute(app.store.db);
+    if (rows.length === 0) return;
     for (const row of rows) {
       const id = Number(row.id);
       try {
-        await moveRecord(db, { app, entry }, { id, to: timer.to, by: { actor: timer.actor } });
-        round.moved += 1;
+        if (await moveDue(app, entry, { timer, due, id })) round.moved += 1;
       } catch (error) {
-        // A database error has spoilt the transaction and with it the batch; a refusal concerns this record alone.
-        if (!(error instanceof MoveRefused)) throw error;
         round.failures.push({ resource: name, id, error });
       }
+      last = id;
     }
-    return rows.length === 0 ? undefined : Number(rows.at(-1)?.id);
+  }
+}
+
+/** Moves a record that is still due and that nobody holds; resolves to whether it did. */
+async function moveDue(
+  app: AppContext,
+  entry: CatalogueEntry,
+  { timer, due, id }: { timer: StateTimer; due: RawBuilder<boolean>; id: number },
+): Promise<boolean> {
+  return app.store.transaction(async (db) => {
+    const { rows } = await sql`
+      select id from ${sql.table(entry.resource.name)} where ${due} and id = ${id} for update skip locked`.execute(db);
+    if (rows.length === 0) return false;
+    await moveRecord(db, { app, entry }, { id, to: timer.to, by: { actor: timer.actor } });
+    return true;
   });
+}
+
+function dueCondition(
+  { resource: { states } }: CatalogueEntry,
+  { timer, cutoff }: { timer: StateTimer; cutoff: string },
+): RawBuilder<boolean> {
+  if (states === undefined) return sql`false`;
+  const from = timer.from.flatMap((value) => spellingsOf(states, value));
+  return sql`${sql.ref(states.field)} in (${sql.join(from)}) and ${sql.ref(`${states.field}_at`)} <= ${cutoff}`;
 }

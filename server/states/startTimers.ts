@@ -22,7 +22,7 @@ export function startTimers(app: AppContext, log: TimerLog, roundMs = ROUND_MS):
     try {
       const { failures } = await runTimers(app);
       for (const { error, ...place } of failures)
-        log.error({ err: error, ...place }, 'a timer could not move a record');
+        log.error({ err: error, ...place }, 'a timer could not do what is due');
     } catch (error) {
       log.error({ err: error }, 'the timers could not run');
     }

@@ -109,6 +109,35 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
     const stateOf = async (id: number) => (await contract.call(`orders/${id}`)).body.data['status'];
     expect([await stateOf(young), await stateOf(old)]).toEqual(['finished', 'closed']);
   });
+
+  it.skipIf(isMissing)(
+    'MEND-08: a record that cannot be moved is reported, and stops no other and no round',
+    async () => {
+      const { db } = contract.context.store;
+      const ids = [];
+      for (let i = 0; i < 3; i += 1) {
+        const id = await createOrder(contract, parts);
+        await putInState(contract, id, { state: 'finished', parts });
+        await age(id, 7 * DAY_MINUTES + 1);
+        ids.push(id);
+      }
+      const [bad] = ids;
+      await sql`create function refuse_bad() returns trigger language plpgsql as
+      'begin if new.status = ''closed'' then raise exception ''a bad record''; end if; return new; end'`.execute(db);
+      await sql
+        .raw(
+          `create trigger refuse_bad before update on orders for each row when (old.id = ${bad}) execute function refuse_bad()`,
+        )
+        .execute(db);
+      const round = await runTimers(contract.context);
+      expect(round).toEqual({ moved: 2, failures: [{ resource: 'orders', id: bad, error: expect.any(Error) }] });
+      for (const id of ids) expect((await changesOf(id)).includes('closed')).toBe(id !== bad);
+      await sql`drop trigger refuse_bad on orders`.execute(db);
+      await sql`drop function refuse_bad`.execute(db);
+      expect(await runTimers(contract.context)).toEqual({ moved: 1, failures: [] });
+      expect((await changesOf(Number(bad))).at(-1)).toBe('closed');
+    },
+  );
 });
 
 /** Another server on the same database, as far as timers are concerned. */

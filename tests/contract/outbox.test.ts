@@ -125,6 +125,24 @@ describe.each([
     expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: 1, last_error: 'no such number' });
   });
 
+  it('MEND-08: an answer that the database cannot hold is noted without what it cannot', async () => {
+    const id = await queue();
+    await workOutbox(work(sms(() => Promise.reject(new Error('busy\0now')))));
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', last_error: 'busynow' });
+  });
+
+  it('MEND-08: a message whose attempt cannot be noted stops no other, and is said', async () => {
+    const [bad, good] = [await queue({ to: 'bad' }), await queue({ to: 'good' })];
+    const failures: object[] = [];
+    const log = { error: (details: object) => void failures.push(details), warn: () => undefined };
+    const onSettled = (_db: unknown, { id }: { id: number }): void => {
+      if (id === bad) throw new Error('a bad record');
+    };
+    expect(await workOutbox(work({}, { log, onSettled }))).toBe(2);
+    expect(await rowOf(good)).toMatchObject({ status: 'sent' });
+    expect(failures).toEqual([{ err: expect.any(Error), id: bad, channel: 'sms' }]);
+  });
+
   it('a provider that never answers is given up after the time-out, and tried again later', async () => {
     const id = await queue();
     let isAborted = false;
