@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { CHUNK_GROUPS } from './engine/build/chunkGroups.ts';
 import { lawhaPlugin } from './engine/build/lawhaPlugin.ts';
+import { PATIENCE } from './tests/helpers/patience.ts';
 
 const stub = (path: string): string => new URL(path, import.meta.url).pathname;
 
@@ -40,6 +41,9 @@ export default defineConfig({
   test: {
     // One worker per core: by default one core is left idle, which on two is half of the machine.
     maxWorkers: '100%',
+    testTimeout: PATIENCE.test,
+    hookTimeout: PATIENCE.hook,
+    expect: { poll: { timeout: PATIENCE.condition } },
     projects: [
       {
         extends: true,
@@ -49,8 +53,6 @@ export default defineConfig({
           globalSetup: ['tests/helpers/globalSetup.ts'],
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -63,7 +65,6 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.tsx'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.tsx'],
-          testTimeout: 30_000,
           setupFiles: ['tests/helpers/setupDom.ts'],
         },
       },
@@ -75,7 +76,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.mocked.test.tsx'],
           exclude: ['node_modules', 'dist'],
-          testTimeout: 30_000,
           setupFiles: ['tests/helpers/setupDom.ts'],
         },
       },

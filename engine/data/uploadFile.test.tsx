@@ -98,7 +98,7 @@ describe('uploadFile', () => {
     answer = 'silence';
     const controller = new AbortController();
     const result = codeOf(upload({ signal: controller.signal }));
-    await vi.waitFor(() => expect(received).toBeDefined());
+    await expect.poll(() => received).toBeDefined();
     controller.abort();
     expect(await result).toBe('aborted');
     expect(await codeOf(upload({ signal: controller.signal }))).toBe('aborted');

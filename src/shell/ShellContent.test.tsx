@@ -37,11 +37,11 @@ describe('the developer demo page', () => {
   it('DEMO-03: super admins enter a built one', async () => {
     vi.stubEnv('DEV', false);
     open({ kind: 'all' });
-    expect(await screen.findByTestId('static-screens', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByTestId('static-screens')).toBeTruthy();
   });
 
   it('DEMO-03: everybody who is signed in enters while it is developed', async () => {
     open(staff);
-    expect(await screen.findByTestId('static-screens', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByTestId('static-screens')).toBeTruthy();
   });
 });

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { expect } from 'vitest';
 import { type ChangeBatch, readChangeBatch, type RecordChange } from '../../engine/realtime/RecordChange.ts';
 import { type PushedEvent, readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import { type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
@@ -13,7 +14,7 @@ export interface RealtimeClient {
   pushes: PushedEvent[];
   /** Marks of the rights that were told. */
   revisions: string[];
-  /** Resolves when the condition holds; rejects after five seconds. */
+  /** Resolves when the condition holds. */
   until: (condition: () => boolean) => Promise<void>;
   close: () => void;
 }
@@ -60,10 +61,5 @@ export async function connectClient(url: string, auth: Partial<Handshake> | obje
 
 /** Resolves when a condition holds. */
 export async function until(condition: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5000;
-  while (!condition()) {
-    if (Date.now() > deadline) throw new Error(`not within five seconds: ${condition.toString()}`);
-    // oxlint-disable-next-line no-await-in-loop -- that is what waiting is
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await expect.poll(condition, { interval: 10, message: condition.toString() }).toBe(true);
 }

@@ -61,14 +61,14 @@ describe('npm run demo:chat', () => {
     child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(output()).toContain('ما هو العنوان من فضلك؟');
-  }, 60_000);
+  });
 
   it('says what he wants and goes with --once; a complaint is one', async () => {
     const { ended } = play('--url', server.url, '--user', '701', '--once', '--complaint');
     expect(await ended).toBe(0);
     const { chat } = await threadOf(701, () => true);
     expect(chat).toMatchObject({ is_complaint: true, is_read: false });
-  }, 60_000);
+  });
 
   it.each([
     [['--url', 'http://127.0.0.1:1', '--once'], 'There is no server at http://127.0.0.1:1.'],

@@ -78,7 +78,7 @@ describe('a random walk', () => {
       }
     }
     await expectExplained(all);
-  }, 300_000);
+  });
 });
 
 /** Whether nothing follows a state. */

@@ -261,9 +261,9 @@ describe.each([
     };
     const stop = startOutbox(work({ sms: channel }), { lookEveryMs: 3_600_000 });
     await queue({ to: 'first' });
-    await expect.poll(() => begun, { timeout: 5000 }).toEqual(['first']);
+    await expect.poll(() => begun).toEqual(['first']);
     const last = await queue({ to: 'second' });
-    await expect.poll(() => begun, { timeout: 5000 }).toEqual(['first', 'second']);
+    await expect.poll(() => begun).toEqual(['first', 'second']);
     const stopped = stop();
     expect(isClosed).toBe(false);
     release();

@@ -131,7 +131,7 @@ describe.each([
       ),
       { numRuns: 80 },
     );
-  }, 120_000);
+  });
 
   it('LIST-02: totals stay the counts whatever is written, taken back or folded', async () => {
     const { store } = contract.context;
@@ -182,7 +182,7 @@ describe.each([
       }),
       { numRuns: 10 },
     );
-  }, 120_000);
+  });
 
   it('LIST-10: statistics are those of the records', async () => {
     const { body } = await contract.call('counted');
@@ -249,7 +249,7 @@ describe.runIf(postgres)('several people at once on PostgreSQL', () => {
     expect((await list(contract, { state: 'done' })).total).toBe(rows[0]?.n);
     expect((await list(contract, {})).total).toBe(200 + 6 * 25);
     await contract.close();
-  }, 60_000);
+  });
 
   it('a record added during a rename carries the new name', async () => {
     const contract = await openContract({ root, databaseUrl: postgres?.url });

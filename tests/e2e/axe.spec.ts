@@ -37,8 +37,6 @@ async function waitingOrder(page: Page): Promise<number> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many pages in each test: on a busy machine they take half of the usual minute.
-test.describe.configure({ timeout: 120_000 });
-
 for (const language of ['ar', 'en'] as const) {
   test.describe(`11.7, ${language}, light and dark`, () => {
     test.beforeEach(async ({ page }) => {

@@ -74,7 +74,7 @@ test('CHAT-09, RT-05: what is written without a connection is sent once it is ba
   const message = bubble(page, 'مسودة لم تُرسل');
   await expect(message).toContainText('ستُرسل عند عودة الاتصال');
   await connection.restore();
-  await expect(message).toHaveAttribute('data-message', /\d+/, { timeout: 40_000 });
+  await expect(message).toHaveAttribute('data-message', /\d+/);
   expect((await desk.messages(id)).map((one) => one.message)).toEqual(['مسودة لم تُرسل']);
   await page.reload();
   await expect(message).toHaveCount(1);

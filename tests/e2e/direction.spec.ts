@@ -62,8 +62,6 @@ const PAGES: readonly { path: string; landmark: string; ids: readonly string[]; 
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Many pages in each test: on a busy machine they take half of the usual minute.
-test.describe.configure({ timeout: 120_000 });
-
 test('1.1, SHELL-16: lang, dir and theme are on the document before any code of the application runs', async ({
   page,
 }) => {

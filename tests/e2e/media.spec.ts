@@ -67,8 +67,6 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('a page of sixty pictures', () => {
-  test.describe.configure({ timeout: 120_000 });
-
   test('FORM-07, LIST-08: loads small versions, those below when one comes near, and moves nothing', async ({
     page,
   }) => {
@@ -103,7 +101,7 @@ test.describe('a page of sixty pictures', () => {
         pictures.evaluateAll((all: HTMLImageElement[]) =>
           all.every((image) => image.complete && image.naturalWidth > 0),
         );
-      await expect.poll(areDrawn, { timeout: 20_000 }).toBe(true);
+      await expect.poll(areDrawn).toBe(true);
       expect([...loaded.keys()].filter((path) => !/-w(80|160)\.webp$/.test(path))).toEqual([]);
       const weight = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
       expect(weight / PICTURES, 'bytes of a picture').toBeLessThan(8 * 1024);

@@ -6,8 +6,6 @@ import { openOrder, openOrderRow, orderDesk, orderRow } from './support/orders.t
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 120_000 });
-
 const CHIP = '[data-testid=cell-status]';
 
 test.describe('around midnight in Dubai', () => {

@@ -7,8 +7,6 @@ import { choose, offeredMoves, openOrder, openOrderRow, orderDesk } from './supp
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 180_000 });
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first Wednesday that is at least two days away, so that no hour of today is too late for it. */

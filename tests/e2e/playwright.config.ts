@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { PATIENCE } from '../helpers/patience.ts';
 import { chromiumPath } from './support/chromiumPath.ts';
 
 /**
@@ -36,10 +37,12 @@ export default defineConfig({
   workers: Math.min(2, availableParallelism()),
   fullyParallel: false,
   retries: 0,
-  timeout: 60_000,
+  timeout: PATIENCE.journey,
+  expect: { timeout: PATIENCE.condition, toPass: { timeout: PATIENCE.condition } },
   reporter: process.env['CI'] ? [['list']] : [['line']],
   use: {
-    actionTimeout: 10_000,
+    actionTimeout: PATIENCE.condition,
+    navigationTimeout: PATIENCE.condition,
     viewport: { width: 1440, height: 900 },
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, PASSWORD, prefer, signIn, test } from './support/journey.ts';
-import { enterSignedIn, settled } from './support/signedIn.ts';
+import { enterSignedIn, leavePushAlone, settled } from './support/signedIn.ts';
 
 /** A real 1 × 1 PNG. */
 const PNG = Buffer.from(
@@ -97,6 +97,7 @@ test('PROFILE-04: a wrong old password is said at its field; a new one signs eve
   await signIn(page, email);
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
+  await leavePushAlone(other);
   await signIn(other, email);
   await page.goto('/dashboard/profile/password');
   await expect(page.getByText('تُنهى جلساتك على الأجهزة الأخرى', { exact: false })).toBeVisible();
@@ -114,7 +115,7 @@ test('PROFILE-04: a wrong old password is said at its field; a new one signs eve
   await expect(page.getByText('أُنهيت جلساتك على الأجهزة الأخرى').first()).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/show$/);
   await expect(page.getByTestId('session')).toHaveCount(1);
-  await expect(other).toHaveURL(/\/dashboard\/login$/, { timeout: 20_000 });
+  await expect(other).toHaveURL(/\/dashboard\/login$/);
   await elsewhere.close();
   await page.goto('/dashboard/profile/password');
   await page.locator('#input-old_password').fill(NEW_PASSWORD);
@@ -131,6 +132,7 @@ test('PROFILE-04, SESSION-11: a session that is ended from the list is signed ou
     userAgent: 'Mozilla/5.0 (Linux; Android 15) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
   });
   const other = await elsewhere.newPage();
+  await leavePushAlone(other);
   await signIn(other, email);
   await page.goto('/dashboard/profile/show');
   const phone = page.getByTestId('session').filter({ hasText: 'Samsung Internet' });
@@ -141,7 +143,7 @@ test('PROFILE-04, SESSION-11: a session that is ended from the list is signed ou
   await expect(page.getByText('أُنهيت الجلسة').first()).toBeVisible();
   await expect(phone).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'الجلسات النشطة' })).toBeFocused();
-  await expect(other).toHaveURL(/\/dashboard\/login$/, { timeout: 20_000 });
+  await expect(other).toHaveURL(/\/dashboard\/login$/);
   await elsewhere.close();
 });
 

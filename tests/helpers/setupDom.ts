@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { PATIENCE } from './patience.ts';
 
-// A part that is loaded on first use is transformed then, which on a busy machine takes more than the usual second.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: PATIENCE.condition });
 
 afterEach(() => {
   cleanup();

@@ -61,7 +61,7 @@ describe.each(resources.filter(({ routes }) => routes.length > 0))('ENGINE-03, E
         const row = screen.getAllByTestId('row')[0];
         if (row === undefined) throw new Error('the list drew no row');
         await userEvent.click(within(row).getByTestId('action-show'));
-        await screen.findByTestId('show', {}, PATIENCE);
+        await screen.findByTestId('show');
         await expectSnapshot(resource, 'expanded', language, screen.getByTestId('show'));
       });
     }
@@ -75,9 +75,6 @@ afterAll(() => {
   const obsolete = readdirSync(FOLDER).filter((file) => !expected.has(file));
   if (obsolete.length > 0) throw new Error(`Obsolete snapshots, remove them: ${obsolete.join(', ')}`);
 });
-
-/** The first screen of a kind waits for its modules to be transformed. */
-const PATIENCE = { timeout: 3_000 };
 
 /** Inside `act`, so that what a screen suspends on (its validators, a lazy part) is drawn when it arrives. */
 async function show(ui: ReactElement, route: string, language: Language): Promise<void> {
@@ -101,30 +98,30 @@ async function draw(
   switch (route.screen) {
     case 'list':
       await show(<ListScreen resource={resource} route={route} />, path, language);
-      await screen.findAllByTestId('row', {}, PATIENCE);
-      if (resource.totals) await screen.findByTestId('totals', {}, PATIENCE);
-      if (resource.ordering !== undefined) await screen.findByTestId('action-arrange', {}, PATIENCE);
+      await screen.findAllByTestId('row');
+      if (resource.totals) await screen.findByTestId('totals');
+      if (resource.ordering !== undefined) await screen.findByTestId('action-arrange');
       return;
     case 'show':
       await show(<ShowScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
-      await screen.findByTestId('show', {}, PATIENCE);
+      await screen.findByTestId('show');
       return;
     case 'single':
     case 'edit':
       await show(<FormScreen resource={resource} route={route} id={1} />, `${path}/1`, language);
-      await screen.findByTestId('form', {}, PATIENCE);
+      await screen.findByTestId('form');
       await editorsLoaded();
       return;
     case 'add':
       await show(<FormScreen resource={resource} route={route} />, path, language);
-      await screen.findByTestId('form', {}, PATIENCE);
+      await screen.findByTestId('form');
       await editorsLoaded();
   }
 }
 
 /** Editors of rich text are there, not only their places. */
 async function editorsLoaded(): Promise<void> {
-  await waitFor(() => expect(document.querySelector('[data-editor=loading]')).toBeNull(), PATIENCE);
+  await waitFor(() => expect(document.querySelector('[data-editor=loading]')).toBeNull());
 }
 
 async function expectSnapshot(

@@ -434,12 +434,7 @@ async function drawLazy(id: string, value: unknown, part: string): Promise<HTMLE
   const Cell = componentOf(id);
   const context = contextOf('ar', { place: 'show' });
   const { container } = renderWithProviders(<CellOf draw={() => Cell({ value, context })} />);
-  await waitFor(
-    () => {
-      expect(container.querySelector(part)).not.toBeNull();
-    },
-    { timeout: 20_000 },
-  );
+  await waitFor(() => expect(container.querySelector(part)).not.toBeNull());
   return container;
 }
 

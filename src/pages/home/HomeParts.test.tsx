@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { parseGrants } from '../../../engine/access/Grants.ts';
 import type { Api, TopPerson } from '../../../engine/data/Api.types.ts';
@@ -80,7 +80,7 @@ describe('tiles of home', () => {
     show({ home, calls: { count: () => Promise.reject(refused) } });
     const [first] = within(screen.getByTestId('home-tiles')).getAllByRole('link');
     expect(first?.textContent).toContain('–');
-    await vi.waitFor(() => expect(first?.textContent).toContain('العدد غير معروف'));
+    await waitFor(() => expect(first?.textContent).toContain('العدد غير معروف'));
     expect(first?.textContent).toContain('–');
     expect(first?.getAttribute('href')).toBe('/countries/show-all');
   });

@@ -37,10 +37,10 @@ async function editFirst(): Promise<void> {
 }
 
 async function inputOf(field: string): Promise<HTMLElement> {
-  return within(await screen.findByTestId(`field-${field}`, {}, { timeout: 20_000 })).getByRole('textbox');
+  return within(await screen.findByTestId(`field-${field}`)).getByRole('textbox');
 }
 
-const rows = () => within(table()).findAllByTestId('row', {}, { timeout: 8000 });
+const rows = () => within(table()).findAllByTestId('row');
 
 beforeEach(() => {
   // jsdom lays nothing out.

@@ -1,4 +1,5 @@
 import { test as base, expect, type Locator, type Page } from 'playwright/test';
+import { PATIENCE } from '../../helpers/patience.ts';
 import { startWorkerServer } from './workerServer.ts';
 import type { RunningServer } from './runServer.ts';
 
@@ -25,7 +26,7 @@ export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefi
       await provide(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: PATIENCE.hook },
   ],
   baseURL: async ({ server }, provide) => provide(server.url),
   /** Lines of the console that a journey provokes on purpose (ERR-06: 'only logged'). */

@@ -41,7 +41,7 @@ export async function focusProblems(page: Page): Promise<string[]> {
 
 /** Expects the focus to stand where it can be seen, at the latest when what moves in has arrived. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  await expect.poll(() => focusProblems(page), { intervals: [20, 50, 100], timeout: 3000 }).toEqual([]);
+  await expect.poll(() => focusProblems(page), { intervals: [20, 50, 100] }).toEqual([]);
 }
 
 /** Whether an element has the focus now. One that is not there has not. */

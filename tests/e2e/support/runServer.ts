@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PATIENCE } from '../../helpers/patience.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const START_MS = 60_000;
 
 /** A server process of the journeys. */
 export interface RunningServer {
@@ -17,7 +17,7 @@ export interface RunningServer {
  * Starts `server/main.ts`, as `npm start` does, and waits until it listens. Port 0 is any free one. The process ends with
  * its parent, however that ends.
  *
- * @throws when it ends before it listens, or takes longer than a minute
+ * @throws when it ends before it listens, or hangs
  */
 export async function runServer({ port, dataDir }: { port: number; dataDir: string }): Promise<RunningServer> {
   const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'endWithParent.ts'), 'server/main.ts'], {
@@ -42,8 +42,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The server does not listen after ${START_MS / 1000} s: ${printed}`));
-    }, START_MS);
+      reject(new Error(`The server does not listen after ${PATIENCE.condition / 1000} s: ${printed}`));
+    }, PATIENCE.condition);
     child.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`The server ended with ${code}: ${printed}`));

@@ -12,6 +12,21 @@ export async function enterSignedIn(page: Page, email?: string): Promise<void> {
 }
 
 /**
+ * While a page has its socket, its question whether rights have changed, which it repeats every few seconds, stays without
+ * an answer: what it hears of its rights and of the end of its session was pushed. Before the page is opened.
+ */
+export async function leavePushAlone(page: Page): Promise<void> {
+  let open = 0;
+  page.on('websocket', (socket) => {
+    open += 1;
+    socket.on('close', () => (open -= 1));
+  });
+  await page.route('**/api/dashboard/access_revision', async (route) => {
+    if (open === 0) await route.continue();
+  });
+}
+
+/**
  * Waits for the fonts and for what moves in, and for what begins to move when that has arrived: measures taken before are
  * those of a page on its way. What turns without end, as a spinner does, is not waited for, nor what has arrived and is
  * held in its place.

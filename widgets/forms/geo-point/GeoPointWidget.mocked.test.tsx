@@ -42,7 +42,7 @@ async function open({ maps, ...options }: RenderWidgetOptions & { maps?: Partial
     { $ref: 'lawha:geo-point' },
     { api: createFakeApi({ maps: () => Promise.resolve(calls) }), ...options },
   );
-  const map = await screen.findByRole('application', {}, { timeout: 10_000 });
+  const map = await screen.findByRole('application');
   return { ...result, map, user: userEvent.setup(), search: screen.getByRole('combobox') };
 }
 

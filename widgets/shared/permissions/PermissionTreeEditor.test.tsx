@@ -17,7 +17,7 @@ const property = {
 
 async function renderTree(options: RenderWidgetOptions = {}) {
   const result = renderWidget(PermissionTreeWidget, property, options);
-  await screen.findByRole('tree', {}, { timeout: 20_000 });
+  await screen.findByRole('tree');
   return { ...result, user: userEvent.setup({ delay: null }) };
 }
 
@@ -171,9 +171,9 @@ describe('permission tree', () => {
       .mockImplementation(() => Promise.resolve(samplePermissionTree()));
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderWidget(PermissionTreeWidget, property, { api: createFakeApi({ permissionTree }) });
-    expect((await screen.findByRole('alert', {}, { timeout: 20_000 })).textContent).toContain('تعذّر تحميل الصلاحيات.');
+    expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحميل الصلاحيات.');
     fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-    expect(await screen.findByRole('tree', {}, { timeout: 20_000 })).toBeDefined();
+    expect(await screen.findByRole('tree')).toBeDefined();
     silent.mockRestore();
   });
 
@@ -181,7 +181,7 @@ describe('permission tree', () => {
     const api = createFakeApi({ permissionTree: () => Promise.resolve([]) });
     renderWidget(PermissionTreeWidget, property, { api });
     expect(screen.getByText('جارٍ تحميل الصلاحيات…')).toBeDefined();
-    expect(await screen.findByText(/لا توجد صلاحيات معرّفة بعد/, {}, { timeout: 20_000 })).toBeDefined();
+    expect(await screen.findByText(/لا توجد صلاحيات معرّفة بعد/)).toBeDefined();
   });
 
   it('RES-37: the message of a tree without a permission stands at it and marks it', async () => {
