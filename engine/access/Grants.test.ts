@@ -14,6 +14,8 @@ describe('permissionKeyOf', () => {
     ['/', 'home/show'],
     ['/dashboard', 'home/show'],
     ['/home/show', 'home/show'],
+    [' /dashboard / users / show-all ', 'users/show-all'],
+    ['users/show-all\n', 'users/show-all'],
   ])('PERM-03, PERM-05: of %s is %s', (url, key) => {
     expect(permissionKeyOf(url)).toBe(key);
   });
@@ -50,6 +52,16 @@ describe('parseGrants', () => {
     expect([...routes]).toEqual(['users/show-all', 'users/edit']);
     expect([...(controls.get('users/show-all') ?? [])]).toEqual(['edit', 'delete']);
     expect([...(controls.get('days/show-all') ?? ['none'])]).toEqual([]);
+  });
+
+  it('MEND-01: entries that mean one key add up, in either order', () => {
+    const entries = [
+      { url: '/users/show-all', controls: ['edit'] },
+      { url: 'users/show-all', controls: ['delete'] },
+    ];
+    for (const order of [entries, entries.toReversed()]) {
+      expect([...(listed([], order).controls.get('users/show-all') ?? [])].toSorted()).toEqual(['delete', 'edit']);
+    }
   });
 
   it.each([undefined, null, 'users/show-all', 5, {}, { data: ['users/show-all'] }, [null, 5, {}, { url: 5 }, [['x']]]])(

@@ -18,20 +18,28 @@ export function isSuperAdmin(userType: string): boolean {
 }
 
 /**
- * Permission key of a URL or path (PERM-05): no origin, base path, slashes at the ends, query, or id.
+ * Permission key of a URL or path (PERM-05): no origin, base path, slashes at the ends, query, id, or spaces around its
+ * parts.
  *
  * @example permissionKeyOf('/dashboard/users/show/12?tab=1') // 'users/show'
  */
 export function permissionKeyOf(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/[?#].*$/, '');
-  const parts = path.split('/').filter((part) => part !== '' && !/^\d+$/.test(part));
+  const path = url
+    .trim()
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replace(/[?#].*$/s, '');
+  const parts = path
+    .split('/')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^\d+$/.test(part));
   const key = (parts[0] === 'dashboard' ? parts.slice(1) : parts).join('/');
   return key === '' ? 'home/show' : key;
 }
 
 /**
  * Grants from the two answers of the server: `get_my_permissions` (`{url}` or plain strings) and
- * `get_my_control_permissions` (`{url, controls}` or plain strings). What has another shape grants nothing.
+ * `get_my_control_permissions` (`{url, controls}` or plain strings). Entries of one key add up; what has another shape
+ * grants nothing.
  */
 export function parseGrants(permissions: unknown, controls: unknown): Grants {
   const routes = new Set<string>();
@@ -42,7 +50,9 @@ export function parseGrants(permissions: unknown, controls: unknown): Grants {
   const byRoute = new Map<string, ReadonlySet<string>>();
   for (const item of asList(controls)) {
     const url = urlOf(item);
-    if (url !== undefined) byRoute.set(permissionKeyOf(url), new Set(controlsOf(item)));
+    if (url === undefined) continue;
+    const key = permissionKeyOf(url);
+    byRoute.set(key, new Set([...(byRoute.get(key) ?? []), ...controlsOf(item)]));
   }
   return { kind: 'listed', routes, controls: byRoute };
 }

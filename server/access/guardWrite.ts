@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
-import { type Grants, isSuperAdmin, permissionKeyOf } from '../../engine/access/Grants.ts';
+import { isSuperAdmin } from '../../engine/access/Grants.ts';
 import type { RecordChoices } from '../../engine/definition/linkedRecords.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
+import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import { type Account, selectAccounts } from './Account.ts';
+import { covers, readHoldings, type Right, rightOf, rightsOf, rolesConcerned } from './holdings.ts';
 import { isKnownKey } from './permissionKeys.ts';
-import { loadRoleAccess } from './roleAccess.ts';
+import { grantsOf } from './roleAccess.ts';
 
 /** A change that is about to be written, in the definition's shape. */
 export interface PendingChange {
@@ -20,8 +22,9 @@ export interface PendingChange {
 }
 
 /**
- * Refuses changes to accounts, roles and permissions by which somebody would come to rights that he lacks, or by which
- * nobody could administer any more (PERM-11, TOGGLE-09, DELETE-06). Runs in the transaction of the write.
+ * Refuses changes to accounts, roles, permissions and their menu that reach beyond the caller's own rights, in either
+ * direction, or by which no account could administer any more (PERM-11, TOGGLE-09, DELETE-06). Runs in the transaction
+ * of the write, before it; what the change leaves behind is judged before the commit.
  *
  * @throws HttpError 403, 409 or 422
  */
@@ -32,7 +35,10 @@ export async function guardWrite(db: Db, context: WriteContext, change: PendingC
     case 'role':
       return guardRole(db, context, change);
     case 'permission':
-      return guardPermission(context, change);
+      return guardPermission(db, context, change);
+    case 'permission-category':
+    case 'permission-label':
+      return judge(db, context, { ids: idsOf(change), named: [] });
     default:
   }
 }
@@ -57,11 +63,9 @@ async function guardAccount(db: Db, context: WriteContext, change: PendingChange
   if (target && isSuperAdmin(target.userType)) throw refusal(403, 'superAdminOnly');
   const newRole = change.after?.['role_id'];
   if (isOwn && newRole !== undefined && newRole !== target?.roleId) throw refusal(403, 'ownRole');
-  const roleIds = new Set([target?.roleId, newRole].filter((id) => typeof id === 'number'));
-  for (const roleId of isOwn ? [] : roleIds) {
-    const role = await loadRoleAccess(db, app.catalogue, roleId);
-    if (role && !covers(caller.grants, role.permissions)) throw refusal(403, 'beyondOwnRights');
-  }
+  if (isOwn) return;
+  const [given] = await readHoldings(db, app.catalogue, typeof newRole === 'number' ? [newRole] : []);
+  await judge(db, context, { ids: idsOf(change), named: given ? rightsOf(given) : [] });
 }
 
 /** Whether a change keeps an account from signing in. */
@@ -89,68 +93,93 @@ async function refuseTakenEmail(db: Db, { app, entry }: WriteContext, { after }:
   if (taken) throw invalidField('email', { key: 'unique' });
 }
 
-async function guardRole(db: Db, { app, entry, caller }: WriteContext, change: PendingChange): Promise<void> {
+async function guardRole(db: Db, context: WriteContext, change: PendingChange): Promise<void> {
+  const { app, entry, caller } = context;
   const field = entry.resource.fields.find(({ kind }) => kind === 'reference-choices');
   const chosen = (change.after?.[field?.name ?? ''] ?? []) as RecordChoices[];
-  const wanted = await readChosen(db, app.catalogue.access.permission.resource.name, chosen);
-  for (const [i, { choices }] of chosen.entries()) {
-    const known = wanted.get(chosen[i]?.id ?? 0);
-    const unknown = known && choices.find((choice) => !known.controls.includes(choice));
+  const offered = await readOffered(db, app.catalogue.access.permission.resource.name, chosen);
+  for (const { id, choices } of chosen) {
+    const right = offered.get(id);
+    const unknown = right && choices.find((choice) => !right.controls.includes(choice));
     if (unknown !== undefined) {
       throw invalidField(field?.name ?? '', {
         key: 'choiceUnknown',
-        values: { choice: unknown, record: known?.url ?? '' },
+        values: { choice: unknown, record: right?.url ?? '' },
       });
     }
   }
   if (caller.grants.kind === 'all') return;
   if (change.id !== undefined && change.id === caller.account.roleId) throw refusal(403, 'ownRole');
-  const held = change.id === undefined ? undefined : await loadRoleAccess(db, app.catalogue, change.id);
-  const added = chosen.flatMap(({ id, choices }) => {
-    const url = wanted.get(id)?.url;
-    const old = held?.permissions.find((permission) => permission.id === id);
-    const isNew = old === undefined || choices.some((choice) => !(old.controls as string[]).includes(choice));
-    return url === undefined || !isNew
-      ? []
-      : [{ url, controls: choices.filter((choice) => !(old?.controls as string[] | undefined)?.includes(choice)) }];
+  const wanted = chosen.flatMap(({ id, choices }): Right[] => {
+    const url = offered.get(id)?.url;
+    return url === undefined ? [] : [rightOf(url, choices)];
   });
-  if (!covers(caller.grants, added)) throw refusal(403, 'beyondOwnRights');
+  await judge(db, context, { ids: idsOf(change), named: wanted });
 }
 
-async function readChosen(
-  db: Db,
-  table: string,
-  chosen: readonly RecordChoices[],
-): Promise<Map<number, { url: string; controls: string[] }>> {
+/** Of the permissions that a role is to hold, the keys and the controls that they offer. */
+async function readOffered(db: Db, table: string, chosen: readonly RecordChoices[]): Promise<Map<number, Right>> {
   if (chosen.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; url: string; controls: string[] | null }>`
+  const { rows } = await sql<{ id: string; url: string; controls: unknown }>`
     select id, url, controls from ${sql.table(table)} where id = any(${chosen.map(({ id }) => id)}::bigint[])`.execute(
     db,
   );
-  return new Map(
-    rows.map(({ id, url, controls }) => [Number(id), { url: permissionKeyOf(url), controls: controls ?? [] }]),
-  );
+  return new Map(rows.map(({ id, url, controls }) => [Number(id), rightOf(url, controls)]));
 }
 
-/** A permission names a screen there is; who changes what it opens must have both rights himself. */
-async function guardPermission({ app, caller }: WriteContext, { before, after }: PendingChange): Promise<void> {
-  const [old, url] = [before?.['url'], after?.['url']];
-  if (typeof url === 'string' && !isKnownKey(app.catalogue, permissionKeyOf(url))) {
+/** A permission names a screen that exists; a change needs the rights that it can grant before and after. */
+async function guardPermission(db: Db, context: WriteContext, change: PendingChange): Promise<void> {
+  const [old, wanted] = [change.before, change.after].map((record) => record && grantable(record));
+  if (wanted !== undefined && !isKnownKey(context.app.catalogue, wanted.url))
     throw invalidField('url', { key: 'permissionKeyUnknown' });
-  }
-  if (caller.grants.kind === 'all' || old === url) return;
-  const keys = [old, url].filter((key) => typeof key === 'string').map(permissionKeyOf);
-  const needed = after === undefined ? [] : keys.map((key) => ({ url: key, controls: [] }));
-  if (!covers(caller.grants, needed)) throw refusal(403, 'beyondOwnRights');
+  const both = [old, wanted].filter((right) => right !== undefined);
+  const isSame = old?.url === wanted?.url && old?.controls.join() === wanted?.controls.join();
+  await judge(db, context, {
+    ids: idsOf(change),
+    // Another title or place grants nothing that was not granted before.
+    named: isSame ? both.map(({ url }) => ({ url, controls: [] })) : both,
+  });
 }
 
-/** Whether somebody holds every one of these permissions, controls included. */
-export function covers(grants: Grants, permissions: readonly { url: string; controls: readonly string[] }[]): boolean {
-  if (grants.kind === 'all') return true;
-  return permissions.every(
-    ({ url, controls }) =>
-      grants.routes.has(url) && controls.every((control) => grants.controls.get(url)?.has(control) === true),
-  );
+function grantable({ url, controls }: RecordValue): Right {
+  return rightOf(typeof url === 'string' ? url : '', controls);
+}
+
+/**
+ * Whether putting records into another sequence is refused: the menus of whoever holds them follow it.
+ *
+ * @throws HttpError 403
+ */
+export async function guardArrangement(db: Db, context: WriteContext, ids: readonly number[]): Promise<void> {
+  if (context.entry.resource.access !== undefined) await judge(db, context, { ids, named: [] });
+}
+
+/**
+ * The one judgement of rights: the caller has every right that the change names, and everything that each role held
+ * that the change concerns, before it and after it. So rights can be neither added nor taken away beyond one's own. What
+ * the caller has counts as it was before the change. A role that is given a permission waits for whoever changes that
+ * permission, and the other way round: the record is locked, and the link refers to it.
+ */
+async function judge(
+  db: Db,
+  { app: { catalogue }, entry, caller }: WriteContext,
+  { ids, named }: { ids: readonly number[]; named: readonly Right[] },
+): Promise<void> {
+  if (caller.grants.kind === 'all') return;
+  const { roleId } = caller.account;
+  const [own = grantsOf([])] = await readHoldings(db, catalogue, roleId === null ? [] : [roleId]);
+  const judgeConcerned = async (): Promise<void> => {
+    const roles = await rolesConcerned(db, catalogue, { resource: entry.resource, ids });
+    const holdings = await readHoldings(db, catalogue, roles);
+    if (!holdings.every((holding) => covers(own, rightsOf(holding)))) throw refusal(403, 'beyondOwnRights');
+  };
+  if (!covers(own, named)) throw refusal(403, 'beyondOwnRights');
+  await judgeConcerned();
+  beforeCommit(db, judgeConcerned);
+}
+
+function idsOf({ id }: PendingChange): number[] {
+  return id === undefined ? [] : [id];
 }
 
 /** A change of `user_type` in a body: sent back as it is it counts for nothing, sent otherwise it is an attempt. */

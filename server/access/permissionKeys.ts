@@ -1,4 +1,6 @@
-import { isPageName } from '../../engine/definition/pages.ts';
+import { permissionKeyOf } from '../../engine/access/Grants.ts';
+import { isPageName, PAGE_NAMES } from '../../engine/definition/pages.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
 import { type Catalogue, findRoute } from '../app/Catalogue.ts';
@@ -23,6 +25,41 @@ export function isKnownKey(catalogue: Catalogue, key: string): boolean {
   if (key === HOME_KEY || isPageName(key)) return true;
   const found = findRoute(catalogue, key);
   return found !== undefined && grantableRoutes(found.entry.resource).includes(found.route);
+}
+
+/**
+ * The one notation in which a permission's key is stored: by `permissionKeyOf`, in the letters of the screen's own key
+ * where capitals alone differ. A key of no screen keeps its letters.
+ *
+ * @example storedKeyOf(catalogue, '/dashboard/Orders/show-all ') // 'orders/show-all'
+ */
+export function storedKeyOf(catalogue: Catalogue, url: string): string {
+  const key = permissionKeyOf(url);
+  return isKnownKey(catalogue, key) ? key : (keysByLetters(catalogue).get(key.toLowerCase()) ?? key);
+}
+
+const letters = new WeakMap<Catalogue, Map<string, string>>();
+
+/** Every key that a permission may name, by its letters in lower case. */
+function keysByLetters(catalogue: Catalogue): Map<string, string> {
+  const found = letters.get(catalogue);
+  if (found !== undefined) return found;
+  const routes = [...catalogue.entries.values()].flatMap(({ resource }) => grantableRoutes(resource));
+  const keys = [HOME_KEY, ...PAGE_NAMES, ...routes.map(({ permission }) => permission)];
+  const made = new Map(keys.map((key) => [key.toLowerCase(), key]));
+  letters.set(catalogue, made);
+  return made;
+}
+
+/** A record of permissions with its key as it is stored; other records, and keys that are no text, as they are. */
+export function withStoredKey(
+  catalogue: Catalogue,
+  { access }: Pick<ResolvedResource, 'access'>,
+  record: RecordValue,
+): RecordValue {
+  const { url } = record;
+  if (access !== 'permission' || typeof url !== 'string' || url.trim() === '') return record;
+  return { ...record, url: storedKeyOf(catalogue, url) };
 }
 
 /** What a permission for a screen is called until somebody calls it otherwise. */

@@ -86,13 +86,13 @@ function isSuperAdminsAlone(catalogue: Catalogue, key: string): boolean {
   return entry?.resource.access === 'super-admin';
 }
 
-/** Grants of a set of permissions. */
-export function grantsOf(permissions: readonly Pick<HeldPermission, 'url' | 'controls'>[]): RoleAccess['grants'] {
-  return {
-    kind: 'listed',
-    routes: new Set(permissions.map(({ url }) => url)),
-    controls: new Map(permissions.map(({ url, controls }) => [url, new Set<string>(controls)])),
-  };
+/** Grants of a set of permissions. Entries of one key add up, whatever their order. */
+export function grantsOf(permissions: readonly { url: string; controls: readonly string[] }[]): RoleAccess['grants'] {
+  const controls = new Map<string, Set<string>>();
+  for (const { url, controls: own } of permissions) {
+    controls.set(url, new Set([...(controls.get(url) ?? []), ...own]));
+  }
+  return { kind: 'listed', routes: new Set(controls.keys()), controls };
 }
 
 /** Of the ticked controls those that the screen behind a key has; a key of no screen has none. */

@@ -6,6 +6,7 @@ import type { Text } from '../../engine/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { textOf } from '../app/messages/say.ts';
 import type { Db, Store } from '../store/Store.types.ts';
+import { normalisePermissions } from './normalisePermissions.ts';
 import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOf } from './roleAccess.ts';
 
@@ -26,15 +27,17 @@ interface CategoryDesign {
 }
 
 /**
- * Adds a permission for every screen that has never had one, with its category (the group) and label (the menu entry),
- * so that an administrator finds a new definition in the tree. What people renamed, moved or deleted stays so: the
- * screens seen before are remembered.
+ * Brings the stored keys to one notation, then adds a permission for every screen that has never had one, with its
+ * category (the group) and label (the menu entry), so that an administrator finds a new definition in the tree. What
+ * people renamed, moved or deleted stays so: the screens seen before are remembered.
  */
 export async function syncPermissions(store: Store, catalogue: Catalogue): Promise<void> {
   await store.transaction(async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('lawha:permissions'))`.execute(db);
+    const messages = await normalisePermissions(db, catalogue);
+    for (const message of messages) console.warn(`lawha: ${message}`);
     const seen = await Seen.read(db);
-    let added = 0;
+    let changes = messages.length;
     for (const [position, label] of designLabels(catalogue).entries()) {
       const fresh = label.categories.filter(({ permissions }) =>
         permissions.some(({ url }) => !seen.has(`permission:${url}`)),
@@ -42,11 +45,11 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
       if (fresh.length === 0) continue;
       const labelId = await ensureLabel(db, catalogue, { label, position, seen });
       for (const [place, category] of fresh.entries()) {
-        added += await addPermissions(db, catalogue, { labelId, category, place, seen });
+        changes += await addPermissions(db, catalogue, { labelId, category, place, seen });
       }
     }
     await seen.write(db);
-    if (added > 0) await bumpAccessRevision(db);
+    if (changes > 0) await bumpAccessRevision(db);
   });
 }
 

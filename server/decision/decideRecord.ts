@@ -58,7 +58,7 @@ async function decide(
       ${sql.join(columns.map(({ column, value: stored }) => sql`${sql.ref(column)} = ${stored}`))},
       version = version + 1, updated_at = now() where id = ${id}`.execute(db);
     const after = await readRecord(db, resource, id);
-    await afterWrite(db, resource, { id, after });
+    await afterWrite(db, context, { id, after });
     noteChange(db, {
       resource: resource.name,
       id,

@@ -13,7 +13,7 @@ import { writeAudit } from '../resources/writeAudit.ts';
 import { isAccountGroup, NOTIFICATIONS, notifyGroup, notifyPeople } from './writeNotifications.ts';
 
 /** Kind of the notifications that people send to each other. */
-const MESSAGE = 'message';
+export const MESSAGE_TYPE = 'message';
 
 /**
  * Sends a notification (NOTIF-04): to everybody of a kind, or to some of them. The body is checked by the schema of the
@@ -33,7 +33,7 @@ export async function sendNotification(
     now: now(),
   });
   const notification = {
-    notifyType: MESSAGE,
+    notifyType: MESSAGE_TYPE,
     title: sanitizeLine(String(record['title'])),
     body: String(record['body']),
     senderId: sender.id,

@@ -3,6 +3,7 @@ import type { ResolvedField, ResolvedResource } from '../../engine/definition/Re
 import { MAX_ARRANGED_IDS } from '../../engine/query/limits.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
+import { guardArrangement } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { noteChange } from '../realtime/noteChange.ts';
@@ -38,8 +39,9 @@ export async function arrangeRecords(context: WriteContext, ids: readonly number
         throw invalidField('ids', { key: 'arrangeNoRoom', values: { min: numbers.min, max: numbers.max } });
       const [first] = changed.keys();
       if (first === undefined) return [];
+      await guardArrangement(db, context, [...changed.keys()]);
       const versions = await renumber(db, resource, { field, numbers, changed, records });
-      await afterWrite(db, resource, { id: first, after: {} });
+      await afterWrite(db, context, { id: first, after: {} });
       const before = new Map(records.map(({ id, value }) => [id, value]));
       for (const { id, version } of versions) {
         noteChange(db, { resource: resource.name, id, action: 'update', version, fields: [field.name], caller });

@@ -41,7 +41,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         await forgetStates(db, resource, id);
         await forgetReplies(db, resource, id);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
-        await afterWrite(db, resource, { id });
+        await afterWrite(db, context, { id });
         noteChange(db, { resource: resource.name, id, action: 'delete', caller });
         await writeAudit(db, {
           actor: caller.account,

@@ -29,7 +29,7 @@ export async function toggleRecord(
     await guardWrite(db, context, { action: 'toggle', before: record, ...change });
     await sql`update ${sql.table(resource.name)} set ${sql.ref(toggle.flag)} = ${after}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(db);
-    await afterWrite(db, resource, change);
+    await afterWrite(db, context, change);
     const version = record.version + 1;
     noteChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
     await writeAudit(db, {

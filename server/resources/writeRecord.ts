@@ -6,6 +6,7 @@ import type { Account } from '../access/Account.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { hashPassword } from '../access/passwords.ts';
+import { withStoredKey } from '../access/permissionKeys.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
 import type { Body } from '../app/readBody.ts';
@@ -31,10 +32,8 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   const { app, entry, caller } = context;
   const { resource } = entry;
   refuseUserType(context, body.values['user_type'], undefined);
-  const record = validateRecord(entry, 'add', {
-    record: toRecord(resource, 'add', withoutVersion(body)),
-    now: app.now(),
-  });
+  const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'add', withoutVersion(body)));
+  const record = validateRecord(entry, 'add', { record: sent, now: app.now() });
   return write(context, async (db) => {
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record });
@@ -53,7 +52,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
     const after = await readRecord(db, resource, id);
     await beginStates(db, context, id);
     await finishBehaviours(db, { ...change, id, record: after });
-    await afterWrite(db, resource, { id, after });
+    await afterWrite(db, context, { id, after });
     noteChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
     await writeAudit(db, {
       actor: caller.account,
@@ -86,7 +85,7 @@ export async function updateRecord(
   const { app, entry, caller } = context;
   const { resource } = entry;
   const expected = readVersion(body) ?? version;
-  const sent = toRecord(resource, 'edit', withoutVersion(body));
+  const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'edit', withoutVersion(body)));
   return write(context, async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     refuseUserType(context, body.values['user_type'], before['user_type']);
@@ -111,11 +110,11 @@ export async function updateRecord(
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
     await finishBehaviours(db, { ...change, record: after });
-    await afterWrite(db, resource, {
+    await afterWrite(db, context, {
       id,
+      before,
       after,
       hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
-      keepSession: id === caller.account.id && resource.name === caller.account.resource ? caller.sessionId : undefined,
     });
     const marked = markSecrets(resource, { record, before, after });
     noteChange(db, {
