@@ -29,8 +29,12 @@ export default defineConfig({
     // Every browser that understands this target knows module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Of the first load only Emotion's withTheme imports them, which nobody here uses; as CommonJS they would stay in it.
-      treeshake: { moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }] },
+      treeshake: {
+        // Of the first load only Emotion's withTheme imports them, which nobody here uses; as CommonJS they would stay in it.
+        moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+        // Reading a property changes nothing in any module here: what is only read from and never used is left out.
+        propertyReadSideEffects: false,
+      },
       output: {
         // A chunk is called by its hash alone: the names stood in every list of what to load ahead, and did not compress.
         chunkFileNames: 'assets/[hash:7].js',

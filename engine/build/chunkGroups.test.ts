@@ -16,6 +16,7 @@ describe('chunkGroups', () => {
     [`${ROOT}/engine/text/bidi.ts`, 'core'],
     [`${ROOT}/node_modules/react-i18next/dist/es/index.js`, 'core'],
     [`${ROOT}/src/shell/Logo.tsx`, 'core'],
+    [`${ROOT}/widgets/shared/inputs/Input.ts`, 'core'],
     [`${ROOT}/src/app/baseIcons.ts`, 'icons'],
     [`${ROOT}/src/shell/Shell.tsx`, 'shell'],
     [`${ROOT}/engine/text/htmlToText.ts`, 'shell'],

@@ -1,4 +1,4 @@
-import { Box, Button, chakra, Heading, Input, Spinner, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Heading, Spinner, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { errorMessage } from '../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
@@ -10,6 +10,7 @@ import { takeFarewell } from './farewell.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useSession } from './SessionContext.tsx';
 import { validateCredentials, type CredentialErrors } from './validateCredentials.ts';
+import { Input } from '../../widgets/shared/inputs/Input.ts';
 
 /** The login form (SESSION-02 to SESSION-04). Nothing is sent while a field is wrong or an answer is awaited. */
 export function LoginForm(): ReactNode {

@@ -1,8 +1,9 @@
-import { Box, IconButton, Input } from '@chakra-ui/react';
+import { Box, IconButton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import type { CredentialInputProps } from './CredentialField.tsx';
+import { Input } from '../../widgets/shared/inputs/Input.ts';
 
 export interface PasswordInputProps extends CredentialInputProps {
   value: string;

@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a fieldset has a frame of its own
-import { Button, chakra, Input } from '@chakra-ui/react';
+import { Button, chakra } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import type { AltText } from '../../../engine/data/Api.types.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '../../../engine/registry/Icon.tsx';
 import { directionOf, LANGUAGES, type Language } from '../../../engine/text/language.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import type { StoredMedia } from './UploadRules.types.ts';
+import { Input } from '../inputs/Input.ts';
 
 /** Most letters of a description in one language. */
 const LONGEST = 200;
