@@ -22,7 +22,8 @@ export function lintSources(
   return { targets, findings: checked.flatMap((target) => runRules(RULES, target, project)) };
 }
 
-function buildProject(targets: readonly FileTarget[], known: KnownParts): Project {
+/** What rules may look at besides the file that they check. */
+export function buildProject(targets: readonly FileTarget[], known: KnownParts): Project {
   const definitions = targets.filter(isDefinitionTarget);
   const names = targets.filter(({ kind }) => kind === 'definition').map(nameOf);
   return {

@@ -9,6 +9,7 @@ import type { KnownParts } from './rules/Rule.types.ts';
 import { completeNavigation } from './completeNavigation.ts';
 import { loadKnownParts, type PartPlaces } from './loadKnownParts.ts';
 import { PARTS, REPOSITORY } from './places.ts';
+import type { SourceFile } from './source/parseSource.ts';
 import { readSource } from './source/readSource.ts';
 
 export interface LoadOptions {
@@ -38,19 +39,35 @@ export interface LoadResult {
  * @throws the error of the file system when the folder or a file cannot be read.
  */
 export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadResult> {
-  const { root = REPOSITORY, files, parts = PARTS } = options;
-  const known = options.known ?? (await loadKnownParts(parts));
-  const folder = join(root, 'definitions');
-  const wanted = files?.map((file) => resolve(file));
-  const paths = new Set([...(await definitionFiles(folder)), ...(wanted ?? [])]);
-  const sources = await Promise.all([...paths].map(readSource));
-  const only = wanted && new Set(wanted);
+  const { sources, known, only } = await readDefinitions(options);
   const { targets, findings } = lintSources(sources, { known, ...(only && { only }) });
   const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
   const resources = usable.filter(isDefinitionTarget).flatMap(({ resolved }) => resolved ?? []);
   const menu = usable.find(isNavigationTarget)?.navigation ?? { groups: [] };
   return { resources, navigation: completeNavigation(menu, resources), findings };
+}
+
+/** What the lint looks at, as read from disk. */
+export interface ReadResult {
+  sources: SourceFile[];
+  known: KnownParts;
+  /** Absolute paths of the files that are asked for; absent for all. */
+  only?: Set<string>;
+}
+
+/**
+ * Reads the files of a definition folder and those that are asked for, and the parts that they may name.
+ *
+ * @throws the error of the file system when the folder or a file cannot be read.
+ */
+export async function readDefinitions(options: LoadOptions): Promise<ReadResult> {
+  const { root = REPOSITORY, files, parts = PARTS } = options;
+  const known = options.known ?? (await loadKnownParts(parts));
+  const wanted = files?.map((file) => resolve(file));
+  const paths = new Set([...(await definitionFiles(join(root, 'definitions'))), ...(wanted ?? [])]);
+  const sources = await Promise.all([...paths].map(readSource));
+  return { sources, known, ...(wanted && { only: new Set(wanted) }) };
 }
 
 /** The files of a definition folder, by name. */

@@ -14,8 +14,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return first && first.distance !== second?.distance ? first.candidate : undefined;
 }
 
-/** Edits (insert, delete, replace, swap of neighbours) from one text to another. */
-function distance(from: string, to: string): number {
+/** How many edits (insert, delete, replace, swap of neighbours) lead from one text to another. */
+export function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {

@@ -30,6 +30,8 @@ export interface FileTarget {
   issues: readonly SchemaIssue[];
   /** Whether its shape is right, so that rules about meaning can read it. */
   sound: boolean;
+  /** Why a definition whose shape is right could not be completed: a defect of the engine. */
+  failure?: unknown;
 }
 
 /** A definition whose shape is right. */
@@ -70,7 +72,7 @@ export interface ReportOptions {
   spot?: Spot;
   /** JSON value (or key) that certainly belongs here; `--fix` writes it. */
   replaceWith?: string;
-  /** What certainly has to stand in the object at this place; `--fix` adds it at its end. */
+  /** What certainly has to stand in the object at this place and is not stated; `--fix` adds it at its end. */
   add?: Readonly<Record<string, boolean>>;
   severity?: Severity;
   /** Exact offset in the text, for places that are no value. */

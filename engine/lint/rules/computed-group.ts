@@ -13,13 +13,14 @@ export const computedGroup = defineDefinitionRule('computed-group', ({ definitio
   if (!SOURCES.some((known) => known === source)) {
     const { hint, ...fix } = hintOf(source, SOURCES);
     report(['storage', 'source'], 'unknown', { source, hint }, fix);
+    return;
   }
   // Its own calls of the server may take a form.
   if (isPersonalSource(source)) return;
   for (const { path, what } of writes(definition)) report(path, 'write', { what: String(what) });
   for (const path of tableKeys(definition)) report(path, 'table', { key: String(path.at(-1)) }, { spot: 'key' });
   for (const { name, property, path } of propertyList(definition))
-    if (property.readOnly !== true) report(path, 'field', { field: name }, { spot: 'key', add: { readOnly: true } });
+    if (property.readOnly !== true) report(path, 'field', { field: name }, { spot: 'key' });
 });
 
 interface Written {

@@ -26,7 +26,7 @@ export const navigationKnown = defineNavigationRule(
       if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });
       const singleton = byName.get(name)?.definition.singleton;
       if (singleton !== undefined) {
-        report(path, 'tab', { name, singleton }, { replaceWith: singleton });
+        report(path, 'tab', { name, singleton });
         continue;
       }
       if (!names.has(name)) {

@@ -12,8 +12,11 @@ export const schemaReference = defineFileRule('schema-reference', ({ source, kin
   const stated = typeof value === 'object' && value !== null && '$schema' in value ? value.$schema : undefined;
   if (typeof stated !== 'string' || basename(stated) === basename(metaSchemaPath(kind))) return;
   const expected = schemaReferenceOf(source.path, kind);
-  report(['$schema'], 'wrong', { expected }, { replaceWith: expected });
+  // Another version may be meant: then it is the file that is in the wrong place, not the name.
+  report(['$schema'], 'wrong', { expected }, VERSIONED.test(basename(stated)) ? {} : { replaceWith: expected });
 });
+
+const VERSIONED = /\.v\d+\.schema\.json$/;
 
 /** What `$schema` says in a file: the way to the meta-schema from there. */
 export function schemaReferenceOf(path: string, kind: FileKind): string {

@@ -7,8 +7,7 @@ export const serverSet = defineDefinitionRule('server-set', (target, report) => 
   for (const { name, property, path } of propertyList(target.definition)) {
     const kind = fieldNamed(target, name)?.kind;
     if (kind !== 'json' && kind !== 'timestamp') continue;
-    if (property.readOnly !== true)
-      report(path, 'written', { field: name, kind }, { spot: 'key', add: { readOnly: true } });
+    if (property.readOnly !== true) report(path, 'written', { field: name, kind }, { spot: 'key' });
     if (kind === 'json' && property['x-cell'] === undefined) report(path, 'cell', { field: name }, { spot: 'key' });
   }
 });

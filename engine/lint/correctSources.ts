@@ -1,0 +1,72 @@
+import { applyEdits } from './applyEdits.ts';
+import type { Finding } from './Finding.types.ts';
+import { lintSources, type LintOptions } from './lintSources.ts';
+import { parseSource, type SourceFile } from './source/parseSource.ts';
+
+/** One correction may uncover the next; more rounds than this are not needed by any file seen so far. */
+const ROUNDS = 5;
+
+/** Files with the certain corrections made. */
+export interface Corrected {
+  /** Every file, in the order given. */
+  corrected: SourceFile[];
+  /** How many findings are gone. */
+  count: number;
+}
+
+/**
+ * Makes the fixes of findings in the texts of a definition folder. A fix is certain only when it proves so: with those
+ * that it uncovers it leaves no finding that was not there before. Otherwise its finding stays a suggestion.
+ */
+export function correctSources(sources: readonly SourceFile[], options: LintOptions): Corrected {
+  const before = lintSources(sources, options).findings;
+  let state: State = { sources: [...sources], findings: before };
+  const make = (fixes: readonly Finding[]): boolean => {
+    const held = attempt(state, fixes, options);
+    if (held) state = held;
+    return held !== undefined;
+  };
+  // All at once is the usual case; one by one finds out which of them do not hold.
+  while (make(state.findings.filter(isFixable)));
+  for (let next = 0; next < state.findings.filter(isFixable).length;)
+    next = make(state.findings.filter(isFixable).slice(next, next + 1)) ? 0 : next + 1;
+  return { corrected: state.sources, count: before.length - state.findings.length };
+}
+
+interface State {
+  sources: SourceFile[];
+  findings: Finding[];
+}
+
+/** Makes some fixes and those that they uncover; undefined when a finding is there that was not, or none is gone. */
+function attempt({ sources, findings }: State, fixes: readonly Finding[], options: LintOptions): State | undefined {
+  let [texts, wanted] = [sources, fixes];
+  for (let round = 0; round < ROUNDS && wanted.length > 0; round += 1) {
+    const made = wanted;
+    texts = texts.map((source) => withFixes(source, made));
+    const left = lintSources(texts, options).findings;
+    const added = addedTo(findings, left);
+    if (added.length === 0) return left.length < findings.length ? { sources: texts, findings: left } : undefined;
+    wanted = added.filter(isFixable);
+  }
+  return undefined;
+}
+
+function withFixes(source: SourceFile, fixes: readonly Finding[]): SourceFile {
+  const edits = fixes.filter(({ file }) => file === source.file).flatMap(({ fix }) => fix?.edits ?? []);
+  return edits.length === 0 ? source : parseSource({ ...source, text: applyEdits(source.text, edits) });
+}
+
+function isFixable({ fix }: Finding): boolean {
+  return fix !== undefined;
+}
+
+/** What is found now and was not before; where it stands may have moved. */
+function addedTo(before: readonly Finding[], now: readonly Finding[]): Finding[] {
+  const known = Map.groupBy(before, keyOf);
+  return [...Map.groupBy(now, keyOf)].flatMap(([key, found]) => found.slice(known.get(key)?.length ?? 0));
+}
+
+function keyOf({ file, rule, message }: Finding): string {
+  return JSON.stringify([file, rule, message]);
+}
