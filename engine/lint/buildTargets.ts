@@ -18,7 +18,11 @@ export function buildTarget(source: SourceFile): FileTarget | DefinitionTarget |
   const target = { source, kind, issues, sound } as const;
   if (!sound) return target;
   if (kind === 'navigation') return { ...target, navigation: source.value as NavigationDefinition };
-  return { ...target, ...resolveTarget(source.value as ResourceDefinition) };
+  try {
+    return { ...target, ...resolveTarget(source.value as ResourceDefinition) };
+  } catch (failure) {
+    return { ...target, sound: false, failure };
+  }
 }
 
 export function isDefinitionTarget(target: FileTarget): target is DefinitionTarget {
@@ -31,13 +35,26 @@ export function isNavigationTarget(target: FileTarget): target is NavigationTarg
 
 /** Resolves once for rules and callers. A field whose type the language does not have leaves the rest to the rules. */
 function resolveTarget(definition: ResourceDefinition): Pick<DefinitionTarget, 'definition' | 'fields' | 'resolved'> {
-  const { schema } = definition.form;
-  const entries = Object.entries(schema.properties);
-  const known = entries.filter(([, property]) => kindOf(property) !== undefined);
-  if (known.length === entries.length) {
+  const { form, states } = definition;
+  const properties = withKnownTypes(form.schema.properties);
+  const inputs = withKnownTypes(states?.inputs ?? {});
+  if (properties === undefined && inputs === undefined) {
     const resolved = resolveDefinition(definition);
     return { definition, fields: resolved.fields, resolved };
   }
-  const form = { ...definition.form, schema: { ...schema, properties: Object.fromEntries(known) } };
-  return { definition, fields: resolveDefinition({ ...definition, form }).fields };
+  const readable: ResourceDefinition = {
+    ...definition,
+    form: { ...form, schema: { ...form.schema, ...(properties && { properties }) } },
+    ...(states && { states: { ...states, ...(inputs && { inputs }) } }),
+  };
+  return { definition, fields: resolveDefinition(readable).fields };
+}
+
+type Properties = ResourceDefinition['form']['schema']['properties'];
+
+/** The properties whose type the language has; undefined when it has all of them. */
+function withKnownTypes(properties: Properties): Properties | undefined {
+  const entries = Object.entries(properties);
+  const known = entries.filter(([, property]) => kindOf(property) !== undefined);
+  return known.length === entries.length ? undefined : Object.fromEntries(known);
 }

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { Finding, Fix, TextEdit } from './Finding.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
+import { explainFailure } from './explainFailure.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
 import { fillMessage } from './messages/fillMessage.ts';
 import type { CaseMessage, MessageValues } from './messages/Messages.types.ts';
@@ -10,31 +11,40 @@ import type { SourceFile } from './source/parseSource.ts';
 
 /** Everything that the rules find in one file of a definition folder, in the order of the file. */
 export function runRules(rules: readonly Rule[], target: FileTarget, project: Project): Finding[] {
-  return collect(target.source, (reportAs) => {
-    for (const rule of rules) {
-      const report = reportAs(rule.id);
-      if (rule.scope === 'source') rule.check(target.source, report);
-      else if (rule.scope === 'file') rule.check(target, report, project);
-      else if (rule.scope === 'definition' && isDefinitionTarget(target)) rule.check(target, report, project);
-      else if (rule.scope === 'navigation' && isNavigationTarget(target)) rule.check(target, report, project);
-    }
+  const { source, failure } = target;
+  const found = collect(source, rules, (rule, report) => {
+    if (rule.scope === 'source') rule.check(source, report);
+    else if (rule.scope === 'file') rule.check(target, report, project);
+    else if (rule.scope === 'definition' && isDefinitionTarget(target)) rule.check(target, report, project);
+    else if (rule.scope === 'navigation' && isNavigationTarget(target)) rule.check(target, report, project);
   });
+  return failure === undefined ? found : [explainFailure(source, 'schema-valid', failure), ...found];
 }
 
 /** Everything that the rules find in one text catalogue, in the order of the file. */
 export function runCatalogueRules(rules: readonly Rule[], target: CatalogueTarget): Finding[] {
-  return collect(target.source, (reportAs) => {
-    for (const rule of rules) {
-      if (rule.scope === 'source') rule.check(target.source, reportAs(rule.id));
-      else if (rule.scope === 'catalogue') rule.check(target, reportAs(rule.id));
-    }
+  return collect(target.source, rules, (rule, report) => {
+    if (rule.scope === 'source') rule.check(target.source, report);
+    else if (rule.scope === 'catalogue') rule.check(target, report);
   });
 }
 
-function collect(source: SourceFile, run: (reportAs: (rule: RuleId) => Report<RuleId>) => void): Finding[] {
-  const findings: Finding[] = [];
-  run((rule) => (path, message, values = {}, options = {}) => {
-    findings.push(buildFinding(source, { rule, message, path, values, options }));
+/** Runs each rule by itself: one that fails becomes a finding, and the others go on. */
+function collect(
+  source: SourceFile,
+  rules: readonly Rule[],
+  run: (rule: Rule, report: Report<RuleId>) => void,
+): Finding[] {
+  const findings = rules.flatMap((rule): Finding[] => {
+    const found: Finding[] = [];
+    try {
+      run(rule, (path, message, values = {}, options = {}) => {
+        found.push(buildFinding(source, { rule: rule.id, message, path, values, options }));
+      });
+    } catch (error) {
+      found.push(explainFailure(source, rule.id, error));
+    }
+    return found;
   });
   return findings.toSorted((a, b) => a.line - b.line || a.column - b.column);
 }
@@ -66,27 +76,37 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   };
 }
 
-/** The one certain correction: a name in place of another, or what has to stand in an object. */
+/** The one certain correction: a name in place of another that is not there yet, or what has to stand in an object. */
 function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }: ReportOptions): Fix | undefined {
   if (replaceWith !== undefined) {
     const node = nodeAt(source, path, spot);
-    if (node === undefined) return undefined;
+    if (node?.type !== 'string' || node.value === replaceWith || isTaken(node, replaceWith)) return undefined;
     const edit = { offset: node.offset, length: node.length, text: JSON.stringify(replaceWith) };
     return { description: `write "${replaceWith}"`, edits: [edit] };
   }
   const object = nodeAt(source, path);
-  if (add === undefined || object === undefined) return undefined;
-  const edits = Object.entries(add).map(([key, value]) => setKey(source.text, object, { key, value }));
+  if (add === undefined || object?.type !== 'object' || Object.keys(add).some((key) => hasKey(object, key)))
+    return undefined;
+  const edits = Object.entries(add).map(([key, value]) => addKey(source.text, object, { key, value }));
   return { description: `write ${JSON.stringify(add).slice(1, -1)}`, edits };
 }
 
-/** Sets a key of an object: in its place when it is there, otherwise after the last one, laid out like that. */
-function setKey(text: string, object: Node, { key, value }: { key: string; value: boolean }): TextEdit {
-  const { children = [] } = object;
-  const present = children.find((property) => property.children?.[0]?.value === key)?.children?.[1];
-  if (present !== undefined) return { offset: present.offset, length: present.length, text: String(value) };
-  const last = children.at(-1);
+/** Adds a key to an object after its last one, laid out like that. */
+function addKey(text: string, object: Node, { key, value }: { key: string; value: boolean }): TextEdit {
+  const last = object.children?.at(-1);
   if (last === undefined) return { offset: object.offset + 1, length: 0, text: ` "${key}": ${value} ` };
   const between = /\n\s*$/.exec(text.slice(0, last.offset))?.[0] ?? ' ';
   return { offset: last.offset + last.length, length: 0, text: `,${between}"${key}": ${value}` };
+}
+
+function hasKey({ children = [] }: Node, key: string): boolean {
+  return children.some((property) => property.children?.[0]?.value === key);
+}
+
+/** Whether the object has that key, or the list that name, already: then the wrong one is something else. */
+function isTaken(node: Node, name: string): boolean {
+  const { parent } = node;
+  if (parent?.type === 'array') return parent.children?.some(({ value }) => value === name) === true;
+  const isKey = parent?.type === 'property' && parent.children?.[0] === node;
+  return isKey && parent.parent !== undefined && hasKey(parent.parent, name);
 }

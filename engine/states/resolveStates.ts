@@ -92,7 +92,7 @@ export function stateProperties({ field, actors }: StatesDefinition): [string, P
 /** What is shown of a value that is no state of its own: its aliases and the recognised ones get label, tone and icon. */
 export function withRecognised(field: ResolvedField, states: StatesDefinition): ResolvedField {
   const others = Object.entries(states.aliases ?? {}).flatMap(([alias, value]) => {
-    const chip = states.values[value] ?? states.recognised?.[value];
+    const chip = new Map(Object.entries({ ...states.recognised, ...states.values })).get(value);
     return chip === undefined ? [] : [[alias, chip] as const];
   });
   const chips = Object.fromEntries([

@@ -27,7 +27,8 @@ export function spellingsOf(states: Pick<ResolvedStates, 'aliases'>, value: stri
 
 /** Every value of a set, other spellings included. */
 export function valuesOfSet(states: Pick<ResolvedStates, 'aliases' | 'sets'>, set: string): string[] {
-  return [...new Set((states.sets[set] ?? []).flatMap((value) => [value, ...spellingsOf(states, value)]))];
+  const values = Object.hasOwn(states.sets, set) ? (states.sets[set] ?? []) : [];
+  return [...new Set(values.flatMap((value) => [value, ...spellingsOf(states, value)]))];
 }
 
 /** The actor that a person of that user type is; undefined when the machine knows none. */

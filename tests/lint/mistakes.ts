@@ -234,6 +234,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['states-actor-field.json', 'states-names', 72, 18],
   ['states-edit.json', 'states-names', 97, 18],
   ['states-input.json', 'states-names', 214, 11],
+  ['states-input-type.json', 'known-field-type', 147, 7],
+  ['states-input-shape.json', 'known-shape', 148, 17],
   ['states-setting.json', 'states-names', 227, 22],
   ['states-keep.json', 'states-keep', 209, 11],
   ['states-keep-target.json', 'states-keep', 217, 24],

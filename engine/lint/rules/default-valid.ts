@@ -12,7 +12,8 @@ export const defaultValid = defineDefinitionRule('default-valid', (target, repor
     const field = fieldOf(target, placed);
     if (property.default === undefined || property.default === null || field === undefined) continue;
     const validate = validatorOf(field.schema);
-    if (validate(property.default)) continue;
+    // What is wrong with the schema itself is told elsewhere.
+    if (validate === undefined || validate(property.default)) continue;
     const problem = validate.errors?.[0]?.message ?? 'does not fit';
     report([...path, 'default'], 'invalid', { value: JSON.stringify(property.default), problem });
   }
@@ -23,9 +24,9 @@ formats.default(ajv);
 /** Schema as text → its validator: the same few shapes come back in every file. */
 const compiled = new Map<string, ValidateFunction>();
 
-function validatorOf(schema: JsonSchema): ValidateFunction {
+function validatorOf(schema: JsonSchema): ValidateFunction | undefined {
   const key = JSON.stringify(schema);
-  const validate = compiled.get(key) ?? ajv.compile(schema);
-  compiled.set(key, validate);
+  const validate = compiled.get(key) ?? (ajv.validateSchema(schema) === true ? ajv.compile(schema) : undefined);
+  if (validate !== undefined) compiled.set(key, validate);
   return validate;
 }

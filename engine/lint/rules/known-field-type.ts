@@ -1,10 +1,10 @@
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { itemProperties, kindOf } from '../../definition/kindOf.ts';
-import { propertyList } from './shared/propertyList.ts';
+import { inputProperties, propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const knownFieldType = defineDefinitionRule('known-field-type', ({ definition }, report) => {
-  for (const { name, property, path } of propertyList(definition)) {
+  for (const { name, property, path } of [...propertyList(definition), ...inputProperties(definition)]) {
     if (property.$ref !== undefined || kindOf(property) !== undefined) continue;
     // Which field of an item does not fit, `repeater-items` says.
     if (Object.keys(itemProperties(property) ?? {}).length > 0) continue;

@@ -1,13 +1,14 @@
 import { shapes } from '../../../schemas/fields/index.ts';
 import { isShapeId } from '../../definition/expandShape.ts';
 import { hintOf } from './shared/hintOf.ts';
-import { nestedProperties } from './shared/propertyList.ts';
+import { inputProperties, nestedProperties, withNested } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 const PREFIX = 'lawha:';
 
 export const knownShape = defineDefinitionRule('known-shape', ({ definition }, report) => {
-  for (const { property, path } of nestedProperties(definition)) {
+  const inputs = inputProperties(definition).flatMap(withNested);
+  for (const { property, path } of [...nestedProperties(definition), ...inputs]) {
     const reference = property.$ref;
     if (reference === undefined || (reference.startsWith(PREFIX) && isShapeId(reference.slice(PREFIX.length))))
       continue;

@@ -7,7 +7,7 @@ import { defineDefinitionRule } from './defineRule.ts';
 const NAMES: readonly FieldKind[] = ['text', 'text-ar', 'text-en', 'bilingual-text'];
 
 export const nameField = defineDefinitionRule('name-field', (target, report) => {
-  for (const name of templateFields(target.definition.nameTemplate ?? { ar: '', en: '' })) {
+  for (const name of templateFields({ ar: '', en: '', ...target.definition.nameTemplate })) {
     if (fieldNamed(target, name) || isDeclared(target, name)) continue;
     const { hint } = hintOf(name, fieldNames(target));
     report(['nameTemplate'], 'unknown', { field: name, hint });

@@ -38,10 +38,11 @@ function narrowings({ definition, fields }: DefinitionTarget): Narrowing[] {
     const { resource = '', where } = property['x-relation'] ?? {};
     return where === undefined ? [] : [{ resource, where, path: [...path, 'x-relation', 'where'] }];
   });
+  const asks = new Map(Object.entries(definition.states?.inputs ?? {}));
   const ofMoves = (definition.states?.transitions ?? []).flatMap(({ inputs = [] }, index) =>
     inputs.flatMap((input, place): Narrowing[] => {
       if (typeof input === 'string' || input.where === undefined) return [];
-      const own = definition.states?.inputs?.[input.name]?.['x-relation']?.resource;
+      const own = asks.get(input.name)?.['x-relation']?.resource;
       const resource = own ?? fields.find(({ name }) => name === input.name)?.relation?.resource ?? '';
       return [{ resource, where: input.where, path: ['states', 'transitions', index, 'inputs', place, 'where'] }];
     }),

@@ -23,6 +23,15 @@ export function propertyList(definition: ResourceDefinition): PlacedProperty[] {
   }));
 }
 
+/** The fields that moves between states ask for besides those of the record. */
+export function inputProperties({ states }: ResourceDefinition): PlacedProperty[] {
+  return Object.entries(states?.inputs ?? {}).map(([name, property]) => ({
+    name,
+    property,
+    path: ['states', 'inputs', name],
+  }));
+}
+
 /** The declared fields, each repeater followed by the fields of its items: all that a form edits. */
 export function editedProperties(definition: ResourceDefinition): PlacedProperty[] {
   return propertyList(definition).flatMap((placed) => [placed, ...itemProperties(placed)]);
@@ -43,7 +52,8 @@ export function nestedProperties(definition: ResourceDefinition): PlacedProperty
   return propertyList(definition).flatMap(withNested);
 }
 
-function withNested(placed: PlacedProperty): PlacedProperty[] {
+/** A property, items of its list and fields of its nested objects. */
+export function withNested(placed: PlacedProperty): PlacedProperty[] {
   const { name, property, path } = placed;
   const items = property.items ? [{ name: `${name}[]`, property: property.items, path: [...path, 'items'] }] : [];
   const parts = Object.entries(property.properties ?? {}).map(([part, inner]) => ({
