@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdsQuery, keyOfLine, menuGroups, parseMenuTarget, viewsOfList } from './menuTarget.ts';
+import { holdsQuery, indexViews, keyOfLine, menuGroups, parseMenuTarget } from './menuTarget.ts';
 
 const label = { ar: 'من نحن', en: 'About us' };
 const aboutUs = { resource: 'about', query: { key: 'about_us', page: 1 }, label };
@@ -23,8 +23,8 @@ describe('menuTarget', () => {
 
   it('finds the lines with filters of one list', () => {
     const lines = ['about', aboutUs, { ...aboutUs, route: 'open' }, 'sales'];
-    expect(viewsOfList(lines, { name: 'about', list: 'show-all' })).toEqual([parseMenuTarget(aboutUs)]);
-    expect(viewsOfList(lines, { name: 'sales', list: 'show-all' })).toEqual([]);
+    expect(indexViews(lines)({ name: 'about', list: 'show-all' })).toEqual([parseMenuTarget(aboutUs)]);
+    expect(indexViews(lines)({ name: 'sales', list: 'show-all' })).toEqual([]);
   });
 
   it.each([

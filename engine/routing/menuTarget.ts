@@ -45,11 +45,17 @@ export function menuGroups(lines: readonly MenuLine[]): string[] {
   return [...new Set(lines.map((line) => parseMenuTarget(line).name))];
 }
 
-/** The lines that lead to a list of a group with filters that are set. */
-export function viewsOfList(lines: readonly MenuLine[], { name, list }: { name: string; list: string }): MenuTarget[] {
-  return lines
-    .map(parseMenuTarget)
-    .filter((target) => target.view !== undefined && target.name === name && (target.list ?? 'show-all') === list);
+/** Finds the lines that lead to a list of a group with filters that are set. */
+export type ListViews = (list: { name: string; list: string }) => readonly MenuTarget[];
+
+/** Reads the lines once, so that each list finds its own without a look at the others. */
+export function indexViews(lines: readonly MenuLine[]): ListViews {
+  const byList = new Map<string, MenuTarget[]>();
+  for (const target of lines.map(parseMenuTarget)) {
+    const key = `${target.name}/${target.list ?? 'show-all'}`;
+    if (target.view !== undefined) byList.set(key, [...(byList.get(key) ?? []), target]);
+  }
+  return ({ name, list }) => byList.get(`${name}/${list}`) ?? [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseGrants } from '../../engine/access/Grants.ts';
+import { indexViews, type MenuLine } from '../../engine/routing/menuTarget.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import type { TreeLabel } from './permissionTree.ts';
 
@@ -21,12 +22,12 @@ const tree: TreeLabel[] = [
   },
 ];
 const line = (key: string) => ({ resource: 'about', query: { key }, label: text(key) });
-const build = (urls: string[], lines: Parameters<typeof buildSidebar>[1]['lines']) =>
+const build = (urls: string[], lines: MenuLine[]) =>
   buildSidebar(tree, {
     grants: parseGrants(urls, []),
     language: 'ar',
     isListed: (url) => !url.endsWith('/edit'),
-    lines,
+    viewsOf: indexViews(lines),
   });
 
 describe('buildSidebar', () => {

@@ -1,7 +1,7 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
 import type { Grants } from '../../engine/access/Grants.ts';
 import type { SidebarGroup } from '../../engine/data/Api.types.ts';
-import { type MenuLine, viewsOfList } from '../../engine/routing/menuTarget.ts';
+import type { ListViews } from '../../engine/routing/menuTarget.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import type { TreeCategory, TreeLabel, TreePermission } from './permissionTree.ts';
@@ -10,7 +10,7 @@ interface SidebarContext {
   grants: Grants;
   language: Language;
   isListed: (key: string) => boolean;
-  lines: readonly MenuLine[];
+  viewsOf: ListViews;
 }
 
 /**
@@ -19,11 +19,11 @@ interface SidebarContext {
  * (RES-27), these links stand in place of the one to the whole list.
  *
  * @param isListed whether a permission key is a list's or an add screen's
- * @param lines every line of the fixed menu
+ * @param viewsOf the links of the fixed menu by list
  */
 export function buildSidebar(
   tree: readonly TreeLabel[],
-  { grants, language, isListed, lines }: SidebarContext,
+  { grants, language, isListed, viewsOf }: SidebarContext,
 ): SidebarGroup[] {
   const buildCategory = ({ title, icon, key, permissions }: TreeCategory): SidebarGroup['categories'][number] => ({
     title: pickText(title, language),
@@ -35,7 +35,7 @@ export function buildSidebar(
   });
   const linksOf = ({ title, url }: TreePermission): SidebarGroup['categories'][number]['permissions'] => {
     const [name = '', list = ''] = url.split('/');
-    const views = viewsOfList(lines, { name, list }).flatMap(({ view }) => view ?? []);
+    const views = viewsOf({ name, list }).flatMap(({ view }) => view ?? []);
     if (views.length === 0) return [{ title: pickText(title, language), url }];
     return views.map(({ query, label }) => ({
       title: pickText(label, language),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { permissionKeyOf } from '../../engine/access/Grants.ts';
 import { isControlled } from '../../engine/access/listsWithControl.ts';
 import { pickText } from '../../engine/text/Text.ts';
+import { indexViews } from '../../engine/routing/menuTarget.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { languageOf } from '../app/handleErrors.ts';
@@ -73,8 +74,8 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
       const screen = findRoute(context.catalogue, permissionKeyOf(key))?.route.screen;
       return screen === 'list' || screen === 'add' || screen === 'single';
     };
-    const lines = context.catalogue.navigation.groups.flatMap(({ resources }) => resources);
-    return { data: buildSidebar(tree, { grants, language, isListed, lines }) };
+    const viewsOf = indexViews(context.catalogue.navigation.groups.flatMap(({ resources }) => resources));
+    return { data: buildSidebar(tree, { grants, language, isListed, viewsOf }) };
   });
 
   app.get('/statistics', async (request) => {

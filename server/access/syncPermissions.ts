@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { menuGroups, viewsOfList } from '../../engine/routing/menuTarget.ts';
+import { indexViews, type ListViews, menuGroups } from '../../engine/routing/menuTarget.ts';
 import { isControlled } from '../../engine/access/listsWithControl.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Text } from '../../engine/text/Text.ts';
@@ -54,8 +54,9 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
 }
 
 /** Menu entries in order, then the groups that stand in none; home comes first. */
-function designLabels(catalogue: Catalogue): LabelDesign[] {
+export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'navigation'>): LabelDesign[] {
   const { entries, navigation } = catalogue;
+  const viewsOf = indexViews(navigation.groups.flatMap(({ resources }) => resources));
   const placed = new Set(navigation.groups.flatMap(({ resources }) => menuGroups(resources)));
   const rest = [...entries.values()].flatMap(({ resource: { name, singleton } }) =>
     placed.has(singleton ?? name) ? [] : [name],
@@ -79,12 +80,16 @@ function designLabels(catalogue: Catalogue): LabelDesign[] {
     ...[...groups, ...others].map(({ id, label, names }) => ({
       id,
       label: label ?? { ar: id, en: id },
-      categories: names.flatMap((name) => designCategory(catalogue, name)),
+      categories: names.flatMap((name) => designCategory(catalogue, name, viewsOf)),
     })),
   ];
 }
 
-function designCategory({ entries, navigation }: Catalogue, name: string): CategoryDesign[] {
+function designCategory(
+  { entries, navigation }: Pick<Catalogue, 'entries' | 'navigation'>,
+  name: string,
+  viewsOf: ListViews,
+): CategoryDesign[] {
   const page = navigation.pages?.find((candidate) => candidate.name === name);
   if (page !== undefined) {
     const permission = { url: page.name, title: page.label, controls: [], isListed: true };
@@ -95,8 +100,7 @@ function designCategory({ entries, navigation }: Catalogue, name: string): Categ
   const resource = entries.get(name)?.resource;
   const permissions = resource ? designPermissions(resource) : [];
   if (resource === undefined || permissions.length === 0) return [];
-  const lines = navigation.groups.flatMap(({ resources }) => resources);
-  const isSplit = viewsOfList(lines, { name, list: 'show-all' }).length > 1;
+  const isSplit = viewsOf({ name, list: 'show-all' }).length > 1;
   const key = isSplit ? 'with_category' : undefined;
   return [{ id: name, title: resource.label, icon: resource.icon, ...(key && { key }), permissions }];
 }

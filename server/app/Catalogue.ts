@@ -54,6 +54,8 @@ export function buildCatalogue(
 ): Catalogue {
   const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
   const byName = new Map<string, CatalogueEntry>();
+  const groups = new Map(resources.map((resource) => [resource.name, resource]));
+  const references = collectReferences(resources, groups);
   const entries = resources.map((resource): [string, CatalogueEntry] => {
     if (reservedBy(resource.name) !== undefined)
       throw new DefinitionError(resource.name, '/name', 'the server uses this name itself; choose another');
@@ -64,15 +66,8 @@ export function buildCatalogue(
         validate: { add: ajv.compile(resource.form.schemas.add), edit: ajv.compile(resource.form.schemas.edit) },
         filters: collectFilters(resource),
         sortable: collectSortable(resource),
-        // What is everybody's own stays when what it tells of is gone.
-        referencedBy: resources
-          .filter(({ storage }) => !isPersonalSource(storage.source))
-          .flatMap((other) =>
-            other.fields
-              .filter(({ relation }) => !relation?.resourceBy && pointsTo(resource, resources, relation?.resource))
-              .map((field) => ({ resource: other, field })),
-          ),
-        related: collectRelated(resource, resources),
+        referencedBy: references.get(resource.name) ?? [],
+        related: collectRelated(resource, groups),
         nameField: nameFieldOf(resource),
         entryOf: (name) => byName.get(name),
       },
@@ -100,14 +95,28 @@ export function findRoute(
   return entry && route && { entry, route };
 }
 
-/** Whether a relation leads to records of a group: to the group itself, or to a source that shows its records. */
-function pointsTo(
-  { name }: ResolvedResource,
-  resources: readonly ResolvedResource[],
-  target: string | undefined,
-): boolean {
-  const source = resources.find((other) => other.name === target)?.storage.source;
-  return target === name || groupsOfSource(source).includes(name);
+type Groups = ReadonlyMap<string, ResolvedResource>;
+type Reference = CatalogueEntry['referencedBy'][number];
+
+/**
+ * The fields that lead to records of each group: to the group itself, or to a source that shows its records. What is
+ * everybody's own stays when what it tells of is gone.
+ */
+function collectReferences(resources: readonly ResolvedResource[], groups: Groups): Map<string, Reference[]> {
+  const references = new Map<string, Reference[]>();
+  for (const resource of resources) {
+    if (isPersonalSource(resource.storage.source)) continue;
+    for (const field of resource.fields) {
+      if (field.relation === undefined || field.relation.resourceBy) continue;
+      const target = field.relation.resource;
+      for (const name of new Set([target, ...groupsOfSource(groups.get(target)?.storage.source)])) {
+        const known = references.get(name);
+        if (known === undefined) references.set(name, [{ resource, field }]);
+        else known.push({ resource, field });
+      }
+    }
+  }
+  return references;
 }
 
 function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter> {
@@ -125,14 +134,11 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
   return new Map(filters.map((filter) => [filter.name, filter]));
 }
 
-function collectRelated(
-  { name, filters }: ResolvedResource,
-  resources: readonly ResolvedResource[],
-): Map<string, ResolvedResource> {
+function collectRelated({ name, filters }: ResolvedResource, groups: Groups): Map<string, ResolvedResource> {
   return new Map(
     filters.flatMap(({ name: filter, related }) => {
       if (related === undefined) return [];
-      const target = resources.find((resource) => resource.name === related.resource);
+      const target = groups.get(related.resource);
       if (target?.fields.some((field) => field.name === related.field) === true)
         return [[target.name, target] as const];
       throw new DefinitionError(name, '/filters', `filter "${filter}" looks into no field of "${related.resource}"`);

@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navigation } from 'virtual:lawha/manifest';
 import { rememberListUrl } from '../../engine/routing/lastListUrl.ts';
-import { holdsQuery, viewsOfList } from '../../engine/routing/menuTarget.ts';
+import { holdsQuery, indexViews } from '../../engine/routing/menuTarget.ts';
 import type { RouteLine } from '../../engine/routing/paths.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import { loadScreen } from './screenLoader.ts';
@@ -29,11 +29,11 @@ export function ResourceScreen({ name, route, id }: ResourceScreenProps): ReactN
   return <Screen resource={resource} route={complete} {...(id !== undefined && { id })} />;
 }
 
-const LINES = navigation.groups.flatMap(({ resources }) => resources);
+const viewsOf = indexViews(navigation.groups.flatMap(({ resources }) => resources));
 
 /** What the menu calls a list with the filters that are set (RES-27). */
 function viewLabel(name: string, { screen, path }: RouteLine, search: string): Text | undefined {
   if (screen !== 'list') return undefined;
-  const views = viewsOfList(LINES, { name, list: path }).flatMap(({ view }) => view ?? []);
+  const views = viewsOf({ name, list: path }).flatMap(({ view }) => view ?? []);
   return views.find(({ query }) => holdsQuery(search, new URLSearchParams(query).toString()))?.label;
 }

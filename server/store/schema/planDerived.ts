@@ -16,11 +16,12 @@ export interface DerivedPlan {
 export async function planDerived(db: Db, design: readonly DerivedDesign[]): Promise<DerivedPlan> {
   const functions = await readFunctions(db);
   const tables = await readRollupTables(db);
-  const outdated = design.filter(({ name, mark }) => functions.get(name) !== mark);
-  const kept = new Set(design.filter((wanted) => !outdated.includes(wanted)).flatMap((wanted) => wanted.tables));
-  const gone = [...functions.keys()].filter(
-    (name) => !design.some((wanted) => wanted.name === name && !outdated.includes(wanted)),
-  );
+  const isUpToDate = ({ name, mark }: DerivedDesign): boolean => functions.get(name) === mark;
+  const current = design.filter(isUpToDate);
+  const outdated = design.filter((wanted) => !isUpToDate(wanted));
+  const kept = new Set(current.flatMap(({ tables: own }) => own));
+  const names = new Set(current.map(({ name }) => name));
+  const gone = [...functions.keys()].filter((name) => !names.has(name));
   return {
     drop: [
       ...gone.map((name) => `drop function ${quote(name)}() cascade`),

@@ -25,8 +25,9 @@ export interface ViewPlan {
 export async function planViews(db: Db, design: readonly ViewDesign[]): Promise<ViewPlan> {
   const stored = await readRelations(db);
   const plan: ViewPlan = { drop: [], create: [], refuse: [] };
+  const views = new Map(design.map((view) => [view.name, view]));
   for (const relation of stored.values()) {
-    const wanted = design.find(({ name }) => name === relation.name);
+    const wanted = views.get(relation.name);
     if (isOurs(relation) && wanted?.mark !== relation.comment) plan.drop.push(`drop view ${quote(relation.name)}`);
     if (!isOurs(relation) && wanted !== undefined) {
       const kind = relation.isView ? 'view' : 'table';

@@ -1,0 +1,79 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
+import { startServer } from '../helpers/startServer.ts';
+import { createManyDefinitions } from './manyDefinitions.ts';
+
+/** Groups beside each other in one product: the shipped ones, and two products of others. */
+const COUNTS = [44, 320, 1287] as const;
+
+const CALLS = ['admin_side_bar', 'get_my_permissions', 'permission_tree'] as const;
+
+/** What is measured, in seconds of processor time. */
+type Costs = Record<'start' | (typeof CALLS)[number], number>;
+
+/**
+ * Processor time of a first start and of the calls that answer every group, for growing numbers of groups. What grows
+ * with the groups costs as many times as much as there are times as many groups; more than that is a defect.
+ */
+export async function benchGroups(): Promise<void> {
+  let first: Costs | undefined;
+  for (const count of COUNTS) {
+    const costs = await measure(count);
+    first ??= costs;
+    for (const [what, seconds] of Object.entries(costs)) {
+      const ratio = seconds / first[what as keyof Costs];
+      process.stdout.write(
+        `groups ${String(count).padStart(5)} ${what.padEnd(18)} ${seconds.toFixed(2)} s of CPU (${ratio.toFixed(1)} × at ${(count / COUNTS[0]).toFixed(1)} × the groups)\n`,
+      );
+    }
+  }
+}
+
+async function measure(count: number): Promise<Costs> {
+  const shipped = readdirSync(join(import.meta.dirname, '../../definitions')).length - 1;
+  const { root, remove } = createManyDefinitions(Math.max(0, count - shipped));
+  try {
+    const { cost: start, result: server } = await costOf(() => startServer({ root, demo: true }, { frontEnd: false }));
+    try {
+      const token = await signIn(server.url);
+      const ask = async (path: string): Promise<number> =>
+        (await costOf(() => answerOf(`${server.url}/api/dashboard/${path}`, token))).cost;
+      // The first answer compiles statements; the second is what people wait for.
+      for (const path of CALLS) await ask(path);
+      const [admin_side_bar, get_my_permissions, permission_tree] = [
+        await ask(CALLS[0]),
+        await ask(CALLS[1]),
+        await ask(CALLS[2]),
+      ];
+      return { start, admin_side_bar, get_my_permissions, permission_tree };
+    } finally {
+      await server.close();
+    }
+  } finally {
+    remove();
+  }
+}
+
+async function costOf<T>(run: () => Promise<T>): Promise<{ cost: number; result: T }> {
+  const before = process.cpuUsage();
+  const result = await run();
+  const { user, system } = process.cpuUsage(before);
+  return { cost: (user + system) / 1e6, result };
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/dashboard/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'super@lawha.test', password: DEMO_PASSWORD }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return data.token;
+}
+
+async function answerOf(url: string, token: string): Promise<void> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
