@@ -15,7 +15,7 @@ const sender = { id: 3, user_type: 'user', name: 'سالم', image: null };
 const message: ChatMessage = {
   id: 9,
   chat_id: 4,
-  message: 'مرحباً',
+  message: 'مرحبًا',
   message_type: 'text',
   created_at: '2026-11-20T08:00:00.000Z',
   ago_time: 'الآن',

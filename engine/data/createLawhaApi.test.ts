@@ -111,9 +111,9 @@ describe('calls', () => {
   });
 
   it('API-09, API-11: are never sent twice, also when the server is busy', async () => {
-    answer = () => ({ status: 503, body: { message: 'لاحقاً' } });
+    answer = () => ({ status: 503, body: { message: 'لاحقًا' } });
     const error = await failureOf(api.list(cities, { page: '1' }));
-    expect(error).toMatchObject({ code: 'server', status: 503, serverMessage: 'لاحقاً' });
+    expect(error).toMatchObject({ code: 'server', status: 503, serverMessage: 'لاحقًا' });
     expect(seen).toHaveLength(1);
   });
 

@@ -130,6 +130,8 @@ export interface ResolvedField {
   relation?: {
     resource: string;
     parent?: string;
+    /** What the field that `parent` names is called. */
+    parentLabel?: Text;
     choices?: string;
     /** The enumeration whose value chooses the group, and the group of each value. */
     resourceBy?: { field: string; resources: Record<string, string> };
@@ -256,6 +258,8 @@ export interface ResolvedFilter {
   options?: { value: string; label: Text }[];
   resource?: string;
   parent?: string;
+  /** What the filter or field that `parent` names is called. */
+  parentLabel?: Text;
   /** Values of the states that are kept, or left out. */
   states?: { values: string[]; exclude: boolean };
   /** Accepted in queries, not drawn. */

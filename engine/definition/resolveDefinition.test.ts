@@ -129,6 +129,7 @@ describe('what a definition states', () => {
     expect(fields.find(({ name }) => name === 'district_id')?.relation).toEqual({
       resource: 'districts',
       parent: 'region_id',
+      parentLabel: { ar: 'المنطقة', en: 'Region' },
     });
     expect(filters.find(({ name }) => name === 'district_id')).toMatchObject({
       kind: 'reference',

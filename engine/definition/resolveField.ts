@@ -6,6 +6,7 @@ import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape
 import type { JsonSchema } from './JsonSchema.types.ts';
 import { itemProperties, kindOf } from './kindOf.ts';
 import { KINDS, type FieldKind } from './kinds.ts';
+import { nameParents } from './nameParents.ts';
 import type { LeafType, ResolvedField, ResolvedLeaf } from './Resolved.types.ts';
 import { resolveUpload } from './resolveUpload.ts';
 
@@ -80,9 +81,8 @@ function normaliseTime(kind: FieldKind, property: ExpandedProperty): ExpandedPro
 /** The fields of a repeater's items, each resolved like one of the record. */
 function itemFields(resource: string, property: PropertySchema): ResolvedField[] {
   const required = new Set(property.items?.required);
-  return Object.entries(itemProperties(property) ?? {}).map(([name, part]) =>
-    resolveField(resource, name, part, required.has(name)),
-  );
+  const parts = Object.entries(itemProperties(property) ?? {});
+  return nameParents(parts.map(([name, part]) => resolveField(resource, name, part, required.has(name))));
 }
 
 /** A list of objects with the values of these fields and no others. */

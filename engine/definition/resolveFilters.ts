@@ -43,7 +43,13 @@ export function resolveFilters(
   states?: ResolvedStates,
 ): ResolvedFilter[] {
   const stated = filters ?? inferFilters(fields);
-  return stated.map((filter) => resolveFilter(typeof filter === 'string' ? { name: filter } : filter, fields, states));
+  const resolved = stated.map((filter) =>
+    resolveFilter(typeof filter === 'string' ? { name: filter } : filter, fields, states),
+  );
+  return resolved.map((filter) => {
+    const parent = [...resolved, ...fields].find(({ name }) => name === filter.parent);
+    return parent === undefined ? filter : { ...filter, parentLabel: parent.label };
+  });
 }
 
 type FilterObject = Exclude<FilterDefinition, string>;

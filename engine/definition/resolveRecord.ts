@@ -2,6 +2,7 @@ import { shapes } from '../../schemas/fields/index.ts';
 import type { PropertySchema, ResourceDefinition } from '../../schemas/generated/definition.ts';
 import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
 import { storedKey } from './answerKeys.ts';
+import { nameParents } from './nameParents.ts';
 import { resolveField } from './resolveField.ts';
 import type { ResolvedField } from './Resolved.types.ts';
 
@@ -38,7 +39,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
   return [
     // A number that names a record is no amount: it is written without separators.
     system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
-    ...declared,
+    ...nameParents(declared),
     ...secrets,
     ...missing.map((flag) =>
       system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),

@@ -65,7 +65,7 @@ describe('createCustomer', () => {
 describe('replyTo', () => {
   it.each([
     ['هل يمكنك إرسال صورة للعطل؟', /صورة|الصورة/, 'image'],
-    ['أرسل لنا تسجيلاً بصوت الجهاز', /بصوتي/, 'audio'],
+    ['أرسل لنا تسجيلًا بصوت الجهاز', /بصوتي/, 'audio'],
   ])('sends what was asked for: %s', (message, expected, kind) => {
     const reply = replyTo(text(message), createRandom(5));
     expect(reply.message).toMatch(expected);

@@ -82,7 +82,7 @@ describe('super admin', () => {
     expect(links.map((link) => link.textContent)).toContain('أسباب الإلغاء');
     expect(within(menu).queryByText('الدول')).toBeNull();
     fireEvent.change(within(menu).getByRole('searchbox'), { target: { value: 'xyz' } });
-    expect(within(menu).getByRole('status').textContent).toBe('لا يوجد قسم بهذا الاسم');
+    expect(within(menu).getByRole('status').textContent).toBe('لا نتائج لـ «\u2068xyz\u2069»');
   });
 
   it('HOME-02: figures are rounded up', async () => {

@@ -89,7 +89,7 @@ describe('conversations', () => {
     const [one, two, three] = chats.map(({ id }) => id) as [number, number, number];
     for (const id of [two, three, one]) {
       minutes += 1;
-      await writeAsClient(contract, id, 'مرحباً');
+      await writeAsClient(contract, id, 'مرحبًا');
     }
     expect((await list('per_page=3')).items.map(({ id }) => id)).toEqual([one, three, two]);
     await writeAsClient(contract, two, 'شكوى', { isComplaint: true });

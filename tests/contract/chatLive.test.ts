@@ -101,15 +101,15 @@ describe('one node on PGlite', () => {
     const outsider = await connect(server, await signIn(server, 'none'));
     const sent = await call(server, `internal_chats/${chatId}/messages`, {
       token: maryam.token,
-      json: { message: 'مرحباً بكم' },
+      json: { message: 'مرحبًا بكم' },
     });
     const { id } = sent.body.data;
     await until(() => clients.every((client) => messagesIn(client, id).length > 0));
     for (const client of clients)
-      expect(messagesIn(client, id)).toEqual([expect.objectContaining({ id, message: 'مرحباً بكم' }) as object]);
+      expect(messagesIn(client, id)).toEqual([expect.objectContaining({ id, message: 'مرحبًا بكم' }) as object]);
     expect(outsider.chats).toEqual([]);
     const missed = await call(server, 'changes?after=0', { token: (await signIn(server, 'none')).token });
-    expect(JSON.stringify(missed.body)).not.toContain('مرحباً بكم');
+    expect(JSON.stringify(missed.body)).not.toContain('مرحبًا بكم');
   });
 
   it('shows who has a conversation open, and forgets who goes, by whatever way', async () => {
@@ -202,7 +202,7 @@ describe('one node on PGlite', () => {
       expect((await post('chat', complaint)).status).toBe(201);
       const message = await call(server, `internal_chats/${id}/messages`, {
         token: maryam.token,
-        json: { message: 'أهلاً' },
+        json: { message: 'أهلًا' },
       });
       await post('read', { chat_id: id });
       await until(() => client.chats.some(({ data }) => data.action === 'read' && data.by === 'client'));
@@ -330,7 +330,7 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
       Array.from({ length: 40 }, (_, n) =>
         call(nodes[n % 2 === 0 ? 0 : 1], 'demo/chat', {
           token: maryam.token,
-          json: { chat_id: 3, message: `معاً ${n}` },
+          json: { chat_id: 3, message: `معًا ${n}` },
         }),
       ),
     );

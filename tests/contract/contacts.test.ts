@@ -86,7 +86,7 @@ describe.each([
   });
 
   it('CONTACT-05, CONTACT-09: _method=PUT answers, marks the message replied and queues what goes out', async () => {
-    const html = '<p dir="rtl">أهلاً <strong>محمد</strong></p>';
+    const html = '<p dir="rtl">أهلًا <strong>محمد</strong></p>';
     const { status, body } = await reply(ids.user, { reply: html, send_type: 'fcm' });
     expect([status, body.message]).toEqual([200, 'sent successfully']);
     expect(body.data).toMatchObject({ id: ids.user, status: 'replied', version: 2 });
@@ -102,7 +102,7 @@ describe.each([
       to: `users/${WRITER}`,
       language: 'ar',
       subject: 'رد على رسالتك',
-      text: 'أهلاً محمد',
+      text: 'أهلًا محمد',
       source: { resource: 'contacts', id: ids.user },
     });
     const { body: history } = await contract.call(`history?resource=contacts&id=${ids.user}`);

@@ -314,8 +314,8 @@ describe.each([
         to: 'fatima@example.com',
         language: 'ar',
         subject: 'رد على رسالتك',
-        text: 'أهلاً فاطمة',
-        html: '<p dir="rtl">أهلاً <strong>فاطمة</strong></p>',
+        text: 'أهلًا فاطمة',
+        html: '<p dir="rtl">أهلًا <strong>فاطمة</strong></p>',
       });
 
     it('CONTACT-05: an Arabic subject and right-to-left HTML arrive as they were written', async () => {
@@ -331,8 +331,8 @@ describe.each([
       expect(header(raw, 'Message-ID')).toBe(`<lawha-${id}@127.0.0.1>`);
       const html = partOf(raw, 'text/html');
       expect(html).toContain('<html lang="ar" dir="rtl">');
-      expect(html).toContain('<p dir="rtl">أهلاً <strong>فاطمة</strong></p>');
-      expect(partOf(raw, 'text/plain')).toContain('أهلاً فاطمة');
+      expect(html).toContain('<p dir="rtl">أهلًا <strong>فاطمة</strong></p>');
+      expect(partOf(raw, 'text/plain')).toContain('أهلًا فاطمة');
     });
 
     it('a mailbox that does not exist has failed at once, a busy server is tried again', async () => {

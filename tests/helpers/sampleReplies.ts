@@ -6,7 +6,7 @@ export function sampleReplies(): Reply[] {
   return [
     {
       id: 1,
-      reply: '<p dir="rtl">أهلاً، سيصل <strong>الفني</strong> اليوم.</p>',
+      reply: '<p dir="rtl">أهلًا، سيصل <strong>الفني</strong> اليوم.</p>',
       created_at: '2026-11-19T08:00:00.000Z',
       send_type: 'sms',
       sender,

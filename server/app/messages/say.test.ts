@@ -31,7 +31,7 @@ describe('say', () => {
   it('chooses the plural form of the language', () => {
     expect(atLeast(2)).toBe('أدخل حرفين على الأقل.');
     expect(atLeast(5)).toBe('أدخل 5 أحرف على الأقل.');
-    expect(atLeast(60)).toBe('أدخل 60 حرفاً على الأقل.');
+    expect(atLeast(60)).toBe('أدخل 60 حرفًا على الأقل.');
   });
 
   it('puts labels and other texts into a text', () => {

@@ -47,7 +47,7 @@ export const otherChats: readonly SeedChat[] = [
     lines: [
       c('السلام عليكم، my invoice is in English, can I get it in Arabic للشركة؟'),
       s('وعليكم السلام، بالتأكيد. أرسلنا نسخة عربية إلى بريدك: invoice-2026-1184.pdf'),
-      c('Perfect, شكراً!'),
+      c('Perfect, شكرًا!'),
     ],
   },
   {
@@ -88,7 +88,7 @@ export const otherChats: readonly SeedChat[] = [
     ago: DAY,
     agent: 2,
     lines: [
-      c('سعر القطعة ارتفع عند المورد إلى 180 درهماً بدل 150.'),
+      c('سعر القطعة ارتفع عند المورد إلى 180 درهمًا بدل 150.'),
       s('أرسل صورة الفاتورة لنضيف الفرق إلى تقرير السعر.'),
       c('', { media: { image: 'invoice.svg' }, gap: 30 }),
       s('أضفنا الفرق، والعميل وافق عليه.'),
@@ -124,7 +124,7 @@ export const otherChats: readonly SeedChat[] = [
     lines: [
       c('السيارة تعطلت على شارع الشيخ محمد بن زايد.'),
       s('سلامات! حوّلنا طلبي اليوم إلى فريق آخر، وأرسلنا إليك سيارة السحب.'),
-      c('وصلت السيارة، شكراً لكم.'),
+      c('وصلت السيارة، شكرًا لكم.'),
     ],
   },
   {

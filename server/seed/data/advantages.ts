@@ -6,7 +6,7 @@ export const advantages: readonly SeedRecord[] = [
     id: 1,
     title: { ar: 'عمل مضمون', en: 'Guaranteed work' },
     desc: {
-      ar: 'نضمن الأعمال المنجزة تسعين يوماً، ونعود مجاناً إن تكرر العطل نفسه.',
+      ar: 'نضمن الأعمال المنجزة تسعين يومًا، ونعود مجانًا إن تكرر العطل نفسه.',
       en: 'Completed work is guaranteed for ninety days, and we return free of charge if the same fault comes back.',
     },
     icon: '/media/seed/advantage-guarantee.svg',
@@ -39,7 +39,7 @@ export const advantages: readonly SeedRecord[] = [
     id: 4,
     title: { ar: 'فنيون معتمدون', en: 'Certified technicians' },
     desc: {
-      ar: 'يجتاز كل فني اختباراً عملياً وتدقيقاً في خبراته قبل أن يستقبل أول طلب.',
+      ar: 'يجتاز كل فني اختبارًا عمليًا وتدقيقًا في خبراته قبل أن يستقبل أول طلب.',
       en: 'Every technician passes a practical test and a background check before taking a first order.',
     },
     icon: '/media/seed/advantage-certified.svg',
@@ -61,7 +61,7 @@ export const advantages: readonly SeedRecord[] = [
     id: 6,
     title: { ar: 'قطع غيار أصلية', en: 'Genuine spare parts' },
     desc: {
-      ar: 'نستخدم قطعاً أصلية بفاتورة وضمان من المورّد.',
+      ar: 'نستخدم قطعًا أصلية بفاتورة وضمان من المورّد.',
       en: 'We use genuine parts with an invoice and the supplier’s warranty.',
     },
     icon: '/media/seed/advantage-parts.svg',
@@ -81,7 +81,7 @@ export const advantages: readonly SeedRecord[] = [
   },
   {
     id: 8,
-    title: { ar: 'نترك المكان نظيفاً', en: 'We leave the place clean' },
+    title: { ar: 'نترك المكان نظيفًا', en: 'We leave the place clean' },
     desc: {
       ar: 'يغطي الفريق الأرضيات والأثاث قبل العمل، ويزيل المخلفات بعده.',
       en: 'The team covers floors and furniture before work and takes the waste away afterwards.',

@@ -5,7 +5,7 @@ export const cancelReasons: readonly SeedRecord[] = [
   {
     id: 1,
     audience: 'client',
-    name: { ar: 'الموعد لم يعد مناسباً', en: 'The appointment no longer suits me' },
+    name: { ar: 'الموعد لم يعد مناسبًا', en: 'The appointment no longer suits me' },
     desc: {
       ar: 'تغيّرت ظروف العميل ويرغب في موعد آخر.',
       en: 'The customer’s plans changed and another time is preferred.',
@@ -96,7 +96,7 @@ export const cancelReasons: readonly SeedRecord[] = [
     id: 10,
     audience: 'agent',
     name: { ar: 'الموقع غير آمن للعمل', en: 'The site is not safe to work in' },
-    desc: { ar: 'توجد في المكان خطورة يجب إزالتها أولاً.', en: 'There is a hazard on site that must be removed first.' },
+    desc: { ar: 'توجد في المكان خطورة يجب إزالتها أولًا.', en: 'There is a hazard on site that must be removed first.' },
     order: 10,
     is_active: 1,
   },
@@ -112,7 +112,7 @@ export const cancelReasons: readonly SeedRecord[] = [
     id: 12,
     audience: 'admin',
     name: { ar: 'الموقع خارج نطاق الخدمة', en: 'Outside the service area' },
-    desc: { ar: 'لا تغطي الخدمة المنطقة المطلوبة حالياً.', en: 'The area requested is not covered at present.' },
+    desc: { ar: 'لا تغطي الخدمة المنطقة المطلوبة حاليًا.', en: 'The area requested is not covered at present.' },
     order: 12,
     is_active: 1,
   },

@@ -19,7 +19,7 @@ export const homeServices: readonly SeedRecord[] = [
     service_id: 2,
     title: { ar: 'سباكة بلا تكسير', en: 'Plumbing without the mess' },
     desc: {
-      ar: 'نكشف التسرب بالأجهزة أولاً، ونصلح موضعه فقط.',
+      ar: 'نكشف التسرب بالأجهزة أولًا، ونصلح موضعه فقط.',
       en: 'We locate the leak with instruments first, and open up only where we need to.',
     },
     image: '/media/seed/home-plumbing.svg',
@@ -67,7 +67,7 @@ export const homeServices: readonly SeedRecord[] = [
     service_id: 5,
     title: { ar: 'صباغة متقنة في الموعد', en: 'Neat painting, on schedule' },
     desc: {
-      ar: 'نحمي الأثاث وننجز العمل في المدة المتفق عليها ونترك المكان نظيفاً.',
+      ar: 'نحمي الأثاث وننجز العمل في المدة المتفق عليها ونترك المكان نظيفًا.',
       en: 'We protect the furniture, finish on the agreed date and leave the place clean.',
     },
     image: '/media/seed/home-painting.svg',

@@ -34,7 +34,7 @@ export const homeSlider: readonly SeedRecord[] = [
   {
     id: 3,
     images: slide('guarantee'),
-    title: { ar: 'ضمان 30 يوماً على كل عمل', en: 'A 30-day warranty on all work' },
+    title: { ar: 'ضمان 30 يومًا على كل عمل', en: 'A 30-day warranty on all work' },
     desc: {
       ar: 'سعر واضح قبل البدء، وفاتورة ضريبية بعد الانتهاء، وضمان على الأجور وقطع الغيار.',
       en: 'A clear price before we start, a tax invoice when we finish, and a warranty on labour and parts.',

@@ -17,9 +17,9 @@ const picture = (slug: string): SeedText => ({
 export const sales: readonly SeedRecord[] = [
   {
     id: 1,
-    title: { ar: 'أهلاً بك في بيتك', en: 'Welcome home' },
+    title: { ar: 'أهلًا بك في بيتك', en: 'Welcome home' },
     desc: {
-      ar: 'خصم 15% على طلبك الأول، أياً كانت الخدمة. بيتك يستاهل.',
+      ar: 'خصم 15% على طلبك الأول، أيًا كانت الخدمة. بيتك يستاهل.',
       en: '15% off your first order, whatever the service. Your home deserves it.',
     },
     images: banner('welcome'),
@@ -70,7 +70,7 @@ export const sales: readonly SeedRecord[] = [
     id: 4,
     title: { ar: 'عيدية الدار', en: 'An Eid gift for the house' },
     desc: {
-      ar: 'خصم 50 درهماً على كل طلب من 300 درهم أو أكثر في أيام العيد. عيدكم مبارك.',
+      ar: 'خصم 50 درهمًا على كل طلب من 300 درهم أو أكثر في أيام العيد. عيدكم مبارك.',
       en: 'AED 50 off every order of AED 300 or more over Eid. Eid Mubarak.',
     },
     images: picture('decor'),
@@ -87,7 +87,7 @@ export const sales: readonly SeedRecord[] = [
     id: 5,
     title: { ar: 'مسبحك يتلألأ', en: 'A pool that sparkles' },
     desc: {
-      ar: 'خصم 80 درهماً على تنظيف المسابح وموازنة مياهها قبل موسم الصيف.',
+      ar: 'خصم 80 درهمًا على تنظيف المسابح وموازنة مياهها قبل موسم الصيف.',
       en: 'AED 80 off pool cleaning and water balancing before the season starts.',
     },
     images: banner('pools'),
@@ -105,7 +105,7 @@ export const sales: readonly SeedRecord[] = [
     id: 6,
     title: { ar: 'أسبوع السباكة', en: 'Plumbing week' },
     desc: {
-      ar: 'كشف التسربات وإصلاحها بخصم 30% لأول أربعين عميلاً فقط. سارع بالحجز.',
+      ar: 'كشف التسربات وإصلاحها بخصم 30% لأول أربعين عميلًا فقط. سارع بالحجز.',
       en: '30% off leak detection and repair for the first forty customers. Be quick.',
     },
     images: picture('plumbing'),
@@ -174,7 +174,7 @@ export const sales: readonly SeedRecord[] = [
     id: 10,
     title: { ar: 'عيد الاتحاد', en: 'Eid Al Etihad' },
     desc: {
-      ar: 'احتفالاً بعيد الاتحاد: خصم 55 درهماً على خدمات الصباغة والديكور. دام عزّك يا وطن.',
+      ar: 'احتفالًا بعيد الاتحاد: خصم 55 درهمًا على خدمات الصباغة والديكور. دام عزّك يا وطن.',
       en: 'Celebrating Eid Al Etihad: AED 55 off painting. Long live the Emirates.',
     },
     images: banner('painting'),
@@ -192,7 +192,7 @@ export const sales: readonly SeedRecord[] = [
     id: 11,
     title: { ar: 'عقد سنوي بسعر أخفّ', en: 'A year of care for less' },
     desc: {
-      ar: 'خصم 12.5% على زيارات الصيانة الدورية لأصحاب العقود السنوية، يُطبَّق تلقائياً من دون كود.',
+      ar: 'خصم 12.5% على زيارات الصيانة الدورية لأصحاب العقود السنوية، يُطبَّق تلقائيًا من دون كود.',
       en: '12.5% off regular maintenance visits for holders of an annual contract, applied without a code.',
     },
     images: banner('contracts'),
@@ -206,7 +206,7 @@ export const sales: readonly SeedRecord[] = [
     id: 12,
     title: { ar: 'طوارئ الكهرباء', en: 'Electrical emergencies' },
     desc: {
-      ar: 'خصم 30 درهماً على زيارات الطوارئ الكهربائية. متوقف مؤقتاً لإعادة النظر في شروطه.',
+      ar: 'خصم 30 درهمًا على زيارات الطوارئ الكهربائية. متوقف مؤقتًا لإعادة النظر في شروطه.',
       en: 'AED 30 off electrical emergency visits. Paused while its terms are reviewed.',
     },
     images: banner('emergency'),

@@ -17,7 +17,7 @@ export const services: readonly SeedRecord[] = [
         'Cleaning, servicing and repair of every type of air conditioner: central, split and window units.',
       ],
       [
-        'يفحص الفني ضغط الغاز والمصارف والفلاتر، ثم يسلّمك تقريراً واضحاً بما يحتاج إليه الجهاز قبل بدء أي إصلاح.',
+        'يفحص الفني ضغط الغاز والمصارف والفلاتر، ثم يسلّمك تقريرًا واضحًا بما يحتاج إليه الجهاز قبل بدء أي إصلاح.',
         'The technician checks gas pressure, drains and filters, then gives you a clear report of what the unit needs before any repair begins.',
       ],
     ),
@@ -36,7 +36,7 @@ export const services: readonly SeedRecord[] = [
         'Leak detection, drain unblocking, and installation of sanitary ware, water heaters and pumps.',
       ],
       [
-        'نستخدم أجهزة كشف حديثة تحدّد موضع التسرب من دون تكسير، ونضمن العمل المنجز تسعين يوماً.',
+        'نستخدم أجهزة كشف حديثة تحدّد موضع التسرب من دون تكسير، ونضمن العمل المنجز تسعين يومًا.',
         'Modern detection equipment finds the leak without breaking tiles, and completed work is guaranteed for ninety days.',
       ],
     ),
@@ -93,7 +93,7 @@ export const services: readonly SeedRecord[] = [
         'Interior and exterior painting of apartments and villas with lasting, low-odour paints, including crack and damp treatment.',
       ],
       [
-        'نغطي الأثاث والأرضيات قبل العمل، ونسلّمك المكان نظيفاً.',
+        'نغطي الأثاث والأرضيات قبل العمل، ونسلّمك المكان نظيفًا.',
         'Furniture and floors are covered before work starts, and the place is handed back clean.',
       ],
     ),
@@ -131,7 +131,7 @@ export const services: readonly SeedRecord[] = [
         'Suspended ceilings, gypsum partitions, wallpaper and wooden flooring in modern or traditional Arabic designs.',
       ],
       [
-        'تشمل الزيارة استشارة من مصمم داخلي ورسماً أولياً للمساحة.',
+        'تشمل الزيارة استشارة من مصمم داخلي ورسمًا أوليًا للمساحة.',
         'The visit includes advice from an interior designer and a first sketch of the space.',
       ],
     ),
@@ -169,7 +169,7 @@ export const services: readonly SeedRecord[] = [
         'Treatment of cockroaches, termites, bed bugs and rodents with municipality-approved products.',
       ],
       [
-        'يمكنك العودة إلى المنزل بعد ساعات قليلة، ونعيد الرش مجاناً إن ظهرت الحشرات خلال مدة الضمان.',
+        'يمكنك العودة إلى المنزل بعد ساعات قليلة، ونعيد الرش مجانًا إن ظهرت الحشرات خلال مدة الضمان.',
         'You can return home within a few hours, and we treat again free of charge if pests reappear during the warranty.',
       ],
     ),
@@ -245,7 +245,7 @@ export const services: readonly SeedRecord[] = [
         'Furniture dismantled, packed, moved and reassembled between all seven emirates.',
       ],
       [
-        'يعاين المشرف المنزل مسبقاً ويعطيك سعراً نهائياً لا يتغير يوم النقل.',
+        'يعاين المشرف المنزل مسبقًا ويعطيك سعرًا نهائيًا لا يتغير يوم النقل.',
         'A supervisor surveys your home beforehand and gives you a final price that does not change on moving day.',
       ],
     ),

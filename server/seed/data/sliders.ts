@@ -24,7 +24,7 @@ export const sliders: readonly SeedRecord[] = [
     images: banner('welcome'),
     title: { ar: 'خصم على طلبك الأول', en: 'Money off your first order' },
     desc: {
-      ar: 'أهلاً بك في بيت تعتني به أيدٍ خبيرة. استخدم خصم الترحيب عند أول حجز.',
+      ar: 'أهلًا بك في بيت تعتني به أيدٍ خبيرة. استخدم خصم الترحيب عند أول حجز.',
       en: 'Welcome to a home looked after by experts. Use your welcome discount on your first booking.',
     },
     link: 'https://lawha.test/offers/welcome',

@@ -7,7 +7,7 @@ export const steps: readonly SeedRecord[] = [
     step_number: 1,
     title: { ar: 'اختر الخدمة', en: 'Choose the service' },
     desc: {
-      ar: 'تصفح الخدمات وحدد ما تحتاج إليه، وأضف صوراً للعطل إن أردت.',
+      ar: 'تصفح الخدمات وحدد ما تحتاج إليه، وأضف صورًا للعطل إن أردت.',
       en: 'Browse the services, pick what you need, and add photos of the fault if you wish.',
     },
     icon: '/media/seed/step-choose.svg',
@@ -40,7 +40,7 @@ export const steps: readonly SeedRecord[] = [
     step_number: 4,
     title: { ar: 'معاينة وتقرير', en: 'Inspection and report' },
     desc: {
-      ar: 'يعاين الفني العطل ويرسل إليك تقريراً بالحل والسعر لتوافق عليه.',
+      ar: 'يعاين الفني العطل ويرسل إليك تقريرًا بالحل والسعر لتوافق عليه.',
       en: 'The technician inspects the fault and sends you a report with the solution and price for your approval.',
     },
     icon: '/media/seed/step-report.svg',
@@ -51,7 +51,7 @@ export const steps: readonly SeedRecord[] = [
     step_number: 5,
     title: { ar: 'تنفيذ العمل', en: 'The work is done' },
     desc: {
-      ar: 'يبدأ الإصلاح بعد موافقتك، ويُسلَّم المكان نظيفاً كما كان.',
+      ar: 'يبدأ الإصلاح بعد موافقتك، ويُسلَّم المكان نظيفًا كما كان.',
       en: 'Repair starts once you approve, and the place is handed back as clean as before.',
     },
     icon: '/media/seed/step-work.svg',
@@ -62,7 +62,7 @@ export const steps: readonly SeedRecord[] = [
     step_number: 6,
     title: { ar: 'ادفع وقيّم', en: 'Pay and rate' },
     desc: {
-      ar: 'ادفع نقداً أو من محفظتك، ثم شاركنا تقييمك للفني والخدمة.',
+      ar: 'ادفع نقدًا أو من محفظتك، ثم شاركنا تقييمك للفني والخدمة.',
       en: 'Pay in cash or from your wallet, then share your rating of the technician and the service.',
     },
     icon: '/media/seed/step-rate.svg',

@@ -19,7 +19,7 @@ const rows: readonly TestimonialRow[] = [
     7,
     '2026-11-18',
     5,
-    'تعطل المكيف في أشد أيام الحر، ووصل الفني قبل الموعد بعشر دقائق. عرف السبب بسرعة وأصلحه أمامي، ولم يطلب درهماً زيادة على السعر المتفق عليه.',
+    'تعطل المكيف في أشد أيام الحر، ووصل الفني قبل الموعد بعشر دقائق. عرف السبب بسرعة وأصلحه أمامي، ولم يطلب درهمًا زيادة على السعر المتفق عليه.',
     'Our AC failed on the hottest day of the week and the technician came ten minutes early. He found the cause quickly, fixed it in front of me and did not ask for a dirham more than agreed.',
   ],
   [
@@ -64,7 +64,7 @@ const rows: readonly TestimonialRow[] = [
     4,
     '2026-10-30',
     4,
-    'إصلاح الغسالة كان جيداً، لكن القطعة تأخرت يومين عن الموعد. خدمة العملاء تابعت معي باستمرار وهذا يُحسب لهم.',
+    'إصلاح الغسالة كان جيدًا، لكن القطعة تأخرت يومين عن الموعد. خدمة العملاء تابعت معي باستمرار وهذا يُحسب لهم.',
     'The washing machine repair was good, though the part came two days late. Customer service kept me informed throughout, which counts in their favour.',
   ],
   [
@@ -73,7 +73,7 @@ const rows: readonly TestimonialRow[] = [
     7,
     '2026-10-27',
     5,
-    'صبغوا غرف الأطفال في يوم واحد، والألوان مطابقة للعينات تماماً ومن دون رائحة مزعجة.',
+    'صبغوا غرف الأطفال في يوم واحد، والألوان مطابقة للعينات تمامًا ومن دون رائحة مزعجة.',
     'They painted the children’s rooms in one day. The colours match the samples exactly and there was no unpleasant smell.',
   ],
   [
@@ -82,7 +82,7 @@ const rows: readonly TestimonialRow[] = [
     5,
     '2026-10-22',
     4.5,
-    'ركّبوا أربع كاميرات حول الفيلا وشرحوا لي التطبيق خطوة بخطوة. الصورة واضحة ليلاً ونهاراً.',
+    'ركّبوا أربع كاميرات حول الفيلا وشرحوا لي التطبيق خطوة بخطوة. الصورة واضحة ليلًا ونهارًا.',
     'They installed four cameras around the villa and walked me through the app step by step. The picture is clear day and night.',
   ],
   [
@@ -91,7 +91,7 @@ const rows: readonly TestimonialRow[] = [
     8,
     '2026-10-18',
     5,
-    'عقد الصيانة السنوي أراحنا كثيراً، فهم يتصلون قبل كل زيارة ويلتزمون بالموعد بالدقيقة.',
+    'عقد الصيانة السنوي أراحنا كثيرًا، فهم يتصلون قبل كل زيارة ويلتزمون بالموعد بالدقيقة.',
     'The annual maintenance contract has taken a load off our minds. They call before each visit and arrive on the minute.',
   ],
   [
@@ -118,7 +118,7 @@ const rows: readonly TestimonialRow[] = [
     2,
     '2026-10-03',
     5,
-    'انقطعت الكهرباء عن نصف البيت ليلاً، ووصل الكهربائي خلال أربعين دقيقة. محترف ويشرح ما يفعل.',
+    'انقطعت الكهرباء عن نصف البيت ليلًا، ووصل الكهربائي خلال أربعين دقيقة. محترف ويشرح ما يفعل.',
     'Half the house lost power at night and the electrician was there within forty minutes. Professional, and he explains what he is doing.',
   ],
   [
@@ -136,7 +136,7 @@ const rows: readonly TestimonialRow[] = [
     3,
     '2026-09-23',
     4,
-    'تقرير المعاينة قبل شراء الشقة كان مفصلاً ومدعوماً بالصور، وساعدني في التفاوض على السعر.',
+    'تقرير المعاينة قبل شراء الشقة كان مفصلًا ومدعومًا بالصور، وساعدني في التفاوض على السعر.',
     'The inspection report before we bought the apartment was detailed and full of photos. It helped me negotiate the price.',
   ],
   [
@@ -199,7 +199,7 @@ const rows: readonly TestimonialRow[] = [
     0,
     '2026-08-15',
     4,
-    'صيانة المسبح منتظمة والمياه صافية دائماً. السعر أعلى قليلاً من غيرهم لكن الجودة تستحق.',
+    'صيانة المسبح منتظمة والمياه صافية دائمًا. السعر أعلى قليلًا من غيرهم لكن الجودة تستحق.',
     'Pool maintenance is regular and the water is always clear. A little dearer than others, but the quality is worth it.',
   ],
   [
@@ -217,7 +217,7 @@ const rows: readonly TestimonialRow[] = [
     5,
     '2026-08-02',
     4.5,
-    'نقلنا من شقة إلى فيلا، وكان التغليف ممتازاً ولم تنكسر قطعة واحدة.',
+    'نقلنا من شقة إلى فيلا، وكان التغليف ممتازًا ولم تنكسر قطعة واحدة.',
     'We moved from an apartment to a villa. The packing was excellent and not a single piece was broken.',
   ],
   [
@@ -226,7 +226,7 @@ const rows: readonly TestimonialRow[] = [
     9,
     '2026-07-26',
     2.5,
-    'اضطررت إلى إعادة الطلب لأن العطل عاد بعد أسبوع، ثم أُصلح مجاناً ضمن الضمان. النتيجة جيدة لكن التجربة الأولى لم تكن كذلك.',
+    'اضطررت إلى إعادة الطلب لأن العطل عاد بعد أسبوع، ثم أُصلح مجانًا ضمن الضمان. النتيجة جيدة لكن التجربة الأولى لم تكن كذلك.',
     'I had to book again because the fault returned after a week, and it was then fixed free under warranty. A good result, but the first visit was not.',
   ],
   [
@@ -235,7 +235,7 @@ const rows: readonly TestimonialRow[] = [
     2,
     '2026-07-19',
     5,
-    'تعاملت معهم لصيانة مكتب الشركة، والفاتورة الشهرية الموحدة سهّلت علينا العمل كثيراً.',
+    'تعاملت معهم لصيانة مكتب الشركة، والفاتورة الشهرية الموحدة سهّلت علينا العمل كثيرًا.',
     'We use them to maintain our company office, and the single monthly invoice has made life much easier.',
   ],
   [
@@ -244,7 +244,7 @@ const rows: readonly TestimonialRow[] = [
     10,
     '2026-07-11',
     4.5,
-    'ورق الجدران رُكّب من دون أي فاصل ظاهر، والعامل كان حريصاً على الأثاث.',
+    'ورق الجدران رُكّب من دون أي فاصل ظاهر، والعامل كان حريصًا على الأثاث.',
     'The wallpaper went up without a visible seam, and the fitter took great care of the furniture.',
   ],
   [
@@ -262,7 +262,7 @@ const rows: readonly TestimonialRow[] = [
     12,
     '2026-06-18',
     5,
-    'العاملة أمينة ودقيقة وتصل دائماً في موعدها. لم أعد أحمل هم تنظيف البيت.',
+    'العاملة أمينة ودقيقة وتصل دائمًا في موعدها. لم أعد أحمل هم تنظيف البيت.',
     'Our cleaner is honest, thorough and always on time. I no longer worry about the housework.',
   ],
   [
@@ -289,7 +289,7 @@ const rows: readonly TestimonialRow[] = [
     6,
     '2026-04-23',
     3.5,
-    'القفل الذكي يعمل جيداً، لكن شرح التطبيق كان سريعاً واحتجت إلى الاتصال بالدعم بعدها.',
+    'القفل الذكي يعمل جيدًا، لكن شرح التطبيق كان سريعًا واحتجت إلى الاتصال بالدعم بعدها.',
     'The smart lock works well, but the app was explained in a hurry and I had to call support afterwards.',
   ],
   [

@@ -39,7 +39,7 @@ export const whatWeOffers: readonly SeedRecord[] = [
     id: 4,
     title: { ar: 'تقارير معاينة قبل الشراء', en: 'Pre-purchase inspection reports' },
     desc: {
-      ar: 'نفحص العقار قبل شرائه أو استئجاره، ونسلّمك تقريراً مصوراً بالملاحظات وكلفة إصلاحها.',
+      ar: 'نفحص العقار قبل شرائه أو استئجاره، ونسلّمك تقريرًا مصورًا بالملاحظات وكلفة إصلاحها.',
       en: 'We inspect a property before you buy or rent it and hand you an illustrated report with the cost of every repair.',
     },
     image: '/media/seed/offer-inspection.svg',
@@ -83,7 +83,7 @@ export const whatWeOffers: readonly SeedRecord[] = [
     id: 8,
     title: { ar: 'محفظة ونقاط مكافآت', en: 'Wallet and reward points' },
     desc: {
-      ar: 'ادفع نقداً أو من محفظتك، واجمع نقاطاً مع كل طلب لتستبدلها بخصومات.',
+      ar: 'ادفع نقدًا أو من محفظتك، واجمع نقاطًا مع كل طلب لتستبدلها بخصومات.',
       en: 'Pay in cash or from your wallet, and collect points with every order to exchange for discounts.',
     },
     image: '/media/seed/offer-wallet.svg',

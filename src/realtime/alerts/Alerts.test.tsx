@@ -172,7 +172,7 @@ describe('notifications', () => {
     const { realtime, feedback } = show({ calls: { markRead } });
     realtime.push(notified(4, { notify_type: 'message' }));
     await settle();
-    expect(feedback.toasts[0]?.action?.label).toBe('تعليم كمقروء');
+    expect(feedback.toasts[0]?.action?.label).toBe('تحديد كمقروء');
     act(() => feedback.toasts[0]?.action?.onAct());
     await settle();
     expect([markRead.mock.calls, place()]).toEqual([[[4]], '/']);

@@ -3,6 +3,7 @@ import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../../../engine/registry/Icon.tsx';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { useMenu } from '../menu/MenuProvider.tsx';
 import { prefetchPath } from '../sidebar/prefetchPath.ts';
@@ -126,7 +127,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
               px="5"
               pb={targets.length === 0 ? '5' : '3'}
             >
-              {targets.length === 0 ? t('shell.searchEmpty') : t('shell.searchResults', { count: targets.length })}
+              {targets.length === 0 ? noResultText(t, query) : t('shell.searchResults', { count: targets.length })}
             </Box>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
 import { labelOf } from '../menu/labelOf.ts';
@@ -10,14 +11,15 @@ import { MenuItem } from './MenuItem.tsx';
 
 export interface MenuListProps {
   sections: readonly MenuSection[];
-  /** While the menu is filtered every group stands open. */
-  isFiltered: boolean;
+  /** What the menu is narrowed by; while it is not empty every group is open. */
+  query: string;
 }
 
 /** The whole menu. The group of the page is open at first; each can be opened and closed. */
-export function MenuList({ sections, isFiltered }: MenuListProps): ReactNode {
+export function MenuList({ sections, query }: MenuListProps): ReactNode {
   const { t, pick } = useText();
   const { pathname, search } = useLocation();
+  const isFiltered = query.trim() !== '';
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const active = activeLink(sections, { pathname, search });
 
@@ -28,7 +30,7 @@ export function MenuList({ sections, isFiltered }: MenuListProps): ReactNode {
   if (isFiltered && sections.length === 0) {
     return (
       <Box as="output" display="block" px="5" textStyle="caption" color="fg.2">
-        {t('shell.searchEmpty')}
+        {noResultText(t, query)}
       </Box>
     );
   }

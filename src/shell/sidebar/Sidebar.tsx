@@ -45,7 +45,7 @@ export function Sidebar({ mode }: SidebarProps): ReactNode {
             <RailMenu sections={menu.sections} />
           </Suspense>
         ) : (
-          <MenuList sections={filterMenu(menu.sections, query)} isFiltered={query.trim() !== ''} />
+          <MenuList sections={filterMenu(menu.sections, query)} query={query} />
         )}
       </Box>
     </Flex>

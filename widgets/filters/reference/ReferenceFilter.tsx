@@ -17,7 +17,13 @@ export function ReferenceFilter(props: FilterControlProps): ReactNode {
       placeholder={t('list.all')}
       value={value === '' ? undefined : Number(value)}
       onChange={(next) => onChange(next === undefined ? '' : String(next))}
-      {...(parent !== undefined && { parent: { name: parent, value: values[parent] } })}
+      {...(parent !== undefined && {
+        parent: {
+          name: parent,
+          ...(filter.parentLabel && { label: filter.parentLabel }),
+          value: values[parent],
+        },
+      })}
     />
   );
 }

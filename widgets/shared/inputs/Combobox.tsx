@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { foldedIncludes } from '../../../engine/text/fold.ts';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { BareInput, ControlBox, ControlButton } from './ControlBox.tsx';
 import { Chip } from './Chip.tsx';
@@ -166,7 +167,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           ) : isLoading ? (
             <PopupMessage text={t('common.loading')} isBusy />
           ) : (
-            shown.length === 0 && <PopupMessage text={t('form.noOptions')} />
+            shown.length === 0 && <PopupMessage text={noResultText(t, typed ?? '')} />
           )}
           <OptionList
             id={listId}

@@ -5,6 +5,7 @@ import { Icon } from '../../../engine/registry/Icon.tsx';
 import { digitsOnly } from '../../../engine/text/digits.ts';
 import { foldedIncludes } from '../../../engine/text/fold.ts';
 import { directionOf } from '../../../engine/text/language.ts';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { BareInput, ControlBox } from './ControlBox.tsx';
 import { optionId, OptionList } from './OptionList.tsx';
@@ -61,7 +62,7 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
           onKeyDown={keys.onKeyDown}
         />
       </ControlBox>
-      {shown.length === 0 && <PopupMessage text={t('form.noOptions')} />}
+      {shown.length === 0 && <PopupMessage text={noResultText(t, keyword)} />}
       <OptionList
         id={LIST_ID}
         label={t('editing.phone.chooseCountry')}

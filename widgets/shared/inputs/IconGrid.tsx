@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon, useIconSet } from '../../../engine/registry/Icon.tsx';
 import { foldText } from '../../../engine/text/fold.ts';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { BareInput, ControlBox } from './ControlBox.tsx';
 import { PopupMessage } from './PopupMessage.tsx';
@@ -69,7 +70,7 @@ export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
           onKeyDown={handleKeyDown}
         />
       </ControlBox>
-      {ids.length === 0 && <PopupMessage text={t('form.noOptions')} />}
+      {ids.length === 0 && <PopupMessage text={noResultText(t, keyword)} />}
       <chakra.div
         id="icon-grid"
         role="listbox"

@@ -2,6 +2,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api, Option } from '../../../engine/data/Api.types.ts';
+import { nameParents } from '../../../engine/definition/nameParents.ts';
+import { resolveField } from '../../../engine/definition/resolveField.ts';
 import { ApiError } from '../../../engine/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
@@ -111,6 +113,37 @@ describe('RemoteSelectInput', () => {
     await waitFor(() => expect(options).toHaveBeenLastCalledWith('cities', { country_id: '5' }));
     act(() => setRecord({ country_id: 6 }));
     await waitFor(() => expect(options).toHaveBeenLastCalledWith('cities', { country_id: '6' }));
+  });
+
+  it('MEND-28: a choice that waits names the field that it waits for', () => {
+    const [country, city] = nameParents([
+      resolveField('addresses', 'country_id', schema, false),
+      resolveField(
+        'addresses',
+        'city_id',
+        { ...schema, 'x-relation': { resource: 'cities', parent: 'country_id' } },
+        false,
+      ),
+    ]);
+    expect(city?.relation?.parentLabel).toEqual(country?.label);
+    renderWithProviders(
+      <RemoteSelectInput
+        aria={{ id: 'city' }}
+        label=""
+        resource="cities"
+        parent={{ name: 'country_id', label: country?.label ?? { ar: '', en: '' }, value: undefined }}
+        value={undefined}
+        onChange={() => undefined}
+      />,
+      { api: cities() },
+    );
+    expect(screen.getByRole<HTMLInputElement>('combobox').placeholder).toBe('اختر «الدولة» أولًا');
+  });
+
+  it('MEND-28: a search without result names what was sought', async () => {
+    renderWidget(RemoteSelectWidget, schema, { api: cities() });
+    await userEvent.type(screen.getByRole('combobox'), 'باريس');
+    expect(await screen.findByText('لا نتائج لـ «\u2068باريس\u2069»')).toBeDefined();
   });
 
   it('says that the options could not be loaded and offers to try again', async () => {

@@ -3,6 +3,7 @@ import { useText } from '../../../engine/text/useText.ts';
 import { Combobox } from './Combobox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 import type { ListOption } from './OptionList.tsx';
+import type { ParentValue } from './relationOf.ts';
 import { useOptions } from './useOptions.ts';
 import { useSettled } from './useSettled.ts';
 
@@ -15,7 +16,7 @@ export interface RemoteOptionsProps {
   /** Group that the options come from. */
   resource: string;
   /** Field of the options that must agree with a parent's value; no value yet, no options. */
-  parent?: { name: string; value: string | number | undefined };
+  parent?: ParentValue;
   /** Field of the options → the value that they must have. */
   where?: Readonly<Record<string, string | number>>;
   onBlur?: () => void;
@@ -99,7 +100,7 @@ function useRemoteOptions({
   placeholder,
   ...rest
 }: RemoteOptionsProps): RemoteOptions {
-  const { t } = useText();
+  const { t, pick } = useText();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed);
   const isWaiting = parent !== undefined && parent.value === undefined;
@@ -114,7 +115,9 @@ function useRemoteOptions({
   return {
     ...rest,
     disabled: disabled === true || isWaiting,
-    placeholder: isWaiting ? t('form.chooseParent') : placeholder,
+    placeholder: isWaiting
+      ? t('form.chooseParent', { name: pick(parent.label ?? { ar: parent.name, en: parent.name }) })
+      : placeholder,
     options: isWaiting ? [] : source.options.map(({ id, name }) => ({ value: id, label: name })),
     isLoading: source.isLoading,
     onSearch: setTyped,

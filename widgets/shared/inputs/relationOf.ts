@@ -1,12 +1,22 @@
 import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
 import { relatedGroup } from '../../../engine/definition/relatedGroup.ts';
 import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
+import type { Text } from '../../../engine/text/Text.ts';
+
+/** The field that narrows the options of another. */
+export interface ParentValue {
+  name: string;
+  /** What it is called; absent: the record has no such field. */
+  label?: Text;
+  /** Absent: none is chosen yet, and there are no options. */
+  value: string | number | undefined;
+}
 
 export interface WidgetRelation {
   /** Group that the options come from. */
   resource: string;
   /** Field that narrows them, with its value in the form. */
-  parent?: { name: string; value: string | number | undefined };
+  parent?: ParentValue;
   /** Name of the loaded value, from the embedded record (`country_id` → `country.name`). */
   embeddedName?: string;
   /** Field of the options → the value that they must have. */
@@ -20,7 +30,13 @@ export function relationOf({ field, record, row, value }: WidgetProps): WidgetRe
   const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
   return {
     resource: relatedGroup(field, record) ?? relation.resource,
-    ...(relation.parent !== undefined && { parent: { name: relation.parent, value: idOf(record[relation.parent]) } }),
+    ...(relation.parent !== undefined && {
+      parent: {
+        name: relation.parent,
+        ...(relation.parentLabel && { label: relation.parentLabel }),
+        value: idOf(record[relation.parent]),
+      },
+    }),
     ...(hasName(embedded) && { embeddedName: embedded.name }),
     ...(relation.where && { where: relation.where }),
   };

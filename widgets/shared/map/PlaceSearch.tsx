@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import type { FoundPlace } from '../../../engine/data/MapCalls.types.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { BareInput, ControlBox, ControlButton } from '../inputs/ControlBox.tsx';
 import { optionId, OptionList } from '../inputs/OptionList.tsx';
@@ -97,7 +98,7 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
       </ControlBox>
       {isOpen && (
         <PopupSurface side={popup.side}>
-          <Results found={found} />
+          <Results found={found} query={typed} />
           <OptionList
             id={listId}
             label={t('widgets.map.results')}
@@ -115,14 +116,14 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
 }
 
 /** What is to be said of a search besides its places. */
-function Results({ found }: { found: Found }): ReactNode {
+function Results({ found, query }: { found: Found; query: string }): ReactNode {
   const { t } = useText();
   if (found.hasFailed) return <PopupMessage text={t('widgets.map.searchFailed')} onRetry={found.retry} />;
   if (found.isLoading) return <PopupMessage text={t('common.loading')} isBusy />;
   return (
     <>
       {found.isDegraded && <PopupMessage text={t('widgets.map.degraded')} />}
-      {found.places.length === 0 && <PopupMessage text={t('widgets.map.noPlace')} />}
+      {found.places.length === 0 && <PopupMessage text={noResultText(t, query)} />}
     </>
   );
 }

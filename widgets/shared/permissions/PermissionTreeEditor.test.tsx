@@ -103,7 +103,7 @@ describe('permission tree', () => {
     const { user } = await renderTree();
     const field = screen.getByRole('textbox', { name: 'ابحث عن صلاحية أو شاشة' });
     await user.type(field, 'طائرة');
-    expect(await screen.findByText('لا توجد صلاحية تطابق البحث.')).toBeDefined();
+    expect(await screen.findByText('لا نتائج لـ «\u2068طائرة\u2069»')).toBeDefined();
     expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
   });
 

@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { PermissionTree } from '../../../engine/data/PermissionTree.types.ts';
 import type { RecordChoices } from '../../../engine/definition/linkedRecords.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
+import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
 import { whenFocusLeaves } from '../inputs/usePopup.ts';
@@ -100,7 +101,7 @@ export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNod
       {rows.length === 0 ? (
         <TreeMessage
           icon="search-x"
-          text={t(view.query.trim() === '' ? 'widgets.permissionTree.noneChosen' : 'widgets.permissionTree.noResult')}
+          text={view.query.trim() === '' ? t('widgets.permissionTree.noneChosen') : noResultText(t, view.query)}
         />
       ) : (
         <WindowedTree

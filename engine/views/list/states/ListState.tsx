@@ -2,6 +2,7 @@ import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../../actions/errorToast.ts';
 import { pathsOf } from '../../../routing/paths.ts';
+import { noResultText } from '../../../text/noResultText.ts';
 import { useText } from '../../../text/useText.ts';
 import { ButtonLink } from '../../shared/ButtonLink.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
@@ -58,13 +59,14 @@ function EmptyState(): ReactNode {
 }
 
 function NoResultState(): ReactNode {
-  const { dispatch } = useListQueryContext();
+  const { query, dispatch } = useListQueryContext();
   const { t } = useText();
+  const keyword = query.filters['keyword'] ?? '';
   return (
     <StateNotice
       icon="search-x"
       title={t('list.empty')}
-      description={t('list.noResult')}
+      description={keyword === '' ? t('list.noResult') : noResultText(t, keyword)}
       action={
         <Button type="button" variant="outline" onClick={() => dispatch({ type: 'reset' })}>
           {t('list.resetFilters')}

@@ -14,7 +14,7 @@ export const about: readonly SeedRecord[] = [
       ],
       { heading: ['رسالتنا', 'Our mission'] },
       [
-        'أن نجعل العناية بالمنزل أمراً سهلاً: طلب في دقيقة، ومعاينة بتقرير مفصل، وعمل مضمون تتابعه خطوة بخطوة.',
+        'أن نجعل العناية بالمنزل أمرًا سهلًا: طلب في دقيقة، ومعاينة بتقرير مفصل، وعمل مضمون تتابعه خطوة بخطوة.',
         'To make looking after a home easy: an order within a minute, an inspection with a full report, and guaranteed work that you follow step by step.',
       ],
       { heading: ['ما نلتزم به', 'What we stand for'] },
@@ -25,7 +25,7 @@ export const about: readonly SeedRecord[] = [
             'Qualified technicians whose identity, licences and experience we have checked.',
           ],
           ['أسعار معلنة قبل العمل، بلا رسوم خفية.', 'Prices shown before the work, with no hidden fees.'],
-          ['ضمان ثلاثين يوماً على كل عمل ننفذه.', 'A thirty-day warranty on all work that we do.'],
+          ['ضمان ثلاثين يومًا على كل عمل ننفذه.', 'A thirty-day warranty on all work that we do.'],
           ['دعم بالعربية والإنجليزية طوال أيام الأسبوع.', 'Support in Arabic and English, every day of the week.'],
         ],
       },

@@ -52,7 +52,7 @@ export const privacy: readonly SeedRecord[] = [
     title: { ar: 'كيف نستخدم بياناتك', en: 'How we use your data' },
     desc: richText(
       [
-        'نعالج بياناتك لتنفيذ العقد معك، أو امتثالاً لالتزام قانوني، أو بموافقتك. ونستخدمها فيما يأتي:',
+        'نعالج بياناتك لتنفيذ العقد معك، أو امتثالًا لالتزام قانوني، أو بموافقتك. ونستخدمها فيما يأتي:',
         'We process your data to perform our contract with you, to comply with the law, or with your consent. We use it to:',
       ],
       {
@@ -83,7 +83,7 @@ export const privacy: readonly SeedRecord[] = [
     title: { ar: 'مشاركة البيانات', en: 'Sharing of data' },
     desc: richText(
       [
-        'لا نبيع بياناتك. يطّلع الفني المسند إليه الطلب على اسمك وعنوانك ووصف العطل فقط، وتُخفى هذه البيانات عنه بعد إغلاق الطلب بثلاثين يوماً.',
+        'لا نبيع بياناتك. يطّلع الفني المسند إليه الطلب على اسمك وعنوانك ووصف العطل فقط، وتُخفى هذه البيانات عنه بعد إغلاق الطلب بثلاثين يومًا.',
         'We do not sell your data. The technician assigned to an order sees only your name, your address and the description of the fault, and no longer sees them thirty days after the order is closed.',
       ],
       [
@@ -104,7 +104,7 @@ export const privacy: readonly SeedRecord[] = [
       {
         list: [
           [
-            'بيانات الحساب: ما دام الحساب قائماً، ثم تُحذف خلال 90 يوماً من طلب إغلاقه.',
+            'بيانات الحساب: ما دام الحساب قائمًا، ثم تُحذف خلال 90 يومًا من طلب إغلاقه.',
             'Account details: while the account exists, then deleted within 90 days of a request to close it.',
           ],
           [
@@ -129,7 +129,7 @@ export const privacy: readonly SeedRecord[] = [
         'You may ask to see, correct, erase or transfer your data, restrict or object to its processing, and withdraw your consent at any time without effect on what was done before.',
       ],
       [
-        'نرد على الطلب خلال ثلاثين يوماً، ولك التظلم إلى مكتب الإمارات للبيانات إذا رأيت أن معالجتنا تخالف القانون.',
+        'نرد على الطلب خلال ثلاثين يومًا، ولك التظلم إلى مكتب الإمارات للبيانات إذا رأيت أن معالجتنا تخالف القانون.',
         'We answer within thirty days. You may complain to the UAE Data Office if you believe that our processing breaks the law.',
       ],
     ),
@@ -149,7 +149,7 @@ export const privacy: readonly SeedRecord[] = [
     title: { ar: 'تعديل السياسة والتواصل معنا', en: 'Changes and contact' },
     desc: richText(
       [
-        'ننشر أي تعديل في هذه الصفحة، ونخطرك قبل سريانه بخمسة عشر يوماً إذا مسّ حقوقك.',
+        'ننشر أي تعديل في هذه الصفحة، ونخطرك قبل سريانه بخمسة عشر يومًا إذا مسّ حقوقك.',
         'Any change is published on this page; where it affects your rights we notify you fifteen days before it takes effect.',
       ],
       [

@@ -56,7 +56,7 @@ export const terms: readonly SeedRecord[] = [
     title: { ar: 'الحجز والمعاينة وعرض السعر', en: 'Booking, inspection and quotation' },
     desc: richText(
       [
-        'تبدأ معظم الخدمات بزيارة معاينة برسم معلن قبل الحجز. يعد الفني بعدها تقريراً يبين العطل والحل المقترح والسعر الشامل للمواد والأجور.',
+        'تبدأ معظم الخدمات بزيارة معاينة برسم معلن قبل الحجز. يعد الفني بعدها تقريرًا يبين العطل والحل المقترح والسعر الشامل للمواد والأجور.',
         'Most services begin with an inspection visit at a fee shown before booking. The technician then reports the fault, the proposed repair and a price that includes materials and labour.',
       ],
       {
@@ -70,7 +70,7 @@ export const terms: readonly SeedRecord[] = [
             'A quotation is valid for seven days from its date unless it says otherwise.',
           ],
           [
-            'إذا ظهر أثناء العمل ما لم تكشفه المعاينة، يتوقف الفني ويرسل عرضاً معدلاً لموافقتك.',
+            'إذا ظهر أثناء العمل ما لم تكشفه المعاينة، يتوقف الفني ويرسل عرضًا معدلًا لموافقتك.',
             'If the work brings to light what the inspection could not, the technician stops and sends a revised quotation for your approval.',
           ],
         ],
@@ -88,7 +88,7 @@ export const terms: readonly SeedRecord[] = [
         'All prices are in UAE dirhams and include value added tax at the rate in force under Federal Decree-Law No. 8 of 2017 as amended. An electronic tax invoice is issued after each completed order.',
       ],
       [
-        'يمكن الدفع نقداً عند إتمام العمل أو من رصيد المحفظة. لا يحق للفني طلب أي مبلغ خارج الفاتورة، ونرجو إبلاغنا إن حدث ذلك.',
+        'يمكن الدفع نقدًا عند إتمام العمل أو من رصيد المحفظة. لا يحق للفني طلب أي مبلغ خارج الفاتورة، ونرجو إبلاغنا إن حدث ذلك.',
         'You may pay in cash when the work is done or from your wallet balance. Technicians may not ask for any amount outside the invoice; please report it to us if one does.',
       ],
     ),
@@ -100,13 +100,13 @@ export const terms: readonly SeedRecord[] = [
     title: { ar: 'الإلغاء وإعادة الجدولة', en: 'Cancelling and rescheduling' },
     desc: richText(
       [
-        'يمكنك إلغاء الطلب أو تغيير موعده مجاناً قبل أن يتحرك الفني إليك.',
+        'يمكنك إلغاء الطلب أو تغيير موعده مجانًا قبل أن يتحرك الفني إليك.',
         'You may cancel an order or change its time free of charge until the technician sets out.',
       ],
       {
         list: [
           [
-            'بعد تحرك الفني: يُستحق رسم المعاينة كاملاً.',
+            'بعد تحرك الفني: يُستحق رسم المعاينة كاملًا.',
             'Once the technician is on the way, the full inspection fee is due.',
           ],
           [
@@ -114,7 +114,7 @@ export const terms: readonly SeedRecord[] = [
             'If the service provider cancels, or is more than one hour late, you may cancel without charge and recover what you paid.',
           ],
           [
-            'تعاد المبالغ إلى المحفظة فوراً، أو إلى وسيلة الدفع خلال 14 يوم عمل.',
+            'تعاد المبالغ إلى المحفظة فورًا، أو إلى وسيلة الدفع خلال 14 يوم عمل.',
             'Refunds reach your wallet at once, or the original means of payment within 14 working days.',
           ],
         ],
@@ -128,7 +128,7 @@ export const terms: readonly SeedRecord[] = [
     title: { ar: 'ضمان الأعمال وقطع الغيار', en: 'Warranty on work and parts' },
     desc: richText(
       [
-        'تُضمن أعمال الصيانة ثلاثين يوماً من تاريخ إتمامها، وتُضمن قطع الغيار الأصلية للمدة التي تحددها الشركة المصنعة، وذلك دون الإخلال بحقوقك بموجب القانون الاتحادي رقم 15 لسنة 2020 بشأن حماية المستهلك.',
+        'تُضمن أعمال الصيانة ثلاثين يومًا من تاريخ إتمامها، وتُضمن قطع الغيار الأصلية للمدة التي تحددها الشركة المصنعة، وذلك دون الإخلال بحقوقك بموجب القانون الاتحادي رقم 15 لسنة 2020 بشأن حماية المستهلك.',
         'Maintenance work is guaranteed for thirty days from completion, and genuine parts for the period that their manufacturer sets, without prejudice to your rights under Federal Law No. 15 of 2020 on consumer protection.',
       ],
       [
@@ -201,7 +201,7 @@ export const terms: readonly SeedRecord[] = [
     id: 10,
     title: { ar: 'عروض الافتتاح', en: 'Launch offers' },
     desc: richText([
-      'انتهى العمل بعروض الافتتاح في 30 سبتمبر 2026، ويبقى رصيد المحفظة الناتج عنها صالحاً حتى نهاية العام.',
+      'انتهى العمل بعروض الافتتاح في 30 سبتمبر 2026، ويبقى رصيد المحفظة الناتج عنها صالحًا حتى نهاية العام.',
       'Launch offers ended on 30 September 2026. Wallet credit earned from them stays valid until the end of the year.',
     ]),
     order: 10,

@@ -151,7 +151,7 @@ export const careAndSafetySubservices: readonly SeedRecord[] = [
       'تركيب عشب صناعي',
       'Artificial grass',
       1600,
-      'تجهيز الأرض وتركيب العشب حتى أربعين متراً مربعاً.',
+      'تجهيز الأرض وتركيب العشب حتى أربعين مترًا مربعًا.',
       'Ground prepared and up to forty square metres of grass laid.',
     ],
     [

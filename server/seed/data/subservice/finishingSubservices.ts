@@ -9,7 +9,7 @@ export const finishingSubservices: readonly SeedRecord[] = [
       'صباغة غرفة واحدة',
       'Single room painting',
       450,
-      'طبقتا دهان لغرفة حتى عشرين متراً مربعاً مع معالجة الثقوب.',
+      'طبقتا دهان لغرفة حتى عشرين مترًا مربعًا مع معالجة الثقوب.',
       'Two coats for a room of up to twenty square metres, holes filled.',
     ],
     [
@@ -109,7 +109,7 @@ export const finishingSubservices: readonly SeedRecord[] = [
       'سقف جبسي معلق',
       'Suspended gypsum ceiling',
       1500,
-      'سقف لغرفة حتى عشرين متراً مربعاً مع فتحات الإنارة.',
+      'سقف لغرفة حتى عشرين مترًا مربعًا مع فتحات الإنارة.',
       'Ceiling for a room of up to twenty square metres, light cut-outs included.',
     ],
     [
@@ -133,7 +133,7 @@ export const finishingSubservices: readonly SeedRecord[] = [
       'أرضيات خشبية',
       'Wooden flooring',
       1800,
-      'تركيب أرضية لغرفة حتى عشرين متراً مربعاً مع الوزر.',
+      'تركيب أرضية لغرفة حتى عشرين مترًا مربعًا مع الوزر.',
       'Flooring for a room of up to twenty square metres, skirting included.',
     ],
     [
@@ -183,7 +183,7 @@ export const finishingSubservices: readonly SeedRecord[] = [
       'تنظيف السجاد',
       'Carpet cleaning',
       150,
-      'غسل السجاد وتجفيفه في المنزل حتى عشرين متراً مربعاً.',
+      'غسل السجاد وتجفيفه في المنزل حتى عشرين مترًا مربعًا.',
       'Carpets of up to twenty square metres washed and dried at home.',
     ],
     [

@@ -33,7 +33,7 @@ export const homeSystemsSubservices: readonly SeedRecord[] = [
       'تعبئة غاز المكيف',
       'AC gas refill',
       220,
-      'فحص التسرب أولاً ثم تعبئة الغاز حتى الضغط المطلوب.',
+      'فحص التسرب أولًا ثم تعبئة الغاز حتى الضغط المطلوب.',
       'Leak test first, then gas filled to the required pressure.',
     ],
     [
@@ -99,7 +99,7 @@ export const homeSystemsSubservices: readonly SeedRecord[] = [
       'تركيب سخان مياه',
       'Water heater installation',
       250,
-      'تركيب سخان حتى ثمانين لتراً مع صمام أمان جديد.',
+      'تركيب سخان حتى ثمانين لترًا مع صمام أمان جديد.',
       'Heater of up to eighty litres installed with a new safety valve.',
     ],
     [

@@ -1,6 +1,7 @@
 import { Button, chakra, Skeleton, Spinner } from '@chakra-ui/react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { noResultText } from '../../../../engine/text/noResultText.ts';
 import { useText } from '../../../../engine/text/useText.ts';
 import { StateNotice } from '../../../../engine/views/shared/StateNotice.tsx';
 import { ChatLine } from './ChatLine.tsx';
@@ -13,12 +14,14 @@ const AHEAD_PX = 400;
 export interface ChatLinesProps {
   list: UseChatListResult;
   selected: number | undefined;
-  /** What an empty list means. */
-  question: ChatFilter | 'search';
+  /** Which conversations are listed; what an empty list means. */
+  filter: ChatFilter;
+  /** What is sought among them; empty: nothing. */
+  keyword: string;
 }
 
 /** Draws the conversations, or why there are none. One line is a tab stop; the arrows move among them, Enter opens. */
-export function ChatLines({ list, selected, question }: ChatLinesProps): ReactNode {
+export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): ReactNode {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const { shown, waiting, release, holders } = useHeldOrder(list.chats);
@@ -42,7 +45,7 @@ export function ChatLines({ list, selected, question }: ChatLinesProps): ReactNo
           action={<Button onClick={list.reload}>{t('common.retry')}</Button>}
         />
       )}
-      {list.status === 'ready' && shown.length === 0 && waiting === 0 && <NoLines question={question} />}
+      {list.status === 'ready' && shown.length === 0 && waiting === 0 && <NoLines filter={filter} keyword={keyword} />}
       {waiting > 0 && (
         <chakra.div position="sticky" insetBlockStart="2" height="0" zIndex="1" textAlign="center">
           <Button
@@ -94,17 +97,14 @@ function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
   lines[Math.min(Math.max(next, 0), lines.length - 1)]?.focus();
 }
 
-function NoLines({ question }: Pick<ChatLinesProps, 'question'>): ReactNode {
+function NoLines({ filter, keyword }: Pick<ChatLinesProps, 'filter' | 'keyword'>): ReactNode {
   const { t } = useText();
-  switch (question) {
-    case 'search':
-      return (
-        <StateNotice
-          icon="search-x"
-          title={t('chats.list.nothingFound')}
-          description={t('chats.list.nothingFoundBody')}
-        />
-      );
+  if (keyword !== '') {
+    return (
+      <StateNotice icon="search-x" title={noResultText(t, keyword)} description={t('chats.list.nothingFoundBody')} />
+    );
+  }
+  switch (filter) {
     case 'unread':
       return <StateNotice icon="check-check" title={t('chats.list.noUnread')} />;
     case 'complaint':

@@ -40,7 +40,7 @@ export function ChatListPane({ list, selected, keyword, filter, onSeek, onFilter
         />
         <ChatFilters value={filter} onChange={onFilter} />
       </chakra.div>
-      <ChatLines list={list} selected={selected} question={keyword === '' ? filter : 'search'} />
+      <ChatLines list={list} selected={selected} filter={filter} keyword={keyword} />
     </chakra.section>
   );
 }

@@ -79,7 +79,7 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
     property: { $ref: 'lawha:bilingual-html' },
     values: [
       {
-        ar: '<p>نصل في الموعد، وننجز العمل بإتقان، ونترك المكان <strong>نظيفاً</strong> كما كان قبل أن نبدأ.</p>',
+        ar: '<p>نصل في الموعد، وننجز العمل بإتقان، ونترك المكان <strong>نظيفًا</strong> كما كان قبل أن نبدأ.</p>',
         en: '<p>We come in time, work with care and leave the place as <strong>clean</strong> as it was before.</p>',
       },
     ],
@@ -127,7 +127,7 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
     },
     values: [
       [
-        { question: 'كيف أحجز موعداً؟', answer: 'من التطبيق، في أي وقت.' },
+        { question: 'كيف أحجز موعدًا؟', answer: 'من التطبيق، في أي وقت.' },
         { question: 'How do I pay?', answer: 'By card or in cash.' },
       ],
     ],

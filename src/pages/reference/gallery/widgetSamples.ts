@@ -94,7 +94,7 @@ export const widgetSamples: Readonly<Record<string, WidgetSample>> = {
         },
       },
     },
-    value: [{ question: 'كيف أحجز موعداً؟', answer: 'من التطبيق، في أي وقت.' }],
+    value: [{ question: 'كيف أحجز موعدًا؟', answer: 'من التطبيق، في أي وقت.' }],
   },
   secret: { property: { $ref: 'lawha:secret' }, value: undefined },
   select: { property: { type: 'string', ...CHOICES }, value: 'visit' },

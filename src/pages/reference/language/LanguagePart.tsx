@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useId, useMemo, useState, type ReactNode }
 import { useLocation } from 'react-router-dom';
 import { languages } from 'virtual:lawha/reference';
 import { Icon } from '../../../../engine/registry/Icon.tsx';
+import { noResultText } from '../../../../engine/text/noResultText.ts';
 import { useText } from '../../../../engine/text/useText.ts';
 import { anchorOf } from './anchorOf.ts';
 import { Chapter } from './Chapter.tsx';
@@ -48,7 +49,7 @@ export default function LanguagePart(): ReactNode {
             />
           )),
         )}
-        {count === 0 && <p>{t('reference.language.nothing')}</p>}
+        {count === 0 && <p>{noResultText(t, sought)}</p>}
       </chakra.div>
     </chakra.div>
   );

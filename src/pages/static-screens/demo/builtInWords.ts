@@ -26,7 +26,7 @@ export const TITLES: readonly Text[] = [
 
 /** Sentences of at most 40 characters. */
 export const NOTES: readonly Text[] = [
-  { ar: 'يُفضّل الموعد صباحاً قبل العاشرة', en: 'Best in the morning, before ten' },
+  { ar: 'يُفضّل الموعد صباحًا قبل العاشرة', en: 'Best in the morning, before ten' },
   { ar: 'الوحدة في الطابق الثالث بلا مصعد', en: 'Third floor, without a lift' },
   { ar: 'يُرجى الاتصال قبل الوصول', en: 'Please call before you come' },
   { ar: 'قطع الغيار متوفرة لدى العميل', en: 'The customer has the spare parts' },

@@ -6,7 +6,7 @@ import type { Inline, LineContent, ListBlock, Marks, RichBlock } from './RichBlo
  * Rich text → the HTML that is saved: bare tags of the allow-list, the direction at every block (arabic-and-visual-design
  * 2.2). Empty lines at both ends go; nothing but empty lines is `''`. The server's sanitiser changes nothing in it.
  *
- * @example writeHtml([{ kind: 'p', children: [text('أهلاً')] }]) // '<p dir="auto">أهلاً</p>'
+ * @example writeHtml([{ kind: 'p', children: [text('أهلًا')] }]) // '<p dir="auto">أهلًا</p>'
  */
 export function writeHtml(blocks: readonly RichBlock[]): string {
   const filled = blocks.map((block) => !isEmpty(block));
