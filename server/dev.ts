@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
 import type { LawhaPluginApi } from '../engine/build/lawhaPlugin.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
+import { markPage } from './demo/markPage.ts';
 import { reloadDefinitions } from './app/reloadDefinitions.ts';
 import { readConfig, ROOT } from './app/ServerConfig.ts';
 import { startServer, type StartedServer } from './app/startServer.ts';
@@ -33,6 +34,12 @@ async function develop(): Promise<void> {
     root: ROOT,
     server: { middlewareMode: true, ...(http && { hmr: { server: http } }) },
     appType: 'spa',
+    plugins: [
+      {
+        name: 'lawha-demo-mark',
+        transformIndexHtml: (html) => (server.context.config.demo ? markPage(html) : html),
+      },
+    ],
   });
   followDefinitions(vite, server);
   const running = vite;

@@ -1,37 +1,51 @@
 import { sql } from 'kysely';
+import { isSuperAdmin } from '../../engine/access/Grants.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';
+import { ConfigError } from '../app/ConfigError.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import type { Store } from '../store/Store.types.ts';
-import { selectAccounts } from './Account.ts';
+import { type Account, selectAccounts } from './Account.ts';
 import { hashPassword } from './passwords.ts';
 import { readPermissionTree } from './permissionTree.ts';
 import { writeRole } from './writeRole.ts';
 
-/** Nobody could sign in: no account, no demo mode, no administrator in the environment. */
+/** No account can sign in, the server is no demo, and the environment names no administrator. */
 export class NoAdministratorError extends Error {
   constructor() {
-    super('There is no account yet. Set LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD for the first start.');
+    super(
+      'No account can sign in yet; those of a demo are locked for good. Set LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD for this start, or start a new demo with an empty DATA_DIR.',
+    );
     this.name = 'NoAdministratorError';
   }
 }
 
-/** Stands in for the phone number, which a record must have and the environment does not say. */
-const NO_PHONE = { code: '971', number: '500000000' };
+/** The first of the phone numbers that a record has whose number the environment does not state. */
+const FIRST_PHONE = 500_000_000;
 
 /**
- * Makes the first super admin of an empty database out of the environment, with a role that holds every permission.
+ * Makes the first super admin of a database where none can sign in out of the environment, with a role that holds every
+ * permission.
  *
- * @throws NoAdministratorError when there is no account and the environment names none
+ * @throws NoAdministratorError when no account can sign in and the environment names none
+ * @throws ConfigError when another account has the email
  */
 export async function ensureAdministrator(
   store: Store,
   catalogue: Catalogue,
   { admin }: Pick<ServerConfig, 'admin'>,
 ): Promise<void> {
-  if ((await selectAccounts(store.db, catalogue.access, sql`true`)).length > 0) return;
-  if (admin === undefined) throw new NoAdministratorError();
+  const all = await selectAccounts(store.db, catalogue.access, sql`true`);
+  const usable = all.filter(({ isActive, isLocked }) => isActive && !isLocked);
+  if (usable.some(({ userType }) => isSuperAdmin(userType))) return;
+  if (admin === undefined) {
+    if (usable.length > 0) return;
+    throw new NoAdministratorError();
+  }
   const { email, password } = admin;
+  if (all.some((account) => account.email.toLowerCase() === email.toLowerCase())) {
+    throw new ConfigError(`LAWHA_ADMIN_EMAIL is ${email}, which an existing account has; give another address.`);
+  }
   const hash = await hashPassword(password);
   const entry = catalogue.access.accounts.find(({ resource }) =>
     resource.fields.some(({ name, schema }) => name === 'user_type' && schema.enum?.includes('super_admin') === true),
@@ -48,7 +62,7 @@ export async function ensureAdministrator(
       first_name: email.split('@')[0],
       last_name: '-',
       email,
-      phone: NO_PHONE,
+      phone: { code: '971', number: freePhone(all) },
       password: hash,
       role_id: roleId,
       user_type: 'super_admin',
@@ -61,4 +75,11 @@ export async function ensureAdministrator(
       (${sql.join(columns.map(({ column }) => sql.ref(column)))})
       values (${sql.join(columns.map(({ value }) => value))})`.execute(db);
   });
+}
+
+function freePhone(accounts: readonly Pick<Account, 'phone'>[]): string {
+  const taken = new Set(accounts.map(({ phone }) => phone));
+  let number = FIRST_PHONE;
+  while (taken.has(String(number))) number += 1;
+  return String(number);
 }

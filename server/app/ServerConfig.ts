@@ -1,8 +1,11 @@
 import { join } from 'node:path';
+import { PASSWORD_MAX } from '../../engine/constants.ts';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
 import { readStorageSettings, type StorageSettings } from '../uploads/readStorageSettings.ts';
 import { ConfigError } from './ConfigError.ts';
+import { isLoopback } from './isLoopback.ts';
+import { readTrustProxy } from './readTrustProxy.ts';
 
 export { ConfigError } from './ConfigError.ts';
 
@@ -13,7 +16,10 @@ export interface ServerConfig {
   /** Folder of the embedded database and of uploads. */
   dataDir: string;
   databaseUrl?: string;
-  /** Demo accounts and demo content. Only ever on a loopback address. */
+  /**
+   * Demo accounts and demo content. From the environment never with `DATABASE_URL`, `TRUST_PROXY` or off loopback; only
+   * code states it beside `databaseUrl`, for tests and measurements. Turned off while the server runs when a proxy is seen.
+   */
   demo: boolean;
   /** First super admin outside demo mode. */
   admin?: { email: string; password: string };
@@ -22,7 +28,7 @@ export interface ServerConfig {
   /** Folder of the built front end. */
   distDir: string;
   logLevel: string;
-  /** Addresses of proxies whose `X-Forwarded-For` is believed; empty: none. */
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: string[];
   /** Tiles, place search and first view of the maps. */
   map: MapSettings;
@@ -37,8 +43,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
- * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, TRUST_PROXY (addresses,
- * comma-separated), and those of {@link readMapSettings}, {@link readMailSettings} and {@link readStorageSettings}.
+ * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
+ * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings} and {@link readStorageSettings}.
  *
  * @throws ConfigError for a value that cannot be used
  */
@@ -46,40 +52,41 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const host = env['HOST'] ?? '127.0.0.1';
   const mail = readMailSettings(env);
   const storage = readStorageSettings(env);
+  const trustProxy = readTrustProxy(env['TRUST_PROXY']);
   const [email, password] = [env['LAWHA_ADMIN_EMAIL'], env['LAWHA_ADMIN_PASSWORD']];
   if ((email === undefined) !== (password === undefined)) {
     throw new ConfigError('Set both LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD, or neither.');
   }
-  if (password !== undefined && password.length < 10) {
-    throw new ConfigError('LAWHA_ADMIN_PASSWORD must have at least 10 characters.');
+  if (password !== undefined && (password.length < 10 || password.length > PASSWORD_MAX)) {
+    throw new ConfigError(`LAWHA_ADMIN_PASSWORD must have 10 to ${PASSWORD_MAX} characters.`);
+  }
+  if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,125}$/.test(email)) {
+    throw new ConfigError(`LAWHA_ADMIN_EMAIL is "${email}"; give an email address.`);
   }
   return {
     host,
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ?? join(ROOT, 'data'),
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
-    demo: isLoopback(host) && env['LAWHA_DEMO'] !== '0',
+    demo: isDemoWanted(env['LAWHA_DEMO']) && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
     root: env['LAWHA_ROOT'] ?? ROOT,
     distDir: join(ROOT, 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    trustProxy: (env['TRUST_PROXY'] ?? '')
-      .split(',')
-      .map((address) => address.trim())
-      .filter(Boolean),
+    trustProxy,
     map: readMapSettings(env),
     ...(mail && { mail }),
     ...(storage && { storage }),
   };
 }
 
+function isDemoWanted(text = '1'): boolean {
+  if (text !== '0' && text !== '1') throw new ConfigError(`LAWHA_DEMO is "${text}"; give 0 to switch demo mode off.`);
+  return text === '1';
+}
+
 function readPort(text = '4000'): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
   return port;
-}
-
-/** Whether only this machine can reach a server on that address. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }

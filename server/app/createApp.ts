@@ -8,6 +8,7 @@ import { registerAccess } from '../access/registerAccess.ts';
 import { registerProfile } from '../access/registerProfile.ts';
 import { registerLogin, registerSession } from '../access/registerSession.ts';
 import { registerChats } from '../chat/registerChats.ts';
+import { watchForProxies } from '../demo/watchForProxies.ts';
 import { registerDemo } from '../demo/registerDemo.ts';
 import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
@@ -57,6 +58,7 @@ export async function createApp(
     ...CLIENT_ERRORS,
     ...(serverFactory && { serverFactory }),
   });
+  watchForProxies(app, context);
   acceptBodies(app);
   handleErrors(app);
   await app.register(fastifyHelmet, securityHeaders(config.map.tiles?.origins));
@@ -73,7 +75,7 @@ export async function createApp(
   app.get('/health', async () => ({ data: { status: 'ok' } }));
   app.get('/', (_request, reply) => reply.redirect(BASE));
   registerMedia(app, context);
-  if (frontEnd) await registerFrontEnd(app, config.distDir);
+  if (frontEnd) await registerFrontEnd(app, config);
   return app;
 }
 

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { markPage } from '../demo/markPage.ts';
 import { HttpError } from './HttpError.ts';
+import type { ServerConfig } from './ServerConfig.ts';
 import { wildcardOf } from './wildcardOf.ts';
 
 /** Where the built page lives (SHELL-01). */
@@ -10,10 +13,19 @@ export const BASE = '/dashboard/';
 
 /**
  * The built front end: hashed files for ever, the page itself checked each time. Any path without a file extension is
- * the page, whose router shows the screen or its own 404.
+ * the page, whose router shows the screen or its own 404. That of a demo is marked as one.
  */
-export async function registerFrontEnd(app: FastifyInstance, distDir: string): Promise<void> {
+export async function registerFrontEnd(
+  app: FastifyInstance,
+  config: Pick<ServerConfig, 'distDir' | 'demo'>,
+): Promise<void> {
+  const { distDir } = config;
   const isBuilt = existsSync(join(distDir, 'index.html'));
+  const marked = isBuilt ? markPage(await readFile(join(distDir, 'index.html'), 'utf8')) : '';
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    reply.header('cache-control', 'no-cache');
+    return config.demo ? reply.type('text/html; charset=utf-8').send(marked) : reply.sendFile('index.html');
+  };
   const page = isBuilt ? sendPage : refuse;
   // The router takes `/dashboard/` for `/dashboard` too, so only the bare one is sent on.
   app.get('/dashboard', (request, reply) =>
@@ -36,10 +48,6 @@ export async function registerFrontEnd(app: FastifyInstance, distDir: string): P
     const hashed = path.startsWith('assets/');
     return reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
   });
-}
-
-function sendPage(reply: FastifyReply): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html');
 }
 
 /** There is no page yet. */

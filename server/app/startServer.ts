@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { startRealtime } from '../realtime/startRealtime.ts';
+import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
 import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
@@ -35,14 +36,16 @@ export interface StartServerOptions extends CreateAppOptions {
 
 /** Opens the store, brings it to the definitions, fills an empty one, and listens. */
 export async function startServer(
-  config: ServerConfig,
+  asked: ServerConfig,
   { now = () => new Date(), orders, ...options }: StartServerOptions = {},
 ): Promise<StartedServer> {
-  const { resources, navigation } = await loadResources(config.root);
+  const { resources, navigation } = await loadResources(asked.root);
   const catalogue = buildCatalogue(resources, navigation);
-  const store = await openStore(config);
+  const store = await openStore(asked);
   try {
     const complete = await syncSchema(store, resources, { isFilledNext: true });
+    const { demo, notice } = await settleDemo(store, catalogue, asked);
+    const config = { ...asked, demo };
     const written = await prepareContent(store, catalogue, config, {
       now: now(),
       ...(orders !== undefined && { orders }),
@@ -71,7 +74,9 @@ export async function startServer(
       channels: await createChannels(config),
       onSettled: (db, message) => tellDelivery(context, db, message),
     });
-    if (!config.demo && config.mail === undefined) {
+    if (notice !== undefined) app.log.warn(notice);
+    if (demo) app.log.warn('demo mode: accounts with a published password can sign in (LAWHA_DEMO=0 ends it for good)');
+    if (!demo && config.mail === undefined) {
       app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
     }
     if (options.frontEnd !== false) packFrontEnd(config.distDir);

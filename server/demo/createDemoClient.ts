@@ -5,7 +5,7 @@ import { type PushedEvent, readPushedEvent } from '../../engine/realtime/PushedE
 import { channelOf, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
 import { ConfigError } from '../app/ConfigError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
-import { DEMO_PASSWORD } from '../seed/seedDatabase.ts';
+import { DEMO_PASSWORD } from './demoPassword.ts';
 
 /** A running server in demo mode, as whoever plays a customer uses it. */
 export interface DemoClient {

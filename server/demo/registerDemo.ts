@@ -25,7 +25,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
 
   app.post('/demo/chat', async (request, reply) => {
-    requireDemo(request);
+    requireDemo(context, request);
     const { to, content, isComplaint } = readDemoMessage(await readBody(request));
     const written = await store.transaction(async (db) => {
       const chatId = 'chatId' in to ? to.chatId : Number((await openChat(db, context, { ...to, actor: null })).chat.id);
@@ -36,7 +36,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
   });
 
   app.post('/demo/typing', async (request) => {
-    requireDemo(request);
+    requireDemo(context, request);
     const { chat_id, is_typing } = readDemoTyping(await readBody(request));
     const { sender } = await readChat(context, chat_id);
     const by = { position: 'client' as const, id: sender.id, name: sender.name };
@@ -46,7 +46,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
   });
 
   app.post('/demo/presence', async (request) => {
-    requireDemo(request);
+    requireDemo(context, request);
     const { chat_id, is_online } = readDemoPresence(await readBody(request));
     await readChat(context, chat_id);
     seeClient(context, chat_id, is_online);
@@ -54,7 +54,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
   });
 
   app.post('/demo/read', async (request) => {
-    requireDemo(request);
+    requireDemo(context, request);
     const { chat_id, is_online } = readDemoPresence(await readBody(request));
     await markRead(context, chat_id, { by: 'client' });
     seeClient(context, chat_id, is_online);
@@ -63,7 +63,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
 
   app.post('/demo/emit', async (request) => {
     const { account } = callerOf(request);
-    requireDemo(request);
+    requireDemo(context, request);
     const { accountId = account.id, push } = readDemoEmit(await readBody(request));
     await store.transaction(async (db) => {
       notePush(db, { to: { account: accountId }, ...push });
@@ -73,7 +73,9 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-function requireDemo(request: FastifyRequest): void {
+function requireDemo({ config }: AppContext, request: FastifyRequest): void {
+  // It may have ended since the start.
+  if (!config.demo) throw new HttpError(404, 'notFound');
   requireSuperAdmin(callerOf(request));
 }
 

@@ -4,10 +4,11 @@ import { loadResources } from '../app/loadResources.ts';
 import { ConfigError, readConfig } from '../app/ServerConfig.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
+import { settleDemo } from '../demo/settleDemo.ts';
 import { seedContent, type SeedRecord } from './data/index.ts';
 import { seedOrders } from './orders/seedOrders.ts';
 import { prepareContent } from './prepareContent.ts';
-import { readSeedOptions, SEED_HELP } from './readSeedOptions.ts';
+import { readSeedOptions, SEED_HELP, type SeedOptions } from './readSeedOptions.ts';
 import { reportProgress } from './reportProgress.ts';
 import { emptyGroups, seedDatabase } from './seedDatabase.ts';
 
@@ -18,19 +19,18 @@ async function seed(): Promise<void> {
     console.log(SEED_HELP);
     return;
   }
-  const config = readConfig(process.env);
-  if (options.reset && !config.demo) throw new ConfigError('--reset empties every group; it works in demo mode only.');
-  if (options.orders !== undefined && !config.demo) {
-    throw new ConfigError(
-      '--orders needs the customers and technicians of the demo world; it works in demo mode only.',
-    );
-  }
-  const { resources, navigation } = await loadResources(config.root);
-  const store = await openStore(config);
+  const asked = readConfig(process.env);
+  refuseOutsideDemo(options, asked.demo);
+  const { resources, navigation } = await loadResources(asked.root);
+  const store = await openStore(asked);
   try {
     await syncSchema(store, resources);
-    if (options.reset) await emptyGroups(store, resources);
     const catalogue = buildCatalogue(resources, navigation);
+    const { demo, notice } = await settleDemo(store, catalogue, asked);
+    if (notice !== undefined) console.warn(`lawha: ${notice}`);
+    const config = { ...asked, demo };
+    refuseOutsideDemo(options, demo);
+    if (options.reset) await emptyGroups(store, resources);
     const now = new Date();
     const { orders: upTo } = options;
     const prepared = await prepareContent(store, catalogue, config, { now, ...(upTo !== undefined && { orders: 0 }) });
@@ -38,13 +38,24 @@ async function seed(): Promise<void> {
       upTo === undefined ? 0 : await seedOrders(store, resources, { upTo, now, onProgress: reportProgress() });
     const written = config.demo
       ? prepared + ordered
-      : await seedDatabase(store, resources, contentWithoutAccounts(catalogue));
+      : await seedDatabase(store, resources, contentWithoutAccounts(catalogue), { demo: false });
     if (written > 0) await store.vacuum();
     console.log(
       written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`,
     );
   } finally {
     await store.close();
+  }
+}
+
+/** @throws ConfigError for what would touch the records of an installation in real use */
+function refuseOutsideDemo({ reset, orders }: SeedOptions, demo: boolean): void {
+  if (demo) return;
+  if (reset) throw new ConfigError('--reset empties every group; it works in demo mode only.');
+  if (orders !== undefined) {
+    throw new ConfigError(
+      '--orders needs the customers and technicians of the demo world; it works in demo mode only.',
+    );
   }
 }
 

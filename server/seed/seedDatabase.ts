@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { hashPassword } from '../access/passwords.ts';
+import { DEMO_PASSWORD } from '../demo/demoPassword.ts';
 import { isColumn, isGenerated } from '../store/schema/designTables.ts';
 import { idSequence } from '../store/schema/names.ts';
 import type { Db, Store } from '../store/Store.types.ts';
@@ -12,9 +14,12 @@ import { passIds } from './insertColumns.ts';
 import { REPLIES_RUN } from './seedReplies.ts';
 import { insertLinks, insertRecords } from './insertRows.ts';
 
-/** Password of everybody in the demo world. */
-export const DEMO_PASSWORD = 'lawha-demo';
 let demoHash: Promise<string> | undefined;
+
+export interface SeedDatabaseOptions {
+  /** Whether people get the demo password; elsewhere they get one that nobody knows. Default: true. */
+  demo?: boolean;
+}
 
 /**
  * Fills every group that is empty and was never filled with the demo content. The same content, ids and times on every
@@ -26,12 +31,17 @@ export async function seedDatabase(
   store: Store,
   resources: readonly ResolvedResource[],
   content: Readonly<Record<string, readonly SeedRecord[]>>,
+  { demo = true }: SeedDatabaseOptions = {},
 ): Promise<number> {
+  const hash = await (demo
+    ? (demoHash ??= hashPassword(DEMO_PASSWORD))
+    : hashPassword(randomBytes(32).toString('hex')));
   return store.transaction(async (db) => {
     let count = 0;
     for (const [name, records] of Object.entries(content)) {
       const resource = resources.find((candidate) => candidate.name === name);
-      if (resource !== undefined && (await isUntouched(db, name))) count += await seedGroup(db, resource, records);
+      if (resource === undefined || !(await isUntouched(db, name))) continue;
+      count += await seedGroup(db, resource, { records, secrets: secretsOf(resource, hash) });
     }
     return count;
   });
@@ -59,8 +69,11 @@ async function isUntouched(db: Db, name: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-async function seedGroup(db: Db, resource: ResolvedResource, records: readonly SeedRecord[]): Promise<number> {
-  const secrets = await demoSecrets(resource);
+async function seedGroup(
+  db: Db,
+  resource: ResolvedResource,
+  { records, secrets }: { records: readonly SeedRecord[]; secrets: Readonly<Record<string, string>> },
+): Promise<number> {
   const fields = resource.fields.filter((field) => isColumn(field) && field.name !== 'version' && !isGenerated(field));
   const whole = records.map((record, index) => {
     const at = entryTime(index, records.length).toISOString();
@@ -75,11 +88,7 @@ async function seedGroup(db: Db, resource: ResolvedResource, records: readonly S
   return records.length;
 }
 
-/** Everybody of the demo world has the demo password; one hash for all, since thousands would take minutes. */
-async function demoSecrets({ fields }: ResolvedResource): Promise<Record<string, string>> {
-  const secrets = fields.filter(({ kind }) => kind === 'password');
-  if (secrets.length === 0) return {};
-  demoHash ??= hashPassword(DEMO_PASSWORD);
-  const hash = await demoHash;
-  return Object.fromEntries(secrets.map(({ name }) => [name, hash]));
+/** Everybody has the same password; one hash for all, since thousands would take minutes. */
+function secretsOf({ fields }: ResolvedResource, hash: string): Record<string, string> {
+  return Object.fromEntries(fields.filter(({ kind }) => kind === 'password').map(({ name }) => [name, hash]));
 }

@@ -1,16 +1,21 @@
 import { Box, Button, chakra, Heading, Spinner, Text } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { errorMessage } from '../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
 import { useApi } from '../../engine/data/ApiContext.tsx';
 import { isApiError } from '../../engine/errors/ApiError.ts';
 import { useText } from '../../engine/text/useText.ts';
+import { loadChunk } from '../app/loadChunk.ts';
+import { withLaterTexts } from '../locales/laterTexts.ts';
+import { isDemo } from '../shell/DemoMark.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import { takeFarewell } from './farewell.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useSession } from './SessionContext.tsx';
-import { validateCredentials, type CredentialErrors } from './validateCredentials.ts';
+import { validateCredentials, type CredentialErrors, type Credentials } from './validateCredentials.ts';
 import { Input } from '../../widgets/shared/inputs/Input.ts';
+
+const DemoAccounts = lazy(() => withLaterTexts(() => loadChunk(() => import('./DemoAccounts.tsx'))));
 
 /** The login form (SESSION-02 to SESSION-04). Nothing is sent while a field is wrong or an answer is awaited. */
 export function LoginForm(): ReactNode {
@@ -32,6 +37,12 @@ export function LoginForm(): ReactNode {
     const next = { ...credentials, [field]: value };
     setCredentials(next);
     if (errors[field] !== undefined) setErrors({ ...errors, [field]: validateCredentials(next)[field] });
+  };
+
+  const handlePick = (picked: Credentials): void => {
+    setCredentials(picked);
+    setErrors({});
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   };
 
   const handleSubmit = async (event: FormEvent): Promise<void> => {
@@ -94,6 +105,11 @@ export function LoginForm(): ReactNode {
         {isBusy && <Spinner size="sm" />}
         {t(isBusy ? 'auth.loggingIn' : 'auth.login')}
       </Button>
+      {isDemo() && (
+        <Suspense fallback={null}>
+          <DemoAccounts onPick={handlePick} />
+        </Suspense>
+      )}
     </chakra.form>
   );
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
 import type { Api, SessionUser } from '../../engine/data/Api.types.ts';
@@ -120,5 +120,27 @@ describe('LoginPage', () => {
     storeFarewell('تعذّر إنهاء الجلسة');
     const { feedback } = show();
     await waitFor(() => expect(feedback.toasts[0]?.description).toBe('تعذّر إنهاء الجلسة'));
+  });
+});
+
+describe('a demo', () => {
+  afterEach(() => document.documentElement.removeAttribute('data-demo'));
+
+  it.each(['ar', 'en'] as const)('MEND-04: says that it is one and offers its accounts (%s)', async (language) => {
+    document.documentElement.setAttribute('data-demo', '');
+    show(language);
+    expect(screen.getByText(language === 'ar' ? 'نسخة تجريبية' : 'Demo')).toBeDefined();
+    const title = language === 'ar' ? 'حسابات للتجربة' : 'Accounts to try';
+    const accounts = await screen.findByRole('region', { name: title });
+    expect(within(accounts).getAllByRole('button')).toHaveLength(5);
+    fireEvent.click(within(accounts).getByRole('button', { name: /limited@lawha\.test/ }));
+    fireEvent.submit(screen.getByRole('button', { name: language === 'ar' ? 'تسجيل الدخول' : 'Login' }));
+    await waitFor(() => expect(login).toHaveBeenCalledWith({ email: 'limited@lawha.test', password: 'lawha-demo' }));
+  });
+
+  it('MEND-04: is not claimed elsewhere', () => {
+    show();
+    expect(screen.queryByText('نسخة تجريبية')).toBeNull();
+    expect(screen.queryByText('حسابات للتجربة')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../engine/text/useText.ts';
 import { useDocumentTitle } from '../../engine/views/shared/useDocumentTitle.ts';
+import { DemoMark } from '../shell/DemoMark.tsx';
 import { LanguageButton } from '../shell/LanguageButton.tsx';
 import { Logo } from '../shell/Logo.tsx';
 import { ThemeButton } from '../shell/ThemeButton.tsx';
@@ -16,7 +17,10 @@ export default function LoginPage(): ReactNode {
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" p={{ base: '4', md: '6' }}>
         <Flex as="header" align="center" justify="space-between">
-          <Logo />
+          <Flex align="center" gap="3">
+            <Logo />
+            <DemoMark />
+          </Flex>
           <Flex gap="1">
             <LanguageButton />
             <ThemeButton />

@@ -10,7 +10,7 @@ import { buildCatalogue } from '../../server/app/Catalogue.ts';
 import { createApp } from '../../server/app/createApp.ts';
 import { readConfig } from '../../server/app/ServerConfig.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
-import { DEMO_PASSWORD } from '../../server/seed/seedDatabase.ts';
+import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';

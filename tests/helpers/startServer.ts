@@ -12,7 +12,8 @@ export interface TestServer extends StartedServer {
 
 /**
  * Starts the real server on a free port with demo accounts and demo content in a data folder of its own. `close()`
- * stops it and removes the folder.
+ * stops it and removes the folder. Demo mode is stated here, so that it holds with a `databaseUrl` too, where the
+ * environment cannot ask for it.
  *
  * @example const server = await startServer(); await fetch(`${server.url}/health`); await server.close();
  */
@@ -21,7 +22,8 @@ export async function startServer(
   options: StartServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'lawha-')));
-  const server = await start({ ...readConfig({}), port: 0, logLevel: 'silent', ...settings, dataDir }, options);
+  const config = { ...readConfig({}), demo: true, port: 0, logLevel: 'silent', ...settings, dataDir };
+  const server = await start(config, options);
   return {
     ...server,
     dataDir,

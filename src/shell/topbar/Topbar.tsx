@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { useLogout } from '../../auth/useLogout.ts';
+import { DemoMark } from '../DemoMark.tsx';
 import { LanguageButton } from '../LanguageButton.tsx';
 import { ThemeButton } from '../ThemeButton.tsx';
 import { BellSlot } from './BellSlot.tsx';
@@ -48,6 +49,7 @@ export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): Rea
         </IconButton>
       )}
       <PaletteButton isSmall={isSmall} onClick={onOpenPalette} />
+      <DemoMark />
       <Flex align="center" gap="1" ms="auto">
         <LanguageButton isCompact={isSmall} />
         <ThemeButton />

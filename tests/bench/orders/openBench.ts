@@ -9,7 +9,7 @@ import { createApp } from '../../../server/app/createApp.ts';
 import { readConfig } from '../../../server/app/ServerConfig.ts';
 import type { AppContext } from '../../../server/app/AppContext.ts';
 import { prepareContent } from '../../../server/seed/prepareContent.ts';
-import { DEMO_PASSWORD } from '../../../server/seed/seedDatabase.ts';
+import { DEMO_PASSWORD } from '../../../server/demo/demoPassword.ts';
 import { openStore } from '../../../server/store/openStore.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import { createLocalAttachments } from '../../../server/uploads/createLocalAttachments.ts';

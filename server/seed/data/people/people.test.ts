@@ -4,7 +4,7 @@ import { buildCatalogue } from '../../../app/Catalogue.ts';
 import { HttpError } from '../../../app/HttpError.ts';
 import { validateRecord } from '../../../resources/validateRecord.ts';
 import { LAST_ENTRY } from '../../entryTime.ts';
-import { DEMO_PASSWORD } from '../../seedDatabase.ts';
+import { DEMO_PASSWORD } from '../../../demo/demoPassword.ts';
 import { seedContent, type SeedPhone, type SeedRecord, type SeedReview } from '../index.ts';
 import { roles } from '../roles.ts';
 import { ratingOf } from './makeReviews.ts';

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Catalogue } from '../app/Catalogue.ts';
+import type { Db } from '../store/Store.types.ts';
+
+/** What a database is: a demo, or in real use, which it stays for good. */
+export type DemoMark = 'running' | 'ended';
+
+const KEY = 'demo';
+
+/** Holds off every other reader and writer of the mark until the end of the transaction. */
+export async function lockDemoMark(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('lawha:demo'))`.execute(db);
+}
+
+/** The mark of a database; of one that has none yet what its accounts say; undefined for an empty one. */
+export async function readDemoMark(db: Db, { access }: Catalogue): Promise<DemoMark | undefined> {
+  const { rows } = await sql<{ value: string }>`select value from lawha_meta where key = ${KEY}`.execute(db);
+  const [row] = rows;
+  if (row !== undefined) return row.value === 'running' ? 'running' : 'ended';
+  // Filled by a version that wrote no mark: only a demo is given accounts by the seed.
+  const names = access.accounts.map(({ resource }) => resource.name);
+  const seeded = names.map((name) => `seeded:${name}`);
+  const found = await sql`select 1 from lawha_meta where key = any(${seeded}::text[])`.execute(db);
+  if (found.rows.length > 0) return 'running';
+  const tables = names.map((name) => sql`select 1 from ${sql.table(name)}`);
+  const accounts = await sql`${sql.join(tables, sql` union all `)} limit 1`.execute(db);
+  return accounts.rows.length > 0 ? 'ended' : undefined;
+}
+
+/** Writes the mark. */
+export async function writeDemoMark(db: Db, mark: DemoMark): Promise<void> {
+  await sql`insert into lawha_meta (key, value) values (${KEY}, ${mark})
+    on conflict (key) do update set value = excluded.value`.execute(db);
+}

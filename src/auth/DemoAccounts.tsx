@@ -1,0 +1,56 @@
+import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { Ltr } from '../../engine/text/Ltr.tsx';
+import { useText } from '../../engine/text/useText.ts';
+import type { Credentials } from './validateCredentials.ts';
+
+/** Accounts of the demo world, each with what it shows. */
+const NAMES = ['super', 'admin', 'limited', 'agent', 'none'] as const;
+const PASSWORD = 'lawha-demo';
+
+export interface DemoAccountsProps {
+  onPick: (credentials: Credentials) => void;
+}
+
+/** Offers the accounts of a demo; a chosen one is filled in. */
+export default function DemoAccounts({ onPick }: DemoAccountsProps): ReactNode {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <Box as="section" aria-labelledby={id} mt="8" pt="6" borderBlockStartWidth="1px">
+      <Heading as="h2" id={id} textStyle="h3">
+        {t('demo.title')}
+      </Heading>
+      <Text textStyle="table" color="fg.2" mb="3">
+        {t('demo.body')} <Ltr>{PASSWORD}</Ltr>
+      </Text>
+      <chakra.ul listStyle="none" display="grid" gap="1" mx="-3">
+        {NAMES.map((name) => {
+          const email = `${name}@lawha.test`;
+          return (
+            <li key={name}>
+              <Button
+                type="button"
+                variant="ghost"
+                w="100%"
+                minH="11"
+                h="auto"
+                px="3"
+                py="1.5"
+                justifyContent="space-between"
+                flexWrap="wrap"
+                columnGap="4"
+                onClick={() => onPick({ email, password: PASSWORD })}
+              >
+                <Ltr>{email}</Ltr>
+                <Text as="span" textStyle="caption" color="fg.2" fontWeight="400">
+                  {t(`demo.accounts.${name}`)}
+                </Text>
+              </Button>
+            </li>
+          );
+        })}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../engine/text/useText.ts';
+
+/** Whether the server that sent this page is a demo (`server/demo`): its accounts have a published password. */
+export function isDemo(): boolean {
+  return document.documentElement.hasAttribute('data-demo');
+}
+
+/** Says that this is a demo; nothing elsewhere. Drawn by `global.css`. */
+export function DemoMark(): ReactNode {
+  const { t } = useText();
+  return isDemo() && <span className="lw-demo">{t('common.demo')}</span>;
+}
