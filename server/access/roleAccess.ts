@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
-import { type Control, CONTROLS, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
+import { controlsOf } from '../../engine/access/controlsOf.ts';
+import { type Control, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
 import { isControlled } from '../../engine/access/listsWithControl.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Text } from '../../engine/text/Text.ts';
 import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { linkTableName } from '../store/schema/names.ts';
@@ -106,25 +105,6 @@ function usableControls(catalogue: Catalogue, key: string, choices: unknown): Co
 export function controlsOfKey(catalogue: Catalogue, key: string): Control[] {
   const found = findRoute(catalogue, key);
   return found !== undefined && isControlled(found.route) ? controlsOf(found.entry.resource) : [];
-}
-
-/** Controls that a definition knows (PERM-06). */
-export function controlsOf(resource: ResolvedResource): Control[] {
-  const has = (screen: string): boolean => resource.routes.some((route) => route.screen === screen);
-  const known: Partial<Record<Control, boolean>> = {
-    add: has('add'),
-    show: resource.rowActions.includes('show') || has('show'),
-    edit: has('edit') || has('single'),
-    delete: resource.rowActions.includes('delete'),
-    reply: resource.replies !== undefined,
-    delete_all: resource.bulkActions.includes('delete'),
-    toggle: resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'toggle'),
-    status:
-      resource.decision !== undefined ||
-      resource.states !== undefined ||
-      resource.toggles.some(({ flag }) => controlOfToggle(flag) === 'status'),
-  };
-  return CONTROLS.filter((control) => known[control] === true);
 }
 
 /** Says that what roles grant has changed, so that every server reads it anew (PERM-11). */

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { indexViews, type ListViews, menuGroups } from '../../engine/routing/menuTarget.ts';
+import { controlsOf } from '../../engine/access/controlsOf.ts';
+import { CONTROLS, type Control } from '../../engine/access/Grants.ts';
 import { isControlled } from '../../engine/access/listsWithControl.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Text } from '../../engine/text/Text.ts';
@@ -8,7 +10,7 @@ import { textOf } from '../app/messages/say.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { normalisePermissions } from './normalisePermissions.ts';
 import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
-import { bumpAccessRevision, controlsOf } from './roleAccess.ts';
+import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
 
 /** A label of the menu with its categories, as the definitions give it. */
 interface LabelDesign {
@@ -48,6 +50,7 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
         changes += await addPermissions(db, catalogue, { labelId, category, place, seen });
       }
     }
+    changes += await offerNewControls(db, catalogue, seen);
     await seen.write(db);
     if (changes > 0) await bumpAccessRevision(db);
   });
@@ -127,7 +130,10 @@ function designTabs(
   return permissions.length === 0 ? [] : [{ id: name, title: label, icon, key: 'general', permissions }];
 }
 
-/** `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was made for it. */
+/**
+ * `permission:<url>`, `category:<group>`, `label:<entry>` → id of the row that was made for it; `controls:<url>` → the
+ * controls that its screen has had.
+ */
 class Seen extends Map<string, number> {
   readonly #fresh = new Map<string, number>();
 
@@ -200,6 +206,39 @@ async function addPermissions(
     added += 1;
   }
   return added;
+}
+
+/** What a database that remembers no controls has met: all that there were before they were remembered. */
+const FIRST_CONTROLS: readonly Control[] = CONTROLS.filter((control) => control !== 'notify');
+
+/**
+ * Lets stored permissions offer the controls that their screens have gained since they were made. What people took out
+ * stays out: the controls met before are remembered, as bits in the order of `CONTROLS`.
+ */
+async function offerNewControls(db: Db, catalogue: Catalogue, seen: Seen): Promise<number> {
+  const table = sql.table(catalogue.access.permission.resource.name);
+  const { rows } = await sql<{ id: string; url: string; controls: unknown }>`
+    select id, url, controls from ${table}`.execute(db);
+  let changed = 0;
+  for (const { id, url, controls } of rows) {
+    const known = controlsOfKey(catalogue, url);
+    if (known.length === 0) continue;
+    const key = `controls:${url}`;
+    const fresh = known.filter((control) => ((seen.get(key) ?? bitsOf(FIRST_CONTROLS)) & bitsOf([control])) === 0);
+    const offered: unknown[] = Array.isArray(controls) ? controls : [];
+    const added = fresh.filter((control) => !offered.includes(control));
+    const met = bitsOf(known) | (seen.get(key) ?? 0);
+    if (seen.get(key) !== met) seen.remember(key, met);
+    if (added.length === 0) continue;
+    await sql`update ${table} set controls = ${JSON.stringify([...offered, ...added])}::jsonb, version = version + 1,
+      updated_at = now() where id = ${Number(id)}`.execute(db);
+    changed += 1;
+  }
+  return changed;
+}
+
+function bitsOf(controls: readonly Control[]): number {
+  return controls.reduce((bits, control) => bits | (1 << CONTROLS.indexOf(control)), 0);
 }
 
 async function existing(db: Db, table: string, id: number | undefined): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import { isPending } from '../../engine/decision/isPending.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
-import { requireControl } from '../access/requireControl.ts';
+import { requireOffer } from '../access/requireOffer.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { noteChange } from '../realtime/noteChange.ts';
@@ -27,11 +27,11 @@ export async function decideRecord(
   context: WriteContext,
   { id, body }: { id?: number; body: Body },
 ): Promise<RecordValue> {
-  await requireControl(context, 'status', id === undefined ? [] : [id]);
+  await requireOffer(context, 'decide', id === undefined ? [] : [id]);
   const sent = readDecision(context.entry.resource, body, { isNamedByPath: id !== undefined });
   if (id !== undefined) return decide(context, { id, ...sent });
   const found = await findPending(context, sent);
-  await requireControl(context, 'status', [found]);
+  await requireOffer(context, 'decide', [found]);
   return decide(context, { id: found, ...sent });
 }
 

@@ -48,7 +48,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     refuseWhileViewing(caller);
     requireAccess(caller, { route: SEND_PERMISSION });
     const body = await readBody(request);
-    const count = await sendNotification(context, entryOf(context), { body, sender: caller.account });
+    const count = await sendNotification(context, entryOf(context), { body, caller });
     return reply.code(201).send({ data: { count }, message: say(caller.language, { key: 'sent' }) });
   });
 

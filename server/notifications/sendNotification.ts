@@ -1,7 +1,8 @@
 import { userTypeOf } from '../../engine/notify/resolveNotify.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
-import type { Account } from '../access/Account.ts';
+import type { Caller } from '../access/Caller.ts';
+import { requireOffer } from '../access/requireOffer.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { type FieldErrors, invalidField, invalidFields } from '../app/HttpError.ts';
@@ -20,14 +21,17 @@ export const MESSAGE_TYPE = 'message';
  * form that sends it.
  *
  * @returns how many people get it
- * @throws HttpError 422
+ * @throws HttpError 403 without the control `notify` on the list of that kind, or on one that holds all of them; 422
  */
 export async function sendNotification(
-  { store, catalogue, now }: AppContext,
+  app: AppContext,
   entry: CatalogueEntry,
-  { body, sender }: { body: Body; sender: Account },
+  { body, caller }: { body: Body; caller: Caller },
 ): Promise<number> {
-  const { group, values } = readKind(catalogue, entry, body.values);
+  const { store, catalogue, now } = app;
+  const sender = caller.account;
+  const { entry: notified, values } = readKind(catalogue, entry, body.values);
+  const group = notified.resource.name;
   const record = validateRecord(entry, 'add', {
     record: toRecord(entry.resource, 'add', { ...body, values }),
     now: now(),
@@ -40,6 +44,7 @@ export async function sendNotification(
   };
   const ids = record['all'] === '1' ? undefined : linkedIds(record['user_ids']);
   if (ids?.length === 0) throw invalidField('user_ids', { key: 'required' });
+  await requireOffer({ app, entry: notified, caller }, 'notify', ids ?? 'all');
   return store.transaction(async (db) => {
     if (ids !== undefined) {
       const errors: FieldErrors = new Map();
@@ -70,7 +75,7 @@ function readKind(
   catalogue: Catalogue,
   { resource }: CatalogueEntry,
   values: Readonly<Record<string, unknown>>,
-): { group: string; values: Record<string, unknown> } {
+): { entry: CatalogueEntry; values: Record<string, unknown> } {
   const { all, user_type: type } = values;
   if (type === undefined || type === '') throw invalidField('user_type', { key: 'required' });
   const known = [...catalogue.entries.values()].filter(
@@ -78,12 +83,12 @@ function readKind(
   );
   const found = known.find(
     ({ resource: { name, notify } }) => type === notify?.userType || type === userTypeOf(name) || type === name,
-  )?.resource;
+  );
   if (found === undefined) throw invalidField('user_type', { key: 'enum' });
   const offered = resource.fields.find(({ name }) => name === 'user_type')?.schema.enum ?? [];
-  const usual = found.notify?.userType;
+  const usual = found.resource.notify?.userType;
   return {
-    group: found.name,
+    entry: found,
     values: {
       ...values,
       ...(all !== undefined && {

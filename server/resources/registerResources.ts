@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
 import { editingQuestion, readingQuestions } from '../../engine/access/recordQuestions.ts';
 import type { AccessQuestion } from '../../engine/access/canAccess.ts';
-import type { Control } from '../../engine/access/Grants.ts';
 import { type Caller, callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../access/Caller.ts';
-import { requireControl } from '../access/requireControl.ts';
+import { requireOffer } from '../access/requireOffer.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
@@ -98,7 +97,7 @@ async function answer(
       return override(context, { id: call.id, body: await readBody(request) }, request);
     case 'toggle': {
       refuseWhileViewing(caller);
-      await requireControl(context, controlOfToggle(call.toggle.flag), [call.id]);
+      await requireOffer(context, controlOfToggle(call.toggle.flag), [call.id]);
       const value = readToggleValue(call.toggle, await readBody(request));
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
       return { data, message: say(caller.language, { key: 'done' }) };
@@ -116,10 +115,10 @@ async function answer(
       return { data, message: say(caller.language, { key: 'done' }) };
     }
     case 'delete':
-      return remove(context, { ids: [call.id], control: 'delete' });
+      return remove(context, { ids: [call.id], offer: 'delete' });
     case 'delete-all':
-      await requireControl(context, 'delete_all');
-      return remove(context, { ids: readIds(await readBody(request)), control: 'delete_all' });
+      await requireOffer(context, 'deleteMany');
+      return remove(context, { ids: readIds(await readBody(request)), offer: 'deleteMany' });
   }
 }
 
@@ -142,7 +141,7 @@ async function read(context: WriteContext, id: number): Promise<unknown> {
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
   const sent = readSentToggle(context, body);
   if (sent !== undefined) {
-    await requireControl(context, controlOfToggle(sent.toggle.flag), [sent.id]);
+    await requireOffer(context, controlOfToggle(sent.toggle.flag), [sent.id]);
     return { data: await toggleRecord(context, sent), message: say(context.caller.language, { key: 'done' }) };
   }
   const hasForm = hasScreen(context.entry, 'add');
@@ -192,7 +191,7 @@ async function override(
     return update(context, { id, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
   }
   if (method === 'DELETE' && context.entry.resource.rowActions.includes('delete')) {
-    return remove(context, { ids: [id], control: 'delete' });
+    return remove(context, { ids: [id], offer: 'delete' });
   }
   throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET, PUT, PATCH, DELETE' } });
 }
@@ -207,8 +206,11 @@ async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1
   return { data: await sendReply(context, call), message: say(context.caller.language, { key: 'sent' }) };
 }
 
-async function remove(context: WriteContext, { ids, control }: { ids: number[]; control: Control }): Promise<unknown> {
-  await requireControl(context, control, ids);
+async function remove(
+  context: WriteContext,
+  { ids, offer }: { ids: number[]; offer: 'delete' | 'deleteMany' },
+): Promise<unknown> {
+  await requireOffer(context, offer, ids);
   await deleteRecords(context, ids);
   const key: MessageKey = 'deleted';
   return { message: say(context.caller.language, { key }) };
@@ -216,9 +218,9 @@ async function remove(context: WriteContext, { ids, control }: { ids: number[]; 
 
 async function arrange(context: WriteContext, body: Body): Promise<unknown> {
   // Before the ids are looked at: who may arrange nothing learns nothing.
-  await requireControl(context, 'edit');
+  await requireOffer(context, 'arrange');
   const ids = readSequence(body);
-  await requireControl(context, 'edit', ids);
+  await requireOffer(context, 'arrange', ids);
   return { data: await arrangeRecords(context, ids), message: say(context.caller.language, { key: 'done' }) };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isObject } from '../../engine/text/isObject.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
 import { requireAccess, refuseWhileViewing } from '../access/Caller.ts';
-import { requireControl } from '../access/requireControl.ts';
+import { requireOffer } from '../access/requireOffer.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { say } from '../app/messages/say.ts';
 import type { Body } from '../app/readBody.ts';
@@ -25,7 +25,7 @@ export async function answerMove(
 ): Promise<unknown> {
   const { app, entry, caller } = context;
   refuseWhileViewing(caller);
-  await requireControl(context, 'status', [id]);
+  await requireOffer(context, 'move', [id]);
   const move = readMoveBody(context, id, body, version);
   const data = await app.store
     .transaction(async (db) => {

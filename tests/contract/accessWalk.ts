@@ -55,6 +55,11 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
       `${name} reply`,
       lists.some((list) => list.reply),
     );
+  if (resource.notify)
+    verdicts.set(
+      `${name} notify`,
+      lists.some((list) => list.notify),
+    );
   if (resource.ordering !== undefined)
     verdicts.set(
       `${name} arrange`,
@@ -107,7 +112,7 @@ export async function allowedTo(
   resource: ResolvedResource,
   send: (path: string, call?: Call) => Promise<Answer>,
 ): Promise<Verdicts> {
-  const { name, routes, rowActions, bulkActions, toggles, decision, states, replies } = resource;
+  const { name, routes, rowActions, bulkActions, toggles, decision, states, replies, notify } = resource;
   const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
   const ask = async (what: string, path: string, call?: Call): Promise<void> => {
@@ -147,6 +152,10 @@ export async function allowedTo(
   if (replies) {
     const json = { reply: 'a', send_vai: replies.channels[0]?.channel };
     await ask(`${name} reply`, `${name}/${NOBODY}/reply`, { method: 'POST', json });
+  }
+  if (notify) {
+    const json = { all: '0', user_type: notify.userType, user_ids: [NOBODY], title: 'walk', body: 'walk' };
+    await ask(`${name} notify`, 'notifications', { method: 'POST', json });
   }
   if (resource.ordering !== undefined)
     await ask(`${name} arrange`, `${name}/arrange`, { method: 'PATCH', json: { ids: [NOBODY] } });
@@ -201,6 +210,7 @@ export function offeredOnShow(grants: Grants, resource: ResolvedResource): strin
     ...(may.decide ? [`${resource.name} decide`] : []),
     ...(may.move ? [`${resource.name} move`] : []),
     ...(may.reply ? [`${resource.name} reply`] : []),
+    ...(may.notify ? [`${resource.name} notify`] : []),
     ...resource.toggles.filter(({ flag }) => may[controlOfToggle(flag)]).map(({ flag }) => `${resource.name} ${flag}`),
   ];
 }

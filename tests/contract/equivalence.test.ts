@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../engine/access/Grants.ts';
+import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
 import { seedRoleId } from '../../server/seed/data/roles.ts';
 import {
   allowedTo,
@@ -110,15 +111,48 @@ describe('the walk itself', () => {
       // Whoever has a group's other lists loses nothing by one; those are turned around one by one below.
       if (isOneOfSeveralLists(contract, list)) continue;
       for (const control of controls) {
-        // These lead to screens, which have keys of their own; `notify` to that of the sending. A tab is saved by `edit`.
+        // These lead to screens, which have keys of their own. A tab is saved by `edit`.
         const isTab = findRoute(contract.context.catalogue, list)?.route.screen === 'single';
-        if (['add', 'show', 'edit', 'notify'].includes(control) && !isTab) continue;
+        if (['add', 'show', 'edit'].includes(control) && !isTab) continue;
         const fewer = new Set([...controls].filter((name) => name !== control));
         if (!isFound({ ...grants, controls: new Map([...grants.controls, [list, fewer]]) }))
           unseen.push(`${list} ${control}`);
       }
     }
     expect(unseen).toEqual([]);
+  });
+
+  it('MEND-12: finds `notify` turned around on every list that offers it, and the screen that sends', async () => {
+    const send = (path: string, call = {}) => contract.call(path, { ...call, as: 'admin' as const });
+    const grants = await grantsFromServer(send);
+    if (grants.kind !== 'listed') throw new Error('an admin has listed grants');
+    const people = [...contract.context.catalogue.entries.values()]
+      .map(({ resource }) => resource)
+      .filter(({ notify }) => notify !== undefined);
+    expect(people.map(({ name }) => name).toSorted()).toEqual(
+      ['callCenter', 'companies', 'maintenanceTechnician', 'providers', 'users'].toSorted(),
+    );
+    for (const resource of people) {
+      const allowed = await allowedTo(resource, send);
+      expect(allowed.get(`${resource.name} notify`)).toBe(true);
+      const withoutNotify = new Map(
+        [...grants.controls].map(([list, controls]) => [
+          list,
+          list.startsWith(`${resource.name}/`)
+            ? new Set([...controls].filter((control) => control !== 'notify'))
+            : controls,
+        ]),
+      );
+      const withoutSending = new Set([...grants.routes].filter((route) => route !== SEND_PERMISSION));
+      for (const turned of [
+        { ...grants, controls: withoutNotify },
+        { ...grants, routes: withoutSending },
+      ]) {
+        expect(differences(offeredOf(turned, resource), allowed)).toEqual([
+          `${resource.name} notify: offered false, allowed true`,
+        ]);
+      }
+    }
   });
 
   it('finds every single rule of a list among several that is turned around', async () => {
@@ -128,7 +162,8 @@ describe('the walk itself', () => {
     for (const { resource } of contract.context.catalogue.entries.values()) {
       for (const { screen, permission } of resource.routes) {
         if (screen !== 'list' || !isOneOfSeveralLists(contract, permission)) continue;
-        const own = permissions.filter(({ url }) => url === permission);
+        // Notifying from a list needs the screen that sends, too.
+        const own = permissions.filter(({ url }) => url === permission || url === SEND_PERMISSION);
         await setPermissions(
           contract,
           'limited',

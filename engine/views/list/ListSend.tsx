@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useGrants } from '../../access/AccessContext.tsx';
+import { mayNotifyAll } from '../../notify/notifiableKinds.ts';
 import { SendDialog } from '../notify/SendDialog.tsx';
 import { useListActions, useListSelectionContext, useListSettings } from './ListContexts.tsx';
 import type { Notifying } from './state/useNotifying.ts';
@@ -9,11 +11,12 @@ export function ListSend({ notifying }: { notifying: Notifying }): ReactNode {
   const { clear } = useListSelectionContext();
   const { stop } = useListActions().notifying;
   const { ids, name, anchor, isBulk } = notifying;
+  const offersAll = mayNotifyAll(useGrants(), resource.name);
   return (
     <SendDialog
       resource={resource}
       recipients={{ ids, ...(name !== undefined && { name }) }}
-      offersAll
+      offersAll={offersAll}
       returnTo={() => (anchor.isConnected ? anchor : regionRef.current)}
       onSent={() => {
         if (isBulk) clear();

@@ -96,6 +96,7 @@ export const roles: readonly SeedRole[] = [
           names: ['users', 'providers', 'companies', 'maintenanceTechnician'],
           controls: ['show', 'edit', 'toggle', 'status', 'notify'],
         },
+        { names: ['notifications'], controls: ['add'] },
         { names: ['cities', 'days', 'workTimes'], controls: ['show'] },
       ],
     },

@@ -1,7 +1,9 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
-import { use, type ReactNode } from 'react';
+import { use, useMemo, type ReactNode } from 'react';
+import { useGrants } from '../../../engine/access/AccessContext.tsx';
 import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { narrowKinds } from '../../../engine/notify/notifiableKinds.ts';
 import { PermissionKeysProvider } from '../../../engine/registry/PermissionKeys.tsx';
 import { PreviewRegistryProvider } from '../../../engine/registry/PreviewRegistry.tsx';
 import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
@@ -21,13 +23,15 @@ const loaded = new Map<string, Promise<Validators>>();
 /** The add and edit screens: the generic form with the group's compiled validators and every widget. */
 export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   const validators = use(validatorsOf(resource));
+  const grants = useGrants();
+  const offered = useMemo(() => narrowKinds(resource, grants), [resource, grants]);
   return (
     <WidgetRegistryProvider value={widgetRegistry}>
       <PermissionKeysProvider value={permissionKeys}>
         <PreviewRegistryProvider value={previewRegistry}>
           <FormView
             key={`${resource.name}/${id ?? 'add'}`}
-            resource={resource}
+            resource={offered}
             validator={validators[id === undefined ? 'add' : 'edit']}
             id={id}
           />
