@@ -44,11 +44,12 @@ export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
       if (message !== undefined) toast(message);
     },
   });
+  const others = t('shell.otherScreens');
   const menu = useMemo<Menu>(() => {
     const retry = (): void => void mutate();
-    if (isFixed) return { status: 'ready', sections: buildFixedMenu(manifest, navigation), retry };
+    if (isFixed) return { status: 'ready', sections: buildFixedMenu(manifest, navigation, others), retry };
     if (data !== undefined) return { status: 'ready', sections: buildServerMenu(data, { manifest, grants }), retry };
     return { status: error === undefined ? 'loading' : 'failed', sections: [], retry };
-  }, [isFixed, data, error, grants, mutate]);
+  }, [isFixed, others, data, error, grants, mutate]);
   return <MenuContext value={menu}>{children}</MenuContext>;
 }

@@ -7,6 +7,9 @@ import { buildFixedMenu } from './buildFixedMenu.ts';
 import { buildServerMenu, firstMenuPath } from './buildServerMenu.ts';
 import { filterMenu } from './filterMenu.ts';
 
+/** Name of the entry for what no line leads to. */
+const OTHERS = { ar: 'شاشات أخرى', en: 'Other screens' };
+
 const manifest: ManifestEntry[] = [
   unpackManifestLine(['countries', 'الدول', 'Countries', 'globe']),
   unpackManifestLine(['cities', 'المدن', 'Cities', 'map']),
@@ -15,13 +18,17 @@ const manifest: ManifestEntry[] = [
 const text = (value: string): { ar: string; en: string } => ({ ar: value, en: value });
 
 describe('buildFixedMenu', () => {
-  const menu = buildFixedMenu(manifest, {
-    groups: [
-      { id: 'places', label: text('الأماكن'), icon: 'globe', resources: ['countries', 'cities'] },
-      { id: 'days', label: text('الأيام'), icon: 'calendar', resources: ['days'] },
-      { id: 'orders', label: text('الطلبات'), icon: 'tag', resources: ['orders'] },
-    ],
-  });
+  const menu = buildFixedMenu(
+    manifest,
+    {
+      groups: [
+        { id: 'places', label: text('الأماكن'), icon: 'globe', resources: ['countries', 'cities'] },
+        { id: 'days', label: text('الأيام'), icon: 'calendar', resources: ['days'] },
+        { id: 'orders', label: text('الطلبات'), icon: 'tag', resources: ['orders'] },
+      ],
+    },
+    OTHERS,
+  );
 
   it('SHELL-10: several resources expand to show-all and add-new, one is a simple link', () => {
     expect(menu[0]?.entries).toEqual([
@@ -45,11 +52,15 @@ describe('buildFixedMenu', () => {
   });
 
   it('SHELL-09: a line may name a page, which stands beside groups', () => {
-    const communication = buildFixedMenu(manifest, {
-      groups: [{ id: 'talk', label: text('التواصل'), icon: 'bell', resources: ['chats', 'days'] }],
-      pages: [{ name: 'chats', label: text('المحادثات'), icon: 'bell' }],
-    });
-    expect(communication[0]?.entries).toMatchObject([
+    const communication = buildFixedMenu(
+      manifest,
+      {
+        groups: [{ id: 'talk', label: text('التواصل'), icon: 'bell', resources: ['chats', 'days'] }],
+        pages: [{ name: 'chats', label: text('المحادثات'), icon: 'bell' }],
+      },
+      OTHERS,
+    );
+    expect(communication[0]?.entries.slice(0, 1)).toMatchObject([
       { kind: 'group', links: [{ id: 'chats', label: text('المحادثات'), to: '/chats' }, { id: 'days' }] },
     ]);
   });
@@ -74,9 +85,15 @@ describe('buildFixedMenu', () => {
       'tag',
       ['show-all', ['today', 'اليوم', 'Today'], 'add'],
     ]);
-    const [section] = buildFixedMenu([orders], {
-      groups: [{ id: 'o', label: text('الطلبات'), icon: 'tag', resources: ['orders', 'orders/today', 'orders/none'] }],
-    });
+    const [section] = buildFixedMenu(
+      [orders],
+      {
+        groups: [
+          { id: 'o', label: text('الطلبات'), icon: 'tag', resources: ['orders', 'orders/today', 'orders/none'] },
+        ],
+      },
+      OTHERS,
+    );
     expect(section?.entries[0]).toMatchObject({
       kind: 'group',
       links: [
@@ -88,14 +105,50 @@ describe('buildFixedMenu', () => {
 
   it('RES-27, SHELL-14: lines with filters are links of their own beside the group, without an add screen', () => {
     const line = (key: string) => ({ resource: 'cities', query: { key }, label: text(key) });
-    const [section] = buildFixedMenu(manifest, {
-      groups: [{ id: 'c', label: text('الأماكن'), icon: 'globe', resources: ['cities', line('one'), line('two')] }],
-    });
+    const [section] = buildFixedMenu(
+      manifest,
+      {
+        groups: [{ id: 'c', label: text('الأماكن'), icon: 'globe', resources: ['cities', line('one'), line('two')] }],
+      },
+      OTHERS,
+    );
     expect(section?.entries[0]).toMatchObject({
       links: [
         { id: 'cities', to: '/cities/show-all' },
         { id: 'cities?key=one', label: text('one'), to: '/cities/show-all?key=one' },
         { id: 'cities?key=two', to: '/cities/show-all?key=two' },
+      ],
+    });
+  });
+
+  it('MEND-14: what no line leads to is in one entry at the end, each list and each screen of tabs once', () => {
+    const days = unpackManifestLine([
+      'days',
+      'الأيام',
+      'Days',
+      'calendar',
+      ['show-all', ['past', 'الماضية', 'Past'], 'add'],
+    ]);
+    const general = unpackManifestLine(['general', 'عام', 'General', 'settings', 0, 0, 0, 0, 'settings']);
+    const alone = unpackManifestLine(['alone', 'وحده', 'Alone', 'settings', 0, 0, 0, 0, 'elsewhere']);
+    const [section] = buildFixedMenu(
+      [manifest[0]!, days, general, alone],
+      {
+        groups: [{ id: 'd', label: text('الأيام'), icon: 'calendar', resources: ['days/past'] }],
+        tabs: [{ name: 'settings', label: text('الإعدادات'), icon: 'settings', entries: ['general'] }],
+      },
+      OTHERS,
+    );
+    expect(section?.entries.at(-1)).toEqual({
+      kind: 'group',
+      id: 'other-screens',
+      label: OTHERS,
+      icon: 'layout-grid',
+      links: [
+        { id: 'settings', label: text('الإعدادات'), to: '/settings/general' },
+        { id: 'countries', label: { ar: 'الدول', en: 'Countries' }, to: '/countries/show-all', add: '/countries/add' },
+        { id: 'days', label: { ar: 'الأيام', en: 'Days' }, to: '/days/show-all', add: '/days/add' },
+        { id: 'elsewhere/alone', label: { ar: 'وحده', en: 'Alone' }, to: '/elsewhere/alone' },
       ],
     });
   });
