@@ -76,7 +76,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     priority: 0,
     minShareCount: 2,
     paths: [
-      'engine/query/(filterRanges|parseFilterValue|yearChoices)',
+      'engine/query/(filterRanges|kinds/|namedDay|parseFilterValue|yearChoices)',
       'engine/views/list/(states/ListSkeleton|table/(drawColumn|RowActions|givingWay|tableLook)|filters/(useDraft|FilterField))',
       'widgets/filters/(keyword|filterControls|shared/(Ltr|Text)FilterValue)',
     ],

@@ -256,6 +256,8 @@ export interface ResolvedFilter {
   /** Table column of dates and times. */
   column?: string;
   options?: { value: string; label: Text }[];
+  /** Values that are not offered any more, or never were, and that records may have nevertheless. */
+  recognised?: { value: string; label: Text }[];
   resource?: string;
   parent?: string;
   /** What the filter or field that `parent` names is called. */

@@ -77,8 +77,8 @@ function resolveFilter(
     ...(related && { related }),
     ...(builtIn?.bound && { bound: builtIn.bound }),
     ...(column && { column }),
-    ...(kind === 'select' && field?.enumLabels && { options: optionsOf(field) }),
-    ...(kind === 'select' && filter.options && { options: statedOptions(filter.options) }),
+    ...(kind === 'select' && field?.enumLabels && optionsOf(field)),
+    ...(kind === 'select' && !field?.enumLabels && filter.options && { options: statedOptions(filter.options) }),
     ...(kind === 'day' && { options: wordsAsOptions(DAYS) }),
     ...(ofStates && { options: [{ value: '1', label: vocabularyLabel('yes') ?? { ar: '1', en: '1' } }] }),
     ...(kind === 'reference' && resource && { resource }),
@@ -101,12 +101,15 @@ function statedOptions(labels: Record<string, Text>): { value: string; label: Te
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
 
-/** What a person may choose: of a state that is every state, not the values that are only recognised. */
-function optionsOf({ enumLabels = {}, schema }: ResolvedField): { value: string; label: Text }[] {
+/** What a person may choose: of a state that is every state; the other values are only recognised. */
+function optionsOf({ enumLabels = {}, schema }: ResolvedField): Pick<ResolvedFilter, 'options' | 'recognised'> {
   const offered = new Set((schema.enum ?? schema.items?.enum ?? []).map(String));
-  return Object.entries(enumLabels)
-    .filter(([value]) => offered.has(value))
-    .map(([value, label]) => ({ value, label }));
+  const options = Object.entries(enumLabels).map(([value, label]) => ({ value, label }));
+  const recognised = options.filter(({ value }) => !offered.has(value));
+  return {
+    options: options.filter(({ value }) => offered.has(value)),
+    ...(recognised.length > 0 && { recognised }),
+  };
 }
 
 function wordsAsOptions(words: readonly string[]): { value: string; label: Text }[] {

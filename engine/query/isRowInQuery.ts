@@ -1,9 +1,6 @@
-import type { FieldKind } from '../definition/kinds.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
-import { namedDay } from './namedDay.ts';
-
-/** Kinds whose filter compares the value itself. */
-const COMPARED: ReadonlySet<FieldKind> = new Set(['enum', 'flag', 'reference', 'integer', 'order']);
+import { FILTER_KINDS } from './kinds/index.ts';
+import { parseFilterValue } from './parseFilterValue.ts';
 
 /**
  * Whether a record certainly belongs to the list with that fixed query. What only the server can tell (ranges of dates
@@ -17,13 +14,14 @@ export function isRowInQuery(
   row: Readonly<Record<string, unknown>>,
   now: Date,
 ): boolean {
-  return Object.entries(query).every(([name, value]) => {
+  return Object.entries(query).every(([name, raw]) => {
     const filter = filters.find((candidate) => candidate.name === name);
-    const field = fields.find((candidate) => candidate.name === (filter?.column ?? filter?.field ?? name));
-    if (field === undefined || filter?.bound !== undefined || filter?.related !== undefined) return false;
-    const own = String(row[field.name]);
-    if (filter?.states !== undefined) return filter.states.values.includes(own) !== filter.states.exclude;
-    if (filter?.kind === 'day') return field.kind === 'date' && own === namedDay(value, now);
-    return COMPARED.has(field.kind) && own === value;
+    if (filter === undefined || filter.bound !== undefined || filter.related !== undefined) return false;
+    const field = fields.find((candidate) => candidate.name === (filter.column ?? filter.field ?? name));
+    if (field === undefined) return false;
+    const value = parseFilterValue(filter, raw, now);
+    if (value === undefined || value === '') return false;
+    const about = { filter, field, now };
+    return FILTER_KINDS[filter.kind].isMatch?.(String(row[field.name]), value, about) === true;
   });
 }

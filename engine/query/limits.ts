@@ -16,6 +16,12 @@ export const IDS_PARAMETER = 'ids';
 /** Longest keyword or text filter. */
 export const MAX_FILTER_LENGTH = 200;
 
+/** First day that filters of dates know. */
+export const FIRST_DAY = '1900-01-01';
+
+/** Last day that filters of dates know. */
+export const LAST_DAY = '2199-12-31';
+
 /** Milliseconds that typed filters wait for more typing (FILTER-08). */
 export const FILTER_DEBOUNCE_MS = 400;
 

@@ -1,7 +1,7 @@
-import { foldDigits } from '../text/digits.ts';
 import { brokenRangeEnds } from './filterRanges.ts';
 import { GROUP_PARAMETER, MAX_PER_PAGE } from './limits.ts';
 import type { DroppedValue, ListQuery, QueryScope } from './ListQuery.types.ts';
+import { parseCount } from './parseCount.ts';
 import { parseFilterValue } from './parseFilterValue.ts';
 import { parseSort, sortNamesOf } from './parseSort.ts';
 
@@ -49,9 +49,9 @@ interface Parameter {
 function readParameter(query: ListQuery, { name, value }: Parameter, { resource, route, now }: QueryScope): boolean {
   const filter = resource.filters.find((candidate) => candidate.name === name);
   if (name === 'page') {
-    return put(parseWhole(value, Number.MAX_SAFE_INTEGER), (page) => (query.page = page));
+    return put(parseCount(value), (page) => (query.page = page));
   }
-  if (name === 'per_page') return put(parseWhole(value, MAX_PER_PAGE), (size) => (query.perPage = size));
+  if (name === 'per_page') return put(parseCount(value, MAX_PER_PAGE), (size) => (query.perPage = size));
   if (name === 'sort') return put(parseSort(value, sortNamesOf(resource, route)), (keys) => (query.sort = keys));
   if (name === GROUP_PARAMETER && filter === undefined) {
     const groups = resource.groupBy?.groups;
@@ -68,11 +68,4 @@ function put<T>(parsed: T | undefined, set: (parsed: T) => void): boolean {
   if (parsed === undefined) return false;
   set(parsed);
   return true;
-}
-
-/** A whole number from 1 to `max`; digits of both sets. */
-function parseWhole(text: string, max: number): number | undefined {
-  const digits = foldDigits(text.trim());
-  const value = Number(digits);
-  return /^\d{1,16}$/.test(digits) && value >= 1 && value <= max ? value : undefined;
 }

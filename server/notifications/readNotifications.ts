@@ -21,7 +21,7 @@ export async function readNotifications(
   entry: CatalogueEntry,
   { owner, query, language }: { owner: Owner; query: ListQuery; language: Language },
 ): Promise<{ data: NotificationAnswer[]; total: number }> {
-  const from = sql`(select *, ${sql.raw(SEARCH_TEXT)} as _search from lawha_notifications where ${isOf(owner)}) as own`;
+  const from = sql`(select *, created_time as created_at, ${sql.raw(SEARCH_TEXT)} as _search from lawha_notifications where ${isOf(owner)}) as own`;
   const where = whereClause(entry, query.filters);
   const [{ rows }, counted] = await Promise.all([
     sql<NotificationRow>`select * from ${from} ${where} ${orderClause(entry, query.sort, language)}

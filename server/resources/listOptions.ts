@@ -3,6 +3,7 @@ import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
 import { formatSortKey } from '../../engine/definition/resolveDefinition.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
+import { parseSearchText } from '../../engine/query/parseFilterValue.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { foldText } from '../../engine/text/fold.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
@@ -12,7 +13,6 @@ import type { Db } from '../store/Store.types.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { contains } from './filterCondition.ts';
 import { orderClause } from './readPage.ts';
-import { isSearchText } from './parseListQuery.ts';
 import { nameFields, namesOf } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -86,7 +86,7 @@ function readConditions(
     if (typeof value !== 'string')
       addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
     // A name that is put together is looked into when it is there.
-    else if (name === 'keyword' && isSearchText(value))
+    else if (name === 'keyword' && parseSearchText(value) !== undefined)
       return resource.nameTemplate === undefined ? [matchesName(nameField, value)] : [];
     else if (name === 'keyword')
       addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });

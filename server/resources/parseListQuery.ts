@@ -1,19 +1,13 @@
 import { parseSortKey } from '../../engine/definition/resolveDefinition.ts';
-import type { FilterKind, ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedFilter, SortKey } from '../../engine/definition/Resolved.types.ts';
 import { DEFAULT_PER_PAGE } from '../../engine/constants.ts';
-import {
-  GROUP_PARAMETER,
-  IDS_PARAMETER,
-  MAX_FILTER_LENGTH,
-  MAX_IDS_PER_CALL,
-  MAX_PER_PAGE,
-  YEARS_BACK,
-} from '../../engine/query/limits.ts';
-import { isGroupName, isRecordId } from '../../engine/routing/paths.ts';
-import { foldDigits } from '../../engine/text/digits.ts';
-import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
+import { brokenRangeEnds, otherEndOf } from '../../engine/query/filterRanges.ts';
+import { GROUP_PARAMETER, IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../engine/query/limits.ts';
+import { namedDay } from '../../engine/query/namedDay.ts';
+import { parseCount } from '../../engine/query/parseCount.ts';
+import { parseFilterValue } from '../../engine/query/parseFilterValue.ts';
+import { isRecordId } from '../../engine/routing/paths.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
-import { isNamedDay, namedDay } from '../../engine/query/namedDay.ts';
 import { IDS_FILTER } from './filterCondition.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
@@ -32,12 +26,12 @@ export interface ListQuery {
 }
 
 /**
- * Reads the query of a list call. Empty values count as absent; anything unknown or out of range is a 422 that names
+ * Reads the query of a list call. Blank values count as absent; anything unknown or out of range is a 422 that names
  * the parameter (FILTER-06, FILTER-08, LIST-22).
  */
 export function parseListQuery(entry: CatalogueEntry, query: Readonly<Record<string, unknown>>, now: Date): ListQuery {
   const errors: FieldErrors = new Map();
-  const given = Object.entries(query).filter(([, value]) => value !== '');
+  const given = Object.entries(query).filter(([, value]) => typeof value !== 'string' || value.trim() !== '');
   const result: ListQuery = { page: 1, perPage: DEFAULT_PER_PAGE, sort: entry.resource.sort, filters: [] };
   for (const [name, raw] of given) {
     if (typeof raw !== 'string') {
@@ -47,7 +41,7 @@ export function parseListQuery(entry: CatalogueEntry, query: Readonly<Record<str
     const error = readParameter(entry, { name, value: raw, now }, result);
     if (error) addFieldError(errors, name, error);
   }
-  checkRanges(result.filters, errors);
+  checkRanges(entry, result.filters, errors);
   if (errors.size > 0) throw new HttpError(422, 'invalidQuery', { fields: errors });
   return result;
 }
@@ -60,14 +54,18 @@ interface Parameter {
 
 function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, result: ListQuery): Message | undefined {
   switch (name) {
-    case 'page':
-      if (!isRecordId(value)) return { key: 'page' };
-      result.page = Number(value);
+    case 'page': {
+      const page = parseCount(value);
+      if (page === undefined) return { key: 'page' };
+      result.page = page;
       return undefined;
-    case 'per_page':
-      if (!isRecordId(value) || Number(value) > MAX_PER_PAGE) return { key: 'perPage' };
-      result.perPage = Number(value);
+    }
+    case 'per_page': {
+      const perPage = parseCount(value, MAX_PER_PAGE);
+      if (perPage === undefined) return { key: 'perPage' };
+      result.perPage = perPage;
       return undefined;
+    }
     case 'exact_total':
       if (value !== '0' && value !== '1') return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
       result.exactTotal = value === '1';
@@ -96,78 +94,20 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
         return undefined;
       }
       if (filter === undefined) return { key: 'filterUnknown', values: { name: quoteInput(name) } };
-      const cleaned = cleanValue(filter, value);
-      if (cleaned === '') return undefined;
-      if (!isFilterValue(entry, filter, { value: cleaned, now }))
-        return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
-      result.filters.push({ filter, value: filter.kind === 'day' ? namedDay(cleaned, now) : cleaned });
+      const parsed = parseFilterValue(filter, value, now);
+      if (parsed === undefined) return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
+      if (parsed !== '') result.filters.push({ filter, value: filter.kind === 'day' ? namedDay(parsed, now) : parsed });
       return undefined;
     }
   }
 }
 
-/** Kinds whose digits are not the number that they show. */
-const AS_WRITTEN: ReadonlySet<FilterKind> = new Set(['keyword', 'text', 'select', 'group']);
-
-function cleanValue({ kind }: ResolvedFilter, value: string): string {
-  return AS_WRITTEN.has(kind) ? value.trim() : foldDigits(value).trim();
-}
-
-// oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
-function isFilterValue(
-  { resource }: CatalogueEntry,
-  filter: ResolvedFilter,
-  { value, now }: Omit<Parameter, 'name'>,
-): boolean {
-  if (!isSearchText(value)) return false;
-  switch (filter.kind) {
-    case 'keyword':
-    case 'text':
-      return true;
-    case 'select': {
-      const labels = resource.fields.find(({ name }) => name === filter.field)?.enumLabels;
-      if (labels !== undefined) return Object.hasOwn(labels, value);
-      return filter.options === undefined || filter.options.some((option) => option.value === value);
-    }
-    case 'digits':
-      return filter.name === 'id' ? isRecordId(value) : /^[+\d\s().-]*\d[\d\s().-]*$/.test(value);
-    case 'reference':
-      return isRecordId(value);
-    case 'group':
-      return isGroupName(value);
-    case 'flag':
-      return value === '0' || value === '1';
-    case 'date':
-      return /^\d{4}-\d{2}-\d{2}$/.test(value) && parseInstant(value) !== undefined && value >= '0001-01-01';
-    case 'time':
-      return /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
-    case 'month':
-      return /^\d{1,2}$/.test(value) && Number(value) >= 1 && Number(value) <= 12;
-    case 'year': {
-      const { year } = dubaiClock(now);
-      return /^\d{4}$/.test(value) && Number(value) <= year && Number(value) >= year - YEARS_BACK;
-    }
-    case 'day':
-      return isNamedDay(value);
-    case 'state-set':
-      return value === '1';
-    case 'per-page':
-      return false;
-  }
-}
-
-/** Whether a text from a query may be looked for: not endless, and of characters that the database can hold. */
-export function isSearchText(value: string): boolean {
-  return value.length <= MAX_FILTER_LENGTH && !value.includes('\0') && value.isWellFormed();
-}
-
 /** FILTER-09: a start after its end is refused, not answered with nothing. */
-function checkRanges(filters: ListQuery['filters'], errors: FieldErrors): void {
-  for (const { filter: from, value } of filters) {
-    if (from.bound !== 'from') continue;
-    const to = filters.find(
-      ({ filter }) => filter.bound === 'to' && filter.column === from.column && filter.kind === from.kind,
-    );
-    if (to !== undefined && value > to.value) addFieldError(errors, from.name, { key: 'filterRange' });
+function checkRanges({ resource }: CatalogueEntry, filters: ListQuery['filters'], errors: FieldErrors): void {
+  const values = Object.fromEntries(filters.map(({ filter, value }) => [filter.name, value]));
+  for (const end of brokenRangeEnds(values, resource.filters)) {
+    const to = resource.filters.find(({ name }) => name === end);
+    const from = to && otherEndOf(to, resource.filters);
+    if (from) addFieldError(errors, from.name, { key: 'filterRange' });
   }
 }

@@ -275,11 +275,11 @@ function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenAp
       : []),
     ...[...filters.values()]
       .filter(({ kind }) => kind !== 'per-page')
-      .map((filter) => query(filter.name, filterSchema(resource, filter), filter.label.en)),
+      .map((filter) => query(filter.name, filterSchema(filter), filter.label.en)),
   ];
 }
 
-function filterSchema({ fields }: ResolvedResource, { kind, field }: ResolvedFilter): OpenApiPart {
+function filterSchema({ kind, options = [], recognised = [] }: ResolvedFilter): OpenApiPart {
   switch (kind) {
     case 'flag':
       return { enum: [0, 1] };
@@ -294,7 +294,7 @@ function filterSchema({ fields }: ResolvedResource, { kind, field }: ResolvedFil
     case 'year':
       return { type: 'integer' };
     case 'select':
-      return { enum: Object.keys(fields.find(({ name }) => name === field)?.enumLabels ?? {}) };
+      return { enum: [...options, ...recognised].map(({ value }) => value) };
     default:
       return { type: 'string' };
   }

@@ -6,6 +6,9 @@ import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 /** Draws a filter by one value of an enumeration. */
 export function SelectFilter(props: FilterControlProps): ReactNode {
   const { pick } = useText();
-  const choices = (props.filter.options ?? []).map(({ value, label }) => ({ value, label: pick(label) }));
+  const { options = [], recognised = [] } = props.filter;
+  // A link may set what is not offered.
+  const offered = [...options, ...recognised.filter(({ value }) => value === props.value)];
+  const choices = offered.map(({ value, label }) => ({ value, label: pick(label) }));
   return <ChoiceFilter {...props} choices={choices} />;
 }

@@ -6,6 +6,8 @@ import { useText } from '../../../engine/text/useText.ts';
 /** Draws the label of the chosen value. */
 export function SelectFilterValue({ filter, value }: { filter: ResolvedFilter; value: string }): ReactNode {
   const { pick } = useText();
-  const option = filter.options?.find((candidate) => candidate.value === value);
+  const option = [...(filter.options ?? []), ...(filter.recognised ?? [])].find(
+    (candidate) => candidate.value === value,
+  );
   return option ? pick(option.label) : <UserText>{value}</UserText>;
 }

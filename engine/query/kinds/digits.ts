@@ -1,0 +1,18 @@
+import { isRecordId } from '../../routing/paths.ts';
+import { digitsOnly, normaliseNumberText } from '../../text/digits.ts';
+import type { FilterKindRules } from './FilterKindRules.types.ts';
+
+/** As many as the longest number that is kept as digits. */
+const LONGEST = 20;
+
+/** `id` is one record's; a phone is searched by its digits alone (FILTER-09); other numbers are plain digits. */
+export const digits: FilterKindRules = {
+  parse: (text, { name }) => {
+    const written = normaliseNumberText(text);
+    if (name === 'id') return isRecordId(written) ? written : undefined;
+    const value = digitsOnly(text);
+    const isPlain = value !== '' && value.length <= LONGEST && value === written.replace(/[\s+()-]/g, '');
+    return isPlain ? value : undefined;
+  },
+  isMatch: (own, value, { field: { kind } }) => (kind === 'integer' || kind === 'order') && own === value,
+};

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { FilterKind } from '../../definition/Resolved.types.ts';
+import { parseFilterValue } from '../parseFilterValue.ts';
+
+const now = new Date('2026-11-20T08:00:00Z');
+const label = { ar: 'تسمية', en: 'Label' };
+const options = [{ value: 'open', label }];
+const recognised = [{ value: 'lost', label }];
+const parse = (kind: FilterKind, value: string, name = 'any'): string | undefined =>
+  parseFilterValue({ name, kind, ...(kind === 'select' && { options, recognised }) }, value, now);
+
+describe('MEND-13: one parser for the values of filters', () => {
+  it.each<[FilterKind, string, string]>([
+    ['keyword', ' a  b ', 'a b'],
+    ['digits', '+971 50-١٢٣', '97150123'],
+    ['select', 'open', 'open'],
+    ['select', 'lost', 'lost'],
+    ['day', 'today', 'today'],
+    ['state-set', '١', '1'],
+    ['reference', '٧', '7'],
+    ['group', 'permission-labels', 'permission-labels'],
+    ['flag', '٠', '0'],
+    ['date', '1900-01-01', '1900-01-01'],
+    ['date', '٢١٩٩-١٢-٣١', '2199-12-31'],
+    ['time', '٢٣:٥٩', '23:59'],
+    ['month', '07', '7'],
+    ['month', '١٢', '12'],
+    ['year', '1996', '1996'],
+    ['per-page', '١٠٠', '100'],
+  ])('%s takes %j as %j', (kind, value, parsed) => {
+    expect(parse(kind, value)).toBe(parsed);
+    expect(parse(kind, parsed)).toBe(parsed);
+  });
+
+  it.each<[FilterKind, string]>([
+    ['keyword', 'a\0b'],
+    ['keyword', '\uD800'],
+    ['text', 'x'.repeat(201)],
+    ['digits', '1.5'],
+    ['digits', '1'.repeat(21)],
+    ['select', 'constructor'],
+    ['day', 'someday'],
+    ['state-set', '0'],
+    ['reference', '007'],
+    ['reference', '9999999999999999'],
+    ['group', '__proto__'],
+    ['flag', 'true'],
+    ['date', '0000-01-01'],
+    ['date', '1899-12-31'],
+    ['date', '2200-01-01'],
+    ['date', '2026-02-31'],
+    ['time', '24:00'],
+    ['month', '1.5'],
+    ['month', '00'],
+    ['month', '007'],
+    ['year', '2027'],
+    ['per-page', '101'],
+  ])('%s refuses %j', (kind, value) => {
+    expect(parse(kind, value)).toBeUndefined();
+  });
+
+  it.each(['', '  ', '\u200F'])('%j is no value of any kind', (value) => {
+    expect(parse('date', value)).toBe('');
+  });
+});
