@@ -5,6 +5,11 @@ export function templateFields({ ar, en }: { ar: string; en: string }): string[]
   return [...new Set([ar, en].flatMap((text) => [...text.matchAll(PLACE)].map((found) => found[1] ?? '')))];
 }
 
+/** Whether a template has a brace besides those around a field's name, which would be shown as it is. */
+export function hasLooseBrace(template: string): boolean {
+  return /[{}]/.test(template.replaceAll(PLACE, ''));
+}
+
 /**
  * A name template in one language with its fields filled in.
  *

@@ -25,6 +25,8 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
     case '22008':
     case '22021':
     case '22P05':
+    // A text too long for an index that the database keeps of it.
+    case '54000':
       return new HttpError(422, 'invalidValue');
     default:
       return error;

@@ -152,6 +152,10 @@ export const groupMessages = {
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       kind: { message: '"{field}" is of kind {kind}, which is no name', advice: 'choose a field with a line of text' },
+      brace: {
+        message: '"{text}" has a brace that belongs to no field',
+        advice: 'write each field between braces of its own, and no other brace',
+      },
     },
   },
   'decision-fields': {

@@ -1,6 +1,7 @@
 import { catalogueMessages } from './catalogueMessages.ts';
 import { groupMessages } from './groupMessages.ts';
 import { languageMessages } from './languageMessages.ts';
+import { limitMessages } from './limitMessages.ts';
 import { listMessages } from './listMessages.ts';
 import { navigationMessages } from './navigationMessages.ts';
 import { recordMessages } from './recordMessages.ts';
@@ -14,6 +15,7 @@ export const MESSAGES = {
   ...recordMessages,
   ...stateMessages,
   ...navigationMessages,
+  ...limitMessages,
   ...catalogueMessages,
 } as const;
 

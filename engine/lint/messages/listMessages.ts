@@ -130,6 +130,10 @@ export const listMessages = {
         advice: 'write {"flag": "{flag}", "call": {"method": "PATCH", "path": "…"}}',
       },
       placeholder: { message: 'nothing fills in "{placeholder}" in this path', advice: 'use {allowed} only' },
+      record: {
+        message: 'the path "{path}" does not say which record is switched',
+        advice: 'name it by {placeholder} in the path',
+      },
     },
   },
   'action-has-route': {

@@ -246,6 +246,11 @@ export const recordMessages = {
       number: { message: 'the number "{field}" has no {bound}', advice: 'add "{key}"' },
       list: { message: 'the list "{field}" has no greatest count', advice: 'add "maxItems"' },
       order: { message: '"{low}" is above "{high}", so that nothing passes', advice: 'exchange them' },
+      none: { message: 'no value of "{field}" keeps to {limits} together', advice: 'change one of them' },
+      choice: {
+        message: '{value} does not keep to the other limits of "{field}"',
+        advice: 'take it out, or change the limits',
+      },
     },
   },
   'section-fields': {

@@ -20,6 +20,7 @@ import { formLimits } from './form-limits.ts';
 import { formPreview } from './form-preview.ts';
 import { groupedList } from './grouped-list.ts';
 import { homeKnown } from './home-known.ts';
+import { indexFits } from './index-fits.ts';
 import { joinFields } from './join-fields.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { keywordApplies } from './keyword-applies.ts';
@@ -48,6 +49,7 @@ import { relationChoices } from './relation-choices.ts';
 import { relationExists } from './relation-exists.ts';
 import { relationHasOptions } from './relation-has-options.ts';
 import { relationParent } from './relation-parent.ts';
+import { relationRing } from './relation-ring.ts';
 import { relationSearched } from './relation-searched.ts';
 import { relationRefuse } from './relation-refuse.ts';
 import { relationWhere } from './relation-where.ts';
@@ -58,6 +60,7 @@ import { requiredLanguages } from './required-languages.ts';
 import { reservedField } from './reserved-field.ts';
 import { reservedName } from './reserved-name.ts';
 import { ruleFields } from './rule-fields.ts';
+import { safePattern } from './safe-pattern.ts';
 import { schemaReference } from './schema-reference.ts';
 import { schemaValid } from './schema-valid.ts';
 import { secretUse } from './secret-use.ts';
@@ -115,6 +118,7 @@ export const RULES: readonly Rule[] = [
   formPreview,
   groupedList,
   homeKnown,
+  indexFits,
   joinFields,
   jsonSyntax,
   keywordApplies,
@@ -143,6 +147,7 @@ export const RULES: readonly Rule[] = [
   relationExists,
   relationHasOptions,
   relationParent,
+  relationRing,
   relationSearched,
   relationRefuse,
   relationWhere,
@@ -153,6 +158,7 @@ export const RULES: readonly Rule[] = [
   reservedField,
   reservedName,
   ruleFields,
+  safePattern,
   schemaReference,
   schemaValid,
   secretUse,

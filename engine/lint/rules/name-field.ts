@@ -1,5 +1,5 @@
 import type { FieldKind } from '../../definition/kinds.ts';
-import { templateFields } from '../../definition/nameTemplate.ts';
+import { hasLooseBrace, templateFields } from '../../definition/nameTemplate.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
@@ -12,6 +12,8 @@ export const nameField = defineDefinitionRule('name-field', (target, report) => 
     const { hint } = hintOf(name, fieldNames(target));
     report(['nameTemplate'], 'unknown', { field: name, hint });
   }
+  for (const [side, text] of Object.entries(target.definition.nameTemplate ?? {}))
+    if (hasLooseBrace(text)) report(['nameTemplate', side], 'brace', { text });
   const name = target.definition.nameField;
   if (name === undefined) return;
   const field = fieldNamed(target, name);

@@ -1,6 +1,7 @@
 import { KNOWN_FLAGS } from '../../definition/resolveRecord.ts';
 import { knownToggleCall } from '../../definition/resolveToggles.ts';
 import { isDeclared } from './shared/fieldNames.ts';
+import { isSentToAll } from './shared/isSentToAll.ts';
 import { toggleList } from './shared/toggleList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import type { DefinitionTarget } from './Rule.types.ts';
@@ -14,10 +15,15 @@ export const toggleCallDefined = defineDefinitionRule('toggle-call-defined', (ta
       if (knownToggleCall(flag) === undefined && isFlag(target, flag)) report(flagPath, 'missing', { flag });
       continue;
     }
-    for (const [placeholder] of call.path.matchAll(/\{[^}]*\}?|\}/g)) {
-      if (PLACEHOLDERS.includes(placeholder)) continue;
-      report([...path, 'call', 'path'], 'placeholder', { placeholder, allowed: PLACEHOLDERS.join(' and ') });
-    }
+    const at = [...path, 'call', 'path'];
+    const placeholders = [...call.path.matchAll(/\{[^}]*\}?|\}/g)].map(([placeholder]) => placeholder);
+    const strangers = placeholders.filter((placeholder) => !PLACEHOLDERS.includes(placeholder));
+    for (const placeholder of strangers)
+      report(at, 'placeholder', { placeholder, allowed: PLACEHOLDERS.join(' and ') });
+    // A call of the whole group sends the new value; a group's one record needs no number.
+    const namesRecord =
+      placeholders.includes('{id}') || isSentToAll(toggle) || target.definition.singleton !== undefined;
+    if (strangers.length === 0 && !namesRecord) report(at, 'record', { path: call.path, placeholder: '{id}' });
   }
 });
 

@@ -1,10 +1,10 @@
 import { resolveFilters } from '../../definition/resolveFilters.ts';
-import { filterValues } from './shared/filterValues.ts';
 import { hintOf } from './shared/hintOf.ts';
+import { hintOfValue } from './shared/hintOfValue.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-export const variantQuery = defineDefinitionRule('variant-query', ({ definition, fields }, report) => {
-  const filters = resolveFilters(definition.filters, fields);
+export const variantQuery = defineDefinitionRule('variant-query', ({ definition, fields, resolved }, report) => {
+  const filters = resolved?.filters ?? resolveFilters(definition.filters, fields);
   for (const [index, route] of (definition.routes ?? []).entries()) {
     if (typeof route === 'string') continue;
     for (const [name, value] of Object.entries(route.query)) {
@@ -18,9 +18,9 @@ export const variantQuery = defineDefinitionRule('variant-query', ({ definition,
         report(path, 'unknown', { name, hint }, { spot: 'key', ...fix });
         continue;
       }
-      const allowed = filterValues(filter);
-      if (allowed === undefined || allowed.includes(String(value))) continue;
-      const { hint, ...fix } = hintOf(String(value), allowed);
+      const wrong = hintOfValue(filter, value);
+      if (wrong === undefined) continue;
+      const { hint, ...fix } = wrong;
       report(path, 'value', { name, value: JSON.stringify(value), hint }, typeof value === 'string' ? fix : {});
     }
   }

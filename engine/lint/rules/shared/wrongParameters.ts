@@ -1,6 +1,6 @@
 import type { DefinitionTarget } from '../Rule.types.ts';
-import { filterValues } from './filterValues.ts';
 import { hintOf } from './hintOf.ts';
+import { hintOfValue } from './hintOfValue.ts';
 
 /** A parameter of a list's query that means nothing there: no filter is called so, or it takes other values. */
 export type WrongParameter =
@@ -19,8 +19,7 @@ export function wrongParameters(
       const names = resolved.filters.map(({ name }) => name);
       return [{ key, wrong: 'filter', ...hintOf(key, names) }];
     }
-    const allowed = filterValues(filter);
-    if (allowed === undefined || allowed.includes(String(value))) return [];
-    return [{ key, wrong: 'value', value: JSON.stringify(value), hint: hintOf(String(value), allowed).hint }];
+    const wrong = hintOfValue(filter, value);
+    return wrong ? [{ key, wrong: 'value', value: JSON.stringify(value), hint: wrong.hint }] : [];
   });
 }
