@@ -1,4 +1,5 @@
 import type { FilterDefinition } from '../../schemas/generated/definition.ts';
+import { DAYS } from '../constants.ts';
 import type { Text } from '../text/Text.ts';
 import { vocabularyLabel } from './resolveField.ts';
 import type { FilterKind, ResolvedField, ResolvedFilter } from './Resolved.types.ts';
@@ -27,9 +28,6 @@ const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
   last_logout: { kind: 'date', bound: 'from', column: 'last_logout' },
   per_page: { kind: 'per-page' },
 };
-
-/** Days that a filter of kind `day` knows by name, in Asia/Dubai (ORDERS-05). */
-export const DAYS = ['today', 'tomorrow', 'yesterday'] as const;
 
 /** Whether `name` is a filter that needs no field. */
 export function isBuiltInFilter(name: string): boolean {

@@ -1,4 +1,4 @@
-import { DAYS } from '../definition/resolveFilters.ts';
+import { DAYS } from '../constants.ts';
 import { todayInDubai } from '../text/format.ts';
 
 const OFFSETS: Readonly<Record<(typeof DAYS)[number], number>> = { today: 0, tomorrow: 1, yesterday: -1 };
