@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { nextSort } from './nextSort.ts';
 import { pageWindow } from './pageWindow.ts';
 import { yearChoices } from './yearChoices.ts';
 
@@ -27,26 +26,6 @@ describe('pageWindow', () => {
         expect(pages.length).toBe(Math.min(6, last));
         expect(pages).toContain(current);
       }
-  });
-});
-
-describe('nextSort', () => {
-  const [up, down] = [
-    { key: 'price', descending: false },
-    { key: 'price', descending: true },
-  ];
-  const name = { key: 'name', descending: false };
-
-  it.each([
-    [[], false, [up]],
-    [[up], false, [down]],
-    [[down], false, []],
-    [[name], false, [up]],
-    [[name], true, [name, up]],
-    [[up, name], true, [down, name]],
-    [[down, name], true, [name]],
-  ])('LIST-22: %j with Shift %s becomes %j', (current, add, next) => {
-    expect(nextSort(current, 'price', add)).toEqual(next);
   });
 });
 

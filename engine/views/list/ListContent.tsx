@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
-import { useListActions, useListDataContext, useListSettings } from './ListContexts.tsx';
+import { useListActions, useListDataContext, useListSettings, useListTableContext } from './ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { ListState } from './states/ListState.tsx';
 import { ListCards } from './table/ListCards.tsx';
 import { ListTable } from './table/ListTable.tsx';
-import { useListTable } from './table/useListTable.ts';
 import { useRowEvents } from './table/useRowEvents.ts';
 import { useRowKit } from './table/useRowKit.ts';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
@@ -25,20 +24,14 @@ export function ListContent(): ReactNode {
 }
 
 function ListRows(): ReactNode {
-  const { columns } = useListSettings();
+  const { shown } = useListSettings();
   const { isFetching } = useListDataContext();
   const { toggles } = useListActions();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
   const kit = useRowKit();
-  const table = useListTable();
+  const table = useListTableContext();
   const events = useRowEvents(table);
-  const shownKeys = table.getVisibleLeafColumns().map(({ id }) => id);
-  const joined = shownKeys.join(' ');
-  const shown = useMemo(() => {
-    const keys = new Set(joined.split(' '));
-    return columns.filter(({ key }) => keys.has(key));
-  }, [columns, joined]);
   const busyFlags = useMemo(() => busyByRow(toggles.busy), [toggles.busy]);
   return (
     <>
@@ -46,7 +39,7 @@ function ListRows(): ReactNode {
       {isWide ? (
         <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       ) : (
-        <ListCards kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+        <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       )}
       {events.dialog && (
         <Suspense fallback={null}>

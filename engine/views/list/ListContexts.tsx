@@ -1,43 +1,31 @@
-import {
-  createContext,
-  use,
-  useMemo,
-  useState,
-  type Context,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-} from 'react';
-import type { RowMarks } from './live/RowMarks.types.ts';
+import { createContext, use, useMemo, type Context, type ReactNode } from 'react';
+import type { ListTable } from './state/useListTable.ts';
 import type { ListController } from './useListController.ts';
 
 /** Query and how to change it. */
 export type ListQueryValue = ListController['query'];
 /** Rows and how they are loading. */
-export type ListDataValue = ListController['data'] &
-  Pick<ListController, 'rows' | 'phase'> & {
-    /** What others did to rows meanwhile. */
-    marks: RowMarks;
-    setMarks: Dispatch<SetStateAction<RowMarks>>;
-  };
+export type ListDataValue = ListController['data'] & Pick<ListController, 'rows' | 'phase' | 'marks' | 'setMarks'>;
 /** What is selected. */
 export type ListSelectionValue = ListController['selection'];
 /** What the list is, and how this person wants it to look. */
-export type ListSettingsValue = Pick<ListController, 'resource' | 'route' | 'columns' | 'access' | 'regionRef'> &
+export type ListSettingsValue = Pick<
+  ListController,
+  'resource' | 'route' | 'columns' | 'shown' | 'access' | 'regionRef'
+> &
   ListController['preferences'];
 /** What can be done with rows. */
 export type ListActionsValue = Pick<
   ListController,
-  'expanded' | 'toggles' | 'deleteRow' | 'moving' | 'arranging' | 'notifying' | 'bulk' | 'exporting'
+  'toggles' | 'deleteRow' | 'moving' | 'arranging' | 'notifying' | 'bulk' | 'exporting'
 >;
 
 const QueryContext = createContext<ListQueryValue | undefined>(undefined);
 const DataContext = createContext<ListDataValue | undefined>(undefined);
 const SelectionContext = createContext<ListSelectionValue | undefined>(undefined);
 const SettingsContext = createContext<ListSettingsValue | undefined>(undefined);
+const TableContext = createContext<ListTable | undefined>(undefined);
 const ActionsContext = createContext<ListActionsValue | undefined>(undefined);
-
-const NO_MARKS: RowMarks = new Map();
 
 /** Hands a controller to the views below it, in parts, so that a change repaints only who reads that part. */
 export function ListProvider({ controller, children }: { controller: ListController; children: ReactNode }): ReactNode {
@@ -45,11 +33,14 @@ export function ListProvider({ controller, children }: { controller: ListControl
     resource,
     route,
     columns,
+    shown,
+    table,
     access,
     regionRef,
     rows,
     phase,
-    expanded,
+    marks,
+    setMarks,
     toggles,
     deleteRow,
     moving,
@@ -59,13 +50,11 @@ export function ListProvider({ controller, children }: { controller: ListControl
     exporting,
   } = controller;
   const { preferences, prefer } = controller.preferences;
-  const [marks, setMarks] = useState<RowMarks>(NO_MARKS);
   const query = useShallow(controller.query);
   const data = useShallow({ ...controller.data, rows, phase, marks, setMarks });
   const selection = useShallow(controller.selection);
-  const settings = useShallow({ resource, route, columns, access, regionRef, preferences, prefer });
+  const settings = useShallow({ resource, route, columns, shown, access, regionRef, preferences, prefer });
   const actions = useShallow({
-    expanded: useShallow(expanded),
     toggles: useShallow(toggles),
     deleteRow,
     moving,
@@ -79,7 +68,9 @@ export function ListProvider({ controller, children }: { controller: ListControl
       <SettingsContext value={settings}>
         <DataContext value={data}>
           <SelectionContext value={selection}>
-            <ActionsContext value={actions}>{children}</ActionsContext>
+            <TableContext value={table}>
+              <ActionsContext value={actions}>{children}</ActionsContext>
+            </TableContext>
           </SelectionContext>
         </DataContext>
       </SettingsContext>
@@ -101,6 +92,11 @@ export function useListSelectionContext(): ListSelectionValue {
 
 export function useListSettings(): ListSettingsValue {
   return useNeeded(SettingsContext);
+}
+
+/** The model of rows and columns. It changes with every part of its state. */
+export function useListTableContext(): ListTable {
+  return useNeeded(TableContext);
 }
 
 export function useListActions(): ListActionsValue {

@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
 import { useGrants } from '../../access/AccessContext.tsx';
-import { errorToast } from '../../actions/errorToast.ts';
-import { useFeedback } from '../../actions/FeedbackContext.tsx';
-import { useApi } from '../../data/ApiContext.tsx';
 import type { ResolvedColumn, ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
 import { toMatchQuery } from '../../query/toApiQuery.ts';
 import type { Row } from '../../registry/defineCell.ts';
-import { useText } from '../../text/useText.ts';
+import type { RowMarks } from './live/RowMarks.types.ts';
 import { listAccess, type ListAccess } from './state/listAccess.ts';
 import { useArranging, type UseArrangingResult } from './state/useArranging.ts';
 import { useBulkDelete, type UseBulkDeleteResult } from './state/useBulkDelete.tsx';
@@ -15,6 +12,7 @@ import { useListData, type UseListDataResult } from './state/useListData.ts';
 import { useListPreferences, type UseListPreferencesResult } from './state/useListPreferences.ts';
 import { useListQuery, type UseListQueryResult } from './state/useListQuery.ts';
 import { useListSelection, type UseListSelectionResult } from './state/useListSelection.ts';
+import { useListTable, type ListTable } from './state/useListTable.ts';
 import { useMoving, type UseMovingResult } from './state/useMoving.ts';
 import { useNotifying, type UseNotifyingResult } from './state/useNotifying.ts';
 import { useRowDelete } from './state/useRowDelete.tsx';
@@ -34,13 +32,19 @@ export interface ListController {
   access: ListAccess;
   /** Columns of this route, in order, hidden ones included. */
   columns: readonly ResolvedColumn[];
+  /** Those in sight. */
+  shown: readonly ResolvedColumn[];
+  /** The model of rows and columns: order, visibility, width, sorting, selection, expansion. */
+  table: ListTable;
   query: UseListQueryResult;
   data: UseListDataResult;
   rows: readonly Row[];
+  /** What others did to rows meanwhile. */
+  marks: RowMarks;
+  setMarks: Dispatch<SetStateAction<RowMarks>>;
   /** What the screen shows in place of rows, or that it shows rows. */
   phase: ListPhase;
-  selection: UseListSelectionResult & { selectAllMatching: () => void; isSelectingAll: boolean };
-  expanded: { id: number | undefined; toggle: (id: number) => void };
+  selection: UseListSelectionResult;
   toggles: UseTogglesResult;
   deleteRow: (row: Row) => void;
   moving: UseMovingResult;
@@ -56,6 +60,7 @@ export interface ListController {
 export type ListPhase = 'loading' | 'failed' | 'empty' | 'no-result' | 'rows';
 
 const NO_ROWS: readonly Row[] = [];
+const NO_MARKS: RowMarks = new Map();
 
 /** The list screen's one state machine: query, rows, selection, expansion, switches, deletions, export, preferences. */
 export function useListController({ resource, route, owner }: UseListControllerOptions): ListController {
@@ -66,8 +71,11 @@ export function useListController({ resource, route, owner }: UseListControllerO
   const columns = route.columns ?? resource.columns;
   const preferences = useListPreferences(owner, route.permission);
   const access = useMemo(() => listAccess(grants, resource, route), [grants, resource, route]);
-  const selection = useMatchingSelection(resource, route, query, useListSelection(data.key, rows));
-  const expanded = useExpansion(data.key);
+  const [marks, setMarks] = useState(NO_MARKS);
+  const { key } = data;
+  const { table, shown, ...reach } = useListTable({ resource, columns, rows, marks, key, query, preferences });
+  const matchQuery = useMemo(() => toMatchQuery(query.query, route), [query.query, route]);
+  const selection = useListSelection({ table, ...reach, resource, matchQuery });
   const regionRef = useRef<HTMLElement>(null);
   const onGone = (): void => regionRef.current?.focus();
   const { update, refresh } = data;
@@ -88,12 +96,15 @@ export function useListController({ resource, route, owner }: UseListControllerO
     route,
     access,
     columns,
+    shown,
+    table,
     query,
     data,
     rows,
+    marks,
+    setMarks,
     phase: phaseOf(data, Object.keys(query.query.filters).length > 0),
     selection,
-    expanded,
     toggles: useToggles({ resource, update }),
     deleteRow,
     moving: useMoving(),
@@ -103,8 +114,8 @@ export function useListController({ resource, route, owner }: UseListControllerO
     exporting: useExport({
       resource,
       title: route.label,
-      columns: columns.filter(({ key }) => preferences.preferences.columns[key] !== false),
-      query: useMemo(() => toMatchQuery(query.query, route), [query.query, route]),
+      columns: shown,
+      query: matchQuery,
       rows,
     }),
     preferences,
@@ -126,39 +137,4 @@ function usePageWithinRange({ query, dispatch }: UseListQueryResult, { page, isF
   useEffect(() => {
     if (isBeyond) dispatch({ type: 'setPage', page: last }, { replace: true });
   }, [isBeyond, last, dispatch]);
-}
-
-/** One expanded row at a time (LIST-06); another query starts with none. */
-function useExpansion(key: string): ListController['expanded'] {
-  const [state, setState] = useState<{ key: string; id: number | undefined }>({ key, id: undefined });
-  const current = state.key === key ? state.id : undefined;
-  const toggle = useCallback(
-    (id: number) => setState((now) => ({ key, id: now.key === key && now.id === id ? undefined : id })),
-    [key],
-  );
-  return { id: current, toggle };
-}
-
-function useMatchingSelection(
-  resource: ResolvedResource,
-  route: ResolvedRoute,
-  { query }: UseListQueryResult,
-  selection: UseListSelectionResult,
-): ListController['selection'] {
-  const api = useApi();
-  const { toast } = useFeedback();
-  const { t } = useText();
-  const [isSelectingAll, setSelectingAll] = useState(false);
-  const selectAll = async (): Promise<void> => {
-    setSelectingAll(true);
-    try {
-      selection.selectMatching(await api.listIds(resource, toMatchQuery(query, route)));
-    } catch (error) {
-      const message = errorToast(error, t);
-      if (message) toast(message);
-    } finally {
-      setSelectingAll(false);
-    }
-  };
-  return { ...selection, isSelectingAll, selectAllMatching: () => void selectAll() };
 }

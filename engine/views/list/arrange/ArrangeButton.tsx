@@ -10,6 +10,7 @@ import {
   useListQueryContext,
   useListSelectionContext,
   useListSettings,
+  useListTableContext,
 } from '../ListContexts.tsx';
 import { standsInOrder } from './standsInOrder.ts';
 
@@ -19,7 +20,8 @@ import { standsInOrder } from './standsInOrder.ts';
  */
 export function ArrangeButton(): ReactNode {
   const { resource } = useListSettings();
-  const { query, dispatch } = useListQueryContext();
+  const { query } = useListQueryContext();
+  const table = useListTableContext();
   const { page, refresh } = useListDataContext();
   const { clear } = useListSelectionContext();
   const { arranging } = useListActions();
@@ -37,7 +39,7 @@ export function ArrangeButton(): ReactNode {
         cancelLabel: t('common.cancel'),
       });
       if (!isWanted) return;
-      dispatch({ type: 'setSort', sort: [] });
+      table.resetSorting(true);
     }
     clear();
     arranging.start();

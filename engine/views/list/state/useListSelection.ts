@@ -1,5 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Row } from '../../../registry/defineCell.ts';
+import { errorToast } from '../../../actions/errorToast.ts';
+import { useFeedback } from '../../../actions/FeedbackContext.tsx';
+import { useApi } from '../../../data/ApiContext.tsx';
+import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import { useText } from '../../../text/useText.ts';
+import { toSelection, type UseListTableResult } from './useListTable.ts';
 
 export interface UseListSelectionResult {
   /** Selected ids: of this page, or of everything that matches. */
@@ -8,39 +13,55 @@ export interface UseListSelectionResult {
   isMatching: boolean;
   /** Selects these rows of the page, and nothing beyond it. */
   select: (ids: Iterable<number>) => void;
-  /** Selects ids beyond the page: the explicit step "select all N matching" (LIST-21). */
+  /** Selects ids beyond the page. */
   selectMatching: (ids: readonly number[]) => void;
   clear: () => void;
+  /** Asks the server for all ids that match, and selects them. */
+  selectAllMatching: () => void;
+  isSelectingAll: boolean;
 }
 
-interface Selection {
-  key: string;
-  ids: ReadonlySet<number>;
-  isMatching: boolean;
+export interface UseListSelectionOptions extends Pick<UseListTableResult, 'table' | 'isMatching' | 'selectMatching'> {
+  resource: ResolvedResource;
+  /** What decides which records match. */
+  matchQuery: Record<string, string>;
 }
 
-const NOTHING: ReadonlySet<number> = new Set();
-
-/**
- * What is selected. It belongs to one query: another page, filter, order or route starts with nothing, a refetch of the
- * same one keeps it, less what is gone (LIST-21).
- */
-export function useListSelection(key: string, rows: readonly Row[]): UseListSelectionResult {
-  const [state, setState] = useState<Selection>({ key, ids: NOTHING, isMatching: false });
-  const { ids: chosen, isMatching } = state.key === key ? state : { ids: NOTHING, isMatching: false };
-  const ids = useMemo(() => {
-    if (isMatching || chosen.size === 0) return chosen;
-    return new Set(rows.map(({ id }) => id).filter((id) => chosen.has(id)));
-  }, [chosen, isMatching, rows]);
-  const put = useCallback(
-    (next: Iterable<number>, beyond: boolean) => setState({ key, ids: new Set(next), isMatching: beyond }),
-    [key],
-  );
+/** The table's selection by the records' own ids, for what is done with it, and the step beyond this page (LIST-21). */
+export function useListSelection(options: UseListSelectionOptions): UseListSelectionResult {
+  const { table, isMatching, selectMatching, resource, matchQuery } = options;
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const [isSelectingAll, setSelectingAll] = useState(false);
+  const { rowSelection } = table.state;
+  const { setRowSelection } = table;
+  const selectAllMatching = async (): Promise<void> => {
+    setSelectingAll(true);
+    try {
+      selectMatching(await api.listIds(resource, matchQuery));
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setSelectingAll(false);
+    }
+  };
   return {
-    ids,
+    ids: useMemo(
+      () =>
+        new Set(
+          Object.keys(rowSelection)
+            .filter((id) => rowSelection[id])
+            .map(Number),
+        ),
+      [rowSelection],
+    ),
     isMatching,
-    select: useCallback((next) => put(next, false), [put]),
-    selectMatching: useCallback((next) => put(next, true), [put]),
-    clear: useCallback(() => put([], false), [put]),
+    select: useCallback((ids) => setRowSelection(toSelection(ids)), [setRowSelection]),
+    selectMatching,
+    clear: useCallback(() => setRowSelection({}), [setRowSelection]),
+    isSelectingAll,
+    selectAllMatching: () => void selectAllMatching(),
   };
 }

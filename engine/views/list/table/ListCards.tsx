@@ -2,7 +2,7 @@ import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { isolate } from '../../../text/bidi.ts';
 import { pickText } from '../../../text/Text.ts';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
-import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
@@ -19,11 +19,9 @@ const TotalsCard = lazy(async () => ({
 }));
 
 /** Draws the rows as cards that keep labels and units, for screens below 992 px (§10.5). */
-export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTableProps, 'table'>): ReactNode {
+export function ListCards({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { route } = useListSettings();
-  const { page, rows, isFetching, marks } = useListDataContext();
-  const { ids } = useListSelectionContext();
-  const { expanded } = useListActions();
+  const { page, isFetching, marks } = useListDataContext();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once
     <CardsFrame
@@ -34,16 +32,16 @@ export function ListCards({ kit, columns, busyFlags, events }: Omit<ListTablePro
       onClick={events.onClick}
       onChange={events.onChange}
     >
-      {rows.map((row) => (
+      {table.getRowModel().rows.map((item) => (
         <ListCard
-          key={row.id}
+          key={item.id}
           kit={kit}
           columns={columns}
-          row={row}
-          isSelected={ids.has(row.id)}
-          isExpanded={expanded.id === row.id}
-          busyFlags={busyFlags.get(row.id) ?? ''}
-          mark={marks.get(row.id)}
+          row={item.original}
+          isSelected={item.getIsSelected()}
+          isExpanded={item.getIsExpanded()}
+          busyFlags={busyFlags.get(item.original.id) ?? ''}
+          mark={marks.get(item.original.id)}
         />
       ))}
       {page?.totals && (

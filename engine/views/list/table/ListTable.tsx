@@ -3,7 +3,8 @@ import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
-import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import type { ListTable as Table } from '../state/useListTable.ts';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { headOf, ignore } from './drawColumn.tsx';
 import { ListRow } from './ListRow.tsx';
@@ -13,7 +14,6 @@ import { RowDetail } from './RowDetail.tsx';
 import type { RowKit } from './RowKit.types.ts';
 import { TableFrame } from './tableLook.ts';
 import { useFittingTable } from './useFittingTable.ts';
-import { sortedOf, type ListTable as Table } from './useListTable.ts';
 import type { UseRowEventsResult } from './useRowEvents.ts';
 
 export interface ListTableProps {
@@ -32,9 +32,7 @@ const TotalsRow = lazy(async () => ({
 /** Draws the rows as a table: header with order, rows, and the details of the expanded one. */
 export function ListTable({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { resource, route, preferences } = useListSettings();
-  const { page, rows, isFetching, marks } = useListDataContext();
-  const { ids } = useListSelectionContext();
-  const { expanded } = useListActions();
+  const { page, isFetching, marks } = useListDataContext();
   const { pick } = useText();
   const frame = useFittingTable(kit.giving.size > 0);
   const span = columns.length + Number(kit.isSelectable) + Number(hasRowActions(kit));
@@ -45,26 +43,30 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
         <caption data-visually-hidden="">{pick(route.label)}</caption>
         <TableHead table={table} kit={kit} columns={columns} />
         <tbody>
-          {rows.map((row) => (
-            <Fragment key={row.id}>
-              <ListRow
-                kit={kit}
-                columns={columns}
-                row={row}
-                isSelected={ids.has(row.id)}
-                isExpanded={expanded.id === row.id}
-                busyFlags={busyFlags.get(row.id) ?? ''}
-                mark={marks.get(row.id)}
-              />
-              {expanded.id === row.id && (
-                <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>
-                  <td className="lw-detail" colSpan={span}>
-                    <RowDetail resource={resource} row={row} />
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
+          {table.getRowModel().rows.map((item) => {
+            const row = item.original;
+            const isExpanded = item.getIsExpanded();
+            return (
+              <Fragment key={item.id}>
+                <ListRow
+                  kit={kit}
+                  columns={columns}
+                  row={row}
+                  isSelected={item.getIsSelected()}
+                  isExpanded={isExpanded}
+                  busyFlags={busyFlags.get(row.id) ?? ''}
+                  mark={marks.get(row.id)}
+                />
+                {isExpanded && (
+                  <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>
+                    <td className="lw-detail" colSpan={span}>
+                      <RowDetail resource={resource} row={row} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
         </tbody>
         {page?.totals && (
           <Suspense fallback={null}>
@@ -115,24 +117,24 @@ function TableHead({ table, kit, columns }: TableHeadProps): ReactNode {
 const SORT_ICONS = { none: 'chevrons-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
 
 function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column: ResolvedColumn }): ReactNode {
-  const manifest = kit.registry[column.cell]?.manifest;
   const label = headOf(kit, column);
-  const sorted = sortedOf(table, column);
-  const width = column.width ?? manifest?.width;
+  const model = table.getColumn(column.key);
+  const sorted = model?.getIsSorted();
+  const width = table.state.columnSizing[column.key];
   return (
     <th
       scope="col"
       className={columnClass(column, kit)}
       dir={isNumeric(column) ? 'ltr' : undefined}
       style={width === undefined ? undefined : { width }}
-      aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
     >
-      {column.sort === undefined ? (
+      {!model?.getCanSort() ? (
         <bdi>{label}</bdi>
       ) : (
-        <button type="button" className="lw-sort" data-action="sort" data-key={column.sort}>
+        <button type="button" className="lw-sort" data-action="sort" data-key={column.key}>
           <bdi>{label}</bdi>
-          <Icon id={SORT_ICONS[sorted ?? 'none']} size={14} />
+          <Icon id={SORT_ICONS[sorted || 'none']} size={14} />
         </button>
       )}
     </th>

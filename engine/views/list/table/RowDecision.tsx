@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '../../../registry/defineCell.ts';
 import { isPending } from '../../../decision/isPending.ts';
 import { DecisionButtons } from '../../decision/DecisionButtons.tsx';
-import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings, useListTableContext } from '../ListContexts.tsx';
 import { withoutRow, withRow } from '../state/listPageUpdates.ts';
 
 export interface RowDecisionProps {
@@ -17,11 +17,11 @@ export interface RowDecisionProps {
 export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
   const { resource, regionRef } = useListSettings();
   const { update, refresh } = useListDataContext();
-  const { expanded } = useListActions();
+  const table = useListTableContext();
   const replace = (decided: Row): void => {
     const isGrouped = resource.groupBy?.field === resource.decision?.field && resource.groupBy !== undefined;
     if (isGrouped && !isPending(resource, decided)) {
-      if (expanded.id === row.id) expanded.toggle(row.id);
+      table.getRow(String(row.id)).toggleExpanded(false);
       update((page) => withoutRow(page, row.id));
       refresh();
     } else {

@@ -9,7 +9,7 @@ import { withRow } from '../state/listPageUpdates.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import { isUnread } from './isUnread.ts';
 import { useText } from '../../../text/useText.ts';
-import { turnSort, type ListTable } from './useListTable.ts';
+import type { ListTable } from '../state/useListTable.ts';
 
 export interface UseRowEventsResult {
   onClick: (event: MouseEvent) => void;
@@ -25,9 +25,9 @@ export interface UseRowEventsResult {
 export function useRowEvents(table: ListTable): UseRowEventsResult {
   const navigate = useNavigate();
   const { rows, update } = useListDataContext();
-  const { resource, columns } = useListSettings();
+  const { resource } = useListSettings();
   const { language } = useText();
-  const { expanded, deleteRow, toggles, moving, notifying } = useListActions();
+  const { deleteRow, toggles, moving, notifying } = useListActions();
   const [dialog, setDialog] = useState<ListDialog>();
   const openRecord = useRecordOpener();
 
@@ -54,8 +54,8 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     if (element === null) return;
     const row = rowOf(element);
     const { action, key, address } = element.dataset;
-    if (action === 'sort' && key !== undefined) turnSort(table, key, event.shiftKey);
-    else if (action === 'expand' && row) expanded.toggle(row.id);
+    if (action === 'sort' && key !== undefined) table.getColumn(key)?.toggleSorting(undefined, event.shiftKey);
+    else if (action === 'expand' && row) table.getRow(String(row.id)).toggleExpanded();
     else if (action === 'delete' && row) deleteRow(row);
     else if (action === 'open' && row && openRecord && !opensElsewhere(event)) {
       event.preventDefault();
@@ -67,7 +67,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
     else if (action === 'preview-image' && address !== undefined) setDialog({ kind: 'image', address, row });
     else if (action === 'show-description' && row) {
       const shown = element.closest<HTMLElement>('[data-column]')?.dataset['column'];
-      const column = columns.find((candidate) => candidate.key === shown);
+      const column = shown === undefined ? undefined : table.getColumn(shown)?.columnDef.meta?.column;
       if (column) setDialog({ kind: 'description', row, column });
     }
   };

@@ -1,21 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
 import { useText } from '../../../text/useText.ts';
-import { useListSettings } from '../ListContexts.tsx';
-import { identityKey } from '../state/recordTitle.ts';
+import { useListSettings, useListTableContext } from '../ListContexts.tsx';
 import { givingWay } from './givingWay.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** The kit that the rows of the list at hand share. */
 export function useRowKit(): RowKit {
-  const { resource, columns, access, preferences } = useListSettings();
-  const chosen = preferences.columns;
+  const { resource, shown, access } = useListSettings();
+  const { columnVisibility, columnPinning } = useListTableContext().state;
   const registry = useCellRegistry();
   const { t: translate, language } = useText();
   const t = useCallback<RowKit['t']>((key, values) => translate(key, values ?? {}), [translate]);
   return useMemo(() => {
-    const kept = new Set(Object.keys(chosen).filter((key) => chosen[key]));
-    const shown = columns.filter(({ key }) => chosen[key] !== false);
+    const kept = new Set(Object.keys(columnVisibility).filter((key) => columnVisibility[key]));
     return {
       resource,
       registry,
@@ -25,9 +23,9 @@ export function useRowKit(): RowKit {
       language,
       t,
       isSelectable: true,
-      identity: identityKey(columns),
+      identity: columnPinning.start[0],
       kept,
       giving: givingWay(shown, resource, kept),
     };
-  }, [resource, registry, access, language, t, columns, chosen]);
+  }, [resource, registry, access, language, t, shown, columnVisibility, columnPinning]);
 }

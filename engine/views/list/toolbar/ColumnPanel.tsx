@@ -1,31 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../text/useText.ts';
-import { useListSettings } from '../ListContexts.tsx';
+import { useListSettings, useListTableContext } from '../ListContexts.tsx';
 import type { Density } from '../state/listPreferences.ts';
-import { identityKey } from '../state/recordTitle.ts';
 
 const DENSITIES: readonly Density[] = ['normal', 'compact'];
 
 /** Draws which columns are shown and how dense the rows are. The column that identifies a row always stays. */
 export function ColumnPanel(): ReactNode {
-  const { columns, preferences, prefer } = useListSettings();
+  const { preferences, prefer } = useListSettings();
+  const table = useListTableContext();
   const { t, pick } = useText();
-  const fixed = identityKey(columns);
   return (
     <>
       <Heading>{t('list.columns')}</Heading>
-      {columns.map(({ key, label }) => (
-        <Choice key={key}>
+      {table.getAllLeafColumns().map((column) => (
+        <Choice key={column.id}>
           <input
             type="checkbox"
-            checked={preferences.columns[key] !== false}
-            disabled={key === fixed}
-            onChange={({ currentTarget }) =>
-              prefer({ columns: { ...preferences.columns, [key]: currentTarget.checked } })
-            }
+            checked={column.getIsVisible()}
+            disabled={!column.getCanHide()}
+            onChange={column.getToggleVisibilityHandler()}
           />
-          {pick(label)}
+          {column.columnDef.meta && pick(column.columnDef.meta.column.label)}
         </Choice>
       ))}
       <Heading>{t('list.density')}</Heading>
