@@ -1,14 +1,11 @@
 import type sharpFactory from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
+import { isPictureTooLarge, MAX_MEGAPIXELS, PICTURE_LIMITS } from '../../engine/media/pictureLimits.ts';
 import type { FieldMessage } from '../app/HttpError.ts';
 import { createGate } from './createGate.ts';
 
-/** Most pixels of a picture, over all frames of an animation: what a good camera makes, and no bomb. */
-export const MAX_MEGAPIXELS = 52;
 /** Larger ones are worked on alone, because of the memory that they take. */
 const HEAVY_MEGAPIXELS = 16;
-/** Longest side; WebP, which the smaller versions are made as, ends just above. */
-export const MAX_SIDE = 16_000;
 /** Longest time that one picture may take. */
 const SECONDS = 30;
 /** Node has four threads for such work and for passwords, files and names of hosts: two of them stay free. */
@@ -72,15 +69,14 @@ async function make(source: string | Buffer, write: (picture: Sharp) => Sharp): 
   try {
     // Of this only the head is read.
     const { width, height, pages = 1 } = await sharp(source, limits).metadata();
-    const pixels = width * height * pages;
-    if (width > MAX_SIDE || height > MAX_SIDE || pixels > MAX_MEGAPIXELS * 1e6) throw tooLarge();
+    if (isPictureTooLarge({ width, height, pages })) throw tooLarge();
     const isAnimated = pages > 1;
     const { data, info } = await gate(
       () =>
         write(sharp(source, { ...limits, animated: isAnimated, autoOrient: !isAnimated }))
           .timeout({ seconds: SECONDS })
           .toBuffer({ resolveWithObject: true }),
-      pixels > HEAVY_MEGAPIXELS * 1e6 ? AT_ONCE : 1,
+      width * height * pages > HEAVY_MEGAPIXELS * 1e6 ? AT_ONCE : 1,
     );
     return { content: data, width: info.width, height: info.pageHeight ?? info.height };
   } catch (error) {
@@ -100,8 +96,7 @@ function openSharp(): Promise<typeof sharpFactory> {
 }
 
 function tooLarge(cause?: unknown): PictureRefused {
-  const values = { side: MAX_SIDE.toLocaleString('en'), megapixels: MAX_MEGAPIXELS };
-  return new PictureRefused({ key: 'uploadPixels', values }, { cause });
+  return new PictureRefused({ key: 'uploadPixels', values: PICTURE_LIMITS }, { cause });
 }
 
 function refusalOf(error: unknown): unknown {

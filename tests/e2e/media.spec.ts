@@ -13,6 +13,7 @@ const AT_ONCE = 4;
 declare global {
   interface Window {
     shifts?: number;
+    unpacked?: { addresses: number; shown: number; bitmaps: number };
   }
 }
 
@@ -128,28 +129,58 @@ test.describe('a page of sixty pictures', () => {
   });
 });
 
-/** Files that are not what they are called, each with a part of what is said of it. */
-async function badPictures(): Promise<{ name: string; buffer: Buffer; says: RegExp }[]> {
-  const whole = await photo(1000);
-  return [
-    {
-      name: 'script.png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-      says: /تُقبل صور/,
-    },
-    { name: 'page.jpg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>'), says: /تُقبل صور/ },
-    { name: 'both.gif', buffer: Buffer.from('GIF89a/*<script>*/=1;alert(1)'), says: /تالف|ناقص|تُقبل/ },
-    { name: 'paper.webp', buffer: Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), says: /تُقبل صور/ },
-    { name: 'half.jpg', buffer: whole.subarray(0, whole.length / 2), says: /تالف أو ناقص/ },
-    { name: 'bomb.png', buffer: bomb(), says: /أبعاد الصورة كبيرة/ },
-  ];
-}
+/** Files that are refused by their head before anything is shown of them, each with a part of what is said. */
+const REFUSED_BY_PAGE: readonly { name: string; content: () => Buffer; says: RegExp }[] = [
+  {
+    name: 'script.png',
+    content: () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    says: /يُسمح بملفات الصور فقط/,
+  },
+  { name: 'bomb.png', content: bomb, says: /أبعاد الصورة كبيرة/ },
+  {
+    name: 'page.jpg',
+    content: () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    says: /يُسمح بملفات الصور فقط/,
+  },
+  { name: 'both.gif', content: () => Buffer.from('GIF89a/*<script>*/=1;alert(1)'), says: /تالف أو ناقص/ },
+  { name: 'paper.webp', content: () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), says: /يُسمح بملفات الصور فقط/ },
+];
 
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', gif: 'image/gif', webp: 'image/webp' };
 
-test('FORM-18, FORM-07: of several pictures the bad ones are refused one by one in words, the good ones are kept, privately', async ({
+/** Counts what a page makes of files: addresses, picture elements with one, and bitmaps. */
+async function countUnpacked(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const unpacked = { addresses: 0, shown: 0, bitmaps: 0 };
+    window.unpacked = unpacked;
+    const [address, bitmap] = [URL.createObjectURL.bind(URL), createImageBitmap.bind(window)];
+    URL.createObjectURL = (file) => {
+      unpacked.addresses += 1;
+      return address(file);
+    };
+    window.createImageBitmap = (source: ImageBitmapSource) => {
+      unpacked.bitmaps += 1;
+      return bitmap(source);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        for (const node of [target, ...addedNodes])
+          if (node instanceof Element)
+            unpacked.shown += [node, ...node.querySelectorAll('img')].filter((one) =>
+              one.matches('img[src^="blob:"]'),
+            ).length;
+    }).observe(document, { childList: true, subtree: true, attributeFilter: ['src'] });
+  });
+}
+
+test('MEND-22, FORM-18, FORM-07: of several pictures the bad ones are refused one by one in words and never shown, the good ones are kept, privately', async ({
   page,
 }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/attachments')) calls.push(request.url());
+  });
+  await countUnpacked(page);
   await page.goto('/dashboard/companies/add');
   const field = page.getByTestId('field-copy_ids');
   const file = field.locator('input[type=file]').first();
@@ -158,13 +189,24 @@ test('FORM-18, FORM-07: of several pictures the bad ones are refused one by one 
   await send('أولى.png', await picture({ width: 300, height: 200 }));
   const stored = field.locator('img[src^="/media/private/"]');
   await expect(stored).toHaveCount(1);
-  for (const { name, buffer, says } of await badPictures()) {
-    await send(name, buffer);
-    const card = field.locator('[data-part=pending][data-failed]');
-    await expect(card.getByRole('alert'), name).toHaveText(says);
-    await card.getByRole('button', { name: /تجاهل الملف/ }).click();
-    await expect(card).toHaveCount(0);
+  const before = await page.evaluate(() => ({ ...window.unpacked }));
+  expect(before.shown).toBeGreaterThan(0);
+  const sent = calls.length;
+  for (const { name, content, says } of REFUSED_BY_PAGE) {
+    await send(name, content());
+    await expect(field, name).toContainText(says);
+    await expect(field.locator('[data-part=pending]'), name).toHaveCount(0);
   }
+  expect(await page.evaluate(() => window.unpacked), 'addresses, pictures and bitmaps made of them').toEqual(before);
+  expect(calls).toHaveLength(sent);
+
+  // Its head is good: what is missing is found by the server.
+  const whole = await photo(1000);
+  await send('half.jpg', whole.subarray(0, whole.length / 2));
+  const card = field.locator('[data-part=pending][data-failed]');
+  await expect(card.getByRole('alert')).toHaveText(/تالف أو ناقص/);
+  await card.getByRole('button', { name: /تجاهل الملف/ }).click();
+  await expect(card).toHaveCount(0);
   await send('ثانية.png', await picture({ width: 300, height: 200 }));
   await expect(stored).toHaveCount(2);
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/data/Api.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { pictureFile } from '../../../tests/helpers/pictureFile.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { DocumentsWidget } from './DocumentsWidget.tsx';
 
@@ -13,7 +14,7 @@ const schema = {
     back: { ar: 'ظهر الهوية', en: 'Back of the ID' },
   },
 };
-const png = (name: string): File => new File(['data'], name, { type: 'image/png' });
+const png = (name: string): File => pictureFile(name);
 
 const place = (name: string): HTMLElement => screen.getByRole('group', { name });
 const completeness = (): string => document.querySelector('[data-part=completeness]')?.textContent ?? '';

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/data/Api.types.ts';
 import { ApiError } from '../../../engine/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { pictureFile } from '../../../tests/helpers/pictureFile.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { ImageWidget } from '../../forms/image/ImageWidget.tsx';
 
@@ -65,7 +66,7 @@ describe('AltTexts', () => {
     expect(screen.queryByRole('button', { name: /وصف/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /إزالة/ }));
     const input = document.querySelector<HTMLInputElement>('input[data-part=file]');
-    await userEvent.upload(input ?? document.createElement('input'), new File(['x'], 'a.png', { type: 'image/png' }));
+    await userEvent.upload(input ?? document.createElement('input'), pictureFile('a.png'));
     await userEvent.click(await screen.findByRole('button', { name: /إضافة وصف/ }));
     await userEvent.type(screen.getByRole('textbox', { name: 'بالعربية' }), 'شعار{Enter}');
     expect(describeUpload).toHaveBeenCalledExactlyOnceWith(1, { ar: 'شعار' });

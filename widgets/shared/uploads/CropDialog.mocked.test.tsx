@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/data/Api.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { pictureFile } from '../../../tests/helpers/pictureFile.ts';
 import { renderWidget, type RenderWidgetResult } from '../../../tests/helpers/renderWidget.tsx';
 import { ImagesWidget } from '../../forms/images/ImagesWidget.tsx';
 import { ImageWidget } from '../../forms/image/ImageWidget.tsx';
@@ -15,7 +16,7 @@ vi.mock('./cropPicture.ts', async (load) => ({
   ),
 }));
 
-const png = (name = 'a.png'): File => new File(['data'], name, { type: 'image/png' });
+const png = (name = 'a.png'): File => pictureFile(name);
 
 beforeEach(() => {
   vi.stubGlobal(

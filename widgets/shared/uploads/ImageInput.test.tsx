@@ -4,12 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/data/Api.types.ts';
 import { ApiError } from '../../../engine/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { pictureFile } from '../../../tests/helpers/pictureFile.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { BilingualImageWidget } from '../../forms/bilingual-image/BilingualImageWidget.tsx';
 import { ImageWidget } from '../../forms/image/ImageWidget.tsx';
 
 const schema = { $ref: 'lawha:image' };
-const png = (name = 'flag.png'): File => new File(['data'], name, { type: 'image/png' });
+const png = (name = 'flag.png'): File => pictureFile(name);
 const failure = new ApiError({ code: 'invalid', method: 'POST', url: 'attachments', serverMessage: 'الملف تالف' });
 
 function fileInput(part = 'file'): HTMLInputElement {
@@ -44,6 +45,7 @@ describe('ImageInput', () => {
     const { upload, finish } = heldUpload();
     const { last, issues, container } = renderWidget(ImageWidget, schema, { api: createFakeApi({ upload }) });
     await userEvent.upload(fileInput(), png());
+    await waitFor(() => expect(upload).toHaveBeenCalled());
     expect(upload.mock.calls[0]?.[1]).toEqual({
       path: 'attachments',
       type: 'image',
@@ -52,7 +54,7 @@ describe('ImageInput', () => {
     });
     expect(container.querySelector('[aria-busy=true]')).not.toBeNull();
     expect(container.querySelector('.chakra-spinner, [class*=spinner]')).not.toBeNull();
-    expect(issues['']).toBe('انتظر اكتمال الرفع');
+    await waitFor(() => expect(issues['']).toBe('انتظر اكتمال الرفع'));
     act(() => upload.mock.calls[0]?.[2]?.onProgress?.(0.42));
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('42');
     expect(container.textContent).toContain('42%');
@@ -72,8 +74,8 @@ describe('ImageInput', () => {
     await userEvent.upload(fileInput(), png('chosen.png'));
     await waitFor(() => expect(last()).toBe('LinkTEST'));
     expect(feedback.toasts).toEqual([{ kind: 'error', title: 'خطأ', description: 'الملف تالف' }]);
-    expect(screen.getByRole('alert').textContent).toBe('الملف تالف');
-    expect(issues['']).toBeUndefined();
+    expect((await screen.findByRole('alert')).textContent).toBe('الملف تالف');
+    await waitFor(() => expect(issues['']).toBeUndefined());
     expect(zone()).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: /إعادة المحاولة/ }));
     await waitFor(() => expect(last()).toBe('/media/b.png'));
@@ -119,8 +121,8 @@ describe('ImageInput', () => {
     const { upload, signals } = heldUpload();
     const { values } = renderWidget(ImageWidget, schema, { api: createFakeApi({ upload }) });
     await userEvent.upload(fileInput(), png());
-    const cancel = screen.getByRole('button', { name: /إلغاء رفع/ });
-    expect(document.activeElement).toBe(cancel);
+    const cancel = await screen.findByRole('button', { name: /إلغاء رفع/ });
+    await waitFor(() => expect(document.activeElement).toBe(cancel));
     await userEvent.click(cancel);
     expect(signals[0]?.aborted).toBe(true);
     expect(values).toEqual([]);
@@ -161,8 +163,28 @@ describe('ImageInput', () => {
       { api: createFakeApi({ upload }) },
     );
     await userEvent.upload(fileInput(), png());
-    expect(container.textContent).toContain('حجم الملف أكبر من');
+    await waitFor(() => expect(container.textContent).toContain('حجم الملف أكبر من'));
     expect(upload).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['of 20,000 pixels a side', pictureFile('a.png', { width: 20_000, height: 20_000 }), '16,000 بكسل لكل ضلع و52'],
+    ['of 60 million pixels', pictureFile('a.png', { width: 10_000, height: 6000 }), '16,000 بكسل لكل ضلع و52'],
+    ['of another kind than it says', new File(['<svg/>'], 'a.png', { type: 'image/png' }), 'يُسمح بملفات الصور فقط'],
+    ['with half a head', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'تالف أو ناقص'],
+  ])('MEND-22: a picture %s is refused without being shown, cut or sent', async (_, file, text) => {
+    const createObjectURL = vi.fn<() => string>(() => 'blob:made');
+    const createImageBitmap = vi.fn<() => Promise<never>>();
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL, revokeObjectURL: () => undefined }));
+    vi.stubGlobal('createImageBitmap', createImageBitmap);
+    const upload = vi.fn<Api['upload']>();
+    const cut = { ...schema, 'x-upload': { ratio: '5:2' } };
+    const { values, container } = renderWidget(ImageWidget, cut, { api: createFakeApi({ upload }) });
+    fireEvent.drop(zone(), { dataTransfer: { files: [file] } });
+    await waitFor(() => expect(container.textContent).toContain(text));
+    expect(values).toEqual(['LinkTEST']);
+    expect(document.querySelector('img, [data-testid=crop-dialog]')).toBeNull();
+    expect([createObjectURL, createImageBitmap, upload].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
   });
 
   it('takes a dropped picture, and a pasted one wherever the page has the focus', async () => {

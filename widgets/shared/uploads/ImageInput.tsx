@@ -40,7 +40,7 @@ export interface ImageInputProps {
  */
 export function ImageInput(props: ImageInputProps): ReactNode {
   const { aria, label, labelledBy, rules, media, value, onChange, onBusy, onFault, disabled } = props;
-  const { fault, setFault, accepts } = useFileCheck(rules);
+  const { fault, setFault, fitting } = useFileCheck(rules);
   const { job, start, recrop, cut, fail, end } = usePictureJob(rules.ratio);
   const [added, setAdded] = useState<{ url: string; original: File }>();
   const [hasActed, setActed] = useState(false);
@@ -50,11 +50,12 @@ export function ImageInput(props: ImageInputProps): ReactNode {
   useReport(job !== undefined && job.stage !== 'failed', onBusy);
   useReport(fault, onFault);
 
-  const choose = (file: File | undefined): void => {
+  const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setActed(true);
-    if (accepts(file)) void start(file);
-    else if (stored === undefined) onChange(FAILED_UPLOAD);
+    const [fit] = await fitting([file]);
+    if (fit !== undefined) await start(fit);
+    else if (latest.current.value === undefined) latest.current.onChange(FAILED_UPLOAD);
   };
 
   return (
@@ -99,7 +100,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
           src={stored}
           isNew={stored === added?.url}
           takesFocus={hasActed}
-          onFile={choose}
+          onFile={(file) => void choose(file)}
           onRecrop={stored === added?.url ? () => recrop(added.original) : undefined}
           onRemove={() => {
             setActed(true);
@@ -115,7 +116,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
           type="image"
           disabled={disabled}
           takesFocus={hasActed}
-          onFiles={([file]) => choose(file)}
+          onFiles={([file]) => void choose(file)}
         />
       )}
     </chakra.div>

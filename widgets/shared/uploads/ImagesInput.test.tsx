@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Api } from '../../../engine/data/Api.types.ts';
 import { ApiError } from '../../../engine/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { pictureFile } from '../../../tests/helpers/pictureFile.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { ImagesWidget } from '../../forms/images/ImagesWidget.tsx';
 
 const schema = { $ref: 'lawha:images' };
-const png = (name: string): File => new File(['data'], name, { type: 'image/png' });
+const png = (name: string): File => pictureFile(name);
 const failure = new ApiError({ code: 'server', method: 'POST', url: 'attachments' });
 
 function fileInput(): HTMLInputElement {
@@ -41,10 +42,10 @@ describe('ImagesInput', () => {
     const { upload, begun, finish } = heldUploads();
     const { last, issues } = renderWidget(ImagesWidget, schema, { api: createFakeApi({ upload }) });
     await userEvent.upload(fileInput(), [png('a.png'), png('b.png')]);
+    await waitFor(() => expect(begun).toEqual(['a.png']));
     expect(screen.getAllByRole('progressbar')).toHaveLength(2);
-    expect(begun).toEqual(['a.png']);
     expect(screen.getByText('في انتظار دورها')).toBeDefined();
-    expect(issues['']).toBe('انتظر اكتمال الرفع');
+    await waitFor(() => expect(issues['']).toBe('انتظر اكتمال الرفع'));
     await finish('a.png');
     expect(last()).toEqual(['/media/a.png']);
     expect(begun).toEqual(['a.png', 'b.png']);
@@ -58,9 +59,10 @@ describe('ImagesInput', () => {
     const { upload, begun, finish } = heldUploads();
     const { last, feedback } = renderWidget(ImagesWidget, schema, { api: createFakeApi({ upload }) });
     await userEvent.upload(fileInput(), [png('a.png'), png('b.png')]);
+    await waitFor(() => expect(begun).toEqual(['a.png']));
     await finish('a.png', failure);
     expect(feedback.toasts).toHaveLength(1);
-    expect(begun).toEqual(['a.png', 'b.png']);
+    await waitFor(() => expect(begun).toEqual(['a.png', 'b.png']));
     await userEvent.click(screen.getByRole('button', { name: /إعادة المحاولة/ }));
     expect(begun).toEqual(['a.png', 'b.png']);
     await finish('b.png');
@@ -73,8 +75,8 @@ describe('ImagesInput', () => {
     const { last, container } = renderWidget(ImagesWidget, { ...schema, maxItems: 2 }, { value: ['/media/0.png'] });
     await userEvent.upload(fileInput(), [png('c.png'), png('d.png'), png('e.png')]);
     await waitFor(() => expect(last()).toEqual(['/media/0.png', '/media/uploads/c.png']));
-    expect(container.textContent).toContain('لم تُضف صورتان');
-    expect(document.querySelector('input[type=file][data-part=file]')).toBeNull();
+    await waitFor(() => expect(container.textContent).toContain('لم تُضف صورتان'));
+    await waitFor(() => expect(document.querySelector('input[type=file][data-part=file]')).toBeNull());
   });
 
   it('one that is there already does not stand there twice', async () => {

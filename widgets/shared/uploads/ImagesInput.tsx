@@ -35,7 +35,7 @@ export interface ImagesInputProps {
 export function ImagesInput(props: ImagesInputProps): ReactNode {
   const { aria, label, labelledBy, rules, media, values, onChange, onBusy, onFault, max = Infinity, disabled } = props;
   const { t } = useText();
-  const { fault, setFault, accepts } = useFileCheck(rules);
+  const { fault, setFault, fitting } = useFileCheck(rules);
   const queue = usePictureQueue(rules.ratio);
   const [added, setAdded] = useState<readonly string[]>([]);
   const [hasActed, setActed] = useState(false);
@@ -46,13 +46,13 @@ export function ImagesInput(props: ImagesInputProps): ReactNode {
   useReport(queue.isBusy, onBusy);
   useReport(fault, onFault);
 
-  const add = (files: readonly File[]): void => {
+  const add = async (files: readonly File[]): Promise<void> => {
     setActed(true);
     const taken = files.slice(0, Math.max(room, 0));
-    const fitting = taken.filter(accepts);
-    if (fitting.length === taken.length && files.length > taken.length)
+    const fit = await fitting(taken);
+    if (fit.length === taken.length && files.length > taken.length)
       setFault(t('uploads.tooMany', { count: files.length - taken.length, max }));
-    void queue.add(fitting);
+    await queue.add(fit);
   };
   const done = (key: number, url: string, id: number | string): void => {
     queue.end(key);
@@ -129,7 +129,7 @@ export function ImagesInput(props: ImagesInputProps): ReactNode {
           multiple
           disabled={disabled}
           takesFocus={hasActed}
-          onFiles={add}
+          onFiles={(files) => void add(files)}
         />
       )}
     </chakra.div>

@@ -37,7 +37,7 @@ export interface VideoInputProps {
 export function VideoInput(props: VideoInputProps): ReactNode {
   const { aria, label, labelledBy, rules, value, onChange, onHold, onFault, disabled } = props;
   const { t } = useText();
-  const { fault, setFault, accepts } = useFileCheck(rules);
+  const { fault, setFault, fitting } = useFileCheck(rules);
   const [job, setJob] = useState<{ file: File; stage: 'chosen' | 'sending' | 'failed' }>();
   const [added, setAdded] = useState<string>();
   const [hasActed, setActed] = useState(false);
@@ -48,11 +48,12 @@ export function VideoInput(props: VideoInputProps): ReactNode {
   useReport(hold, onHold);
   useReport(fault, onFault);
 
-  const choose = (file: File | undefined): void => {
+  const choose = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setActed(true);
-    if (accepts(file)) setJob({ file, stage: 'chosen' });
-    else if (stored === undefined && job === undefined) onChange(FAILED_UPLOAD);
+    const [fit] = await fitting([file]);
+    if (fit !== undefined) setJob({ file: fit, stage: 'chosen' });
+    else if (latest.current.value === undefined && job === undefined) latest.current.onChange(FAILED_UPLOAD);
   };
   const upload = (): void => {
     if (job === undefined) setFault(t('uploads.video.first'));
@@ -88,7 +89,7 @@ export function VideoInput(props: VideoInputProps): ReactNode {
             labelledBy={labelledBy}
             type="video"
             disabled={disabled}
-            onFiles={([file]) => choose(file)}
+            onFiles={([file]) => void choose(file)}
           />
         )}
       </chakra.div>
@@ -100,7 +101,7 @@ export function VideoInput(props: VideoInputProps): ReactNode {
         file={job.file}
         label={label}
         disabled={disabled}
-        onFile={choose}
+        onFile={(file) => void choose(file)}
         onUpload={upload}
         onDiscard={() => {
           setFault(undefined);
@@ -116,7 +117,7 @@ export function VideoInput(props: VideoInputProps): ReactNode {
         disabled={disabled}
         isNew={stored === added}
         takesFocus={hasActed}
-        onFile={choose}
+        onFile={(file) => void choose(file)}
         onRemove={() => {
           setActed(true);
           onChange(undefined);
@@ -133,7 +134,7 @@ export function VideoInput(props: VideoInputProps): ReactNode {
           type="video"
           disabled={disabled}
           takesFocus={hasActed}
-          onFiles={([file]) => choose(file)}
+          onFiles={([file]) => void choose(file)}
         />
       </chakra.div>
       <UploadButton label={label} disabled={disabled} onClick={upload} />

@@ -4,9 +4,9 @@ export const FILE_TYPES = {
   video: ['video/mp4', 'video/webm'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type FileFault = 'notImage' | 'notVideo' | 'empty' | 'tooLarge';
+export type FileFault = 'notImage' | 'notVideo' | 'empty' | 'tooLarge' | 'damaged' | 'tooManyPixels';
 
-/** Why a file cannot be uploaded; undefined when it can. The server judges by content again. */
+/** Why a file cannot be uploaded by what it says of itself; undefined when it can. */
 export function fileFault(
   file: Pick<File, 'type' | 'size'>,
   type: keyof typeof FILE_TYPES,

@@ -1,27 +1,39 @@
 import { useState } from 'react';
+import { pictureFault } from '../../../engine/media/pictureFault.ts';
+import { PICTURE_LIMITS } from '../../../engine/media/pictureLimits.ts';
+import { useInOrder } from '../../../engine/media/useInOrder.ts';
 import { useText } from '../../../engine/text/useText.ts';
-import { fileFault, megabytes } from './fileFault.ts';
+import { fileFault, megabytes, type FileFault } from './fileFault.ts';
 import type { UploadRules } from './UploadRules.types.ts';
 
 export interface UseFileCheckResult {
-  /** What is wrong with the file chosen last. */
+  /** What is wrong with the files chosen last. */
   fault: string | undefined;
   setFault: (fault: string | undefined) => void;
-  /** Whether a file may be sent; says why not. */
-  accepts: (file: File) => boolean;
+  /** Those of some files that may be shown and sent; says of the first other one why not. */
+  fitting: (files: readonly File[]) => Promise<File[]>;
 }
 
-/** Checks files before anything is sent (FORM-07, FORM-09, FORM-18). */
+/** Checks files before anything is shown or sent (FORM-07, FORM-09, FORM-18). */
 export function useFileCheck({ target, maxBytes }: UploadRules): UseFileCheckResult {
   const { t } = useText();
   const [fault, setFault] = useState<string>();
+  const inOrder = useInOrder();
+  const faultOf = async (file: File): Promise<FileFault | undefined> => {
+    const found = fileFault(file, target.type, maxBytes);
+    if (found !== undefined || target.type !== 'image') return found;
+    const inside = await pictureFault(file);
+    return inside === 'notPicture' ? 'notImage' : inside;
+  };
   return {
     fault,
     setFault,
-    accepts: (file) => {
-      const found = fileFault(file, target.type, maxBytes);
-      setFault(found && t(`uploads.${found}`, { megabytes: megabytes(maxBytes) }));
-      return found === undefined;
-    },
+    fitting: (files) =>
+      inOrder(async () => {
+        const faults = await Promise.all(files.map(faultOf));
+        const first = faults.find((found) => found !== undefined);
+        setFault(first && t(`uploads.${first}`, { megabytes: megabytes(maxBytes), ...PICTURE_LIMITS }));
+        return files.filter((_, index) => faults[index] === undefined);
+      }),
   };
 }

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
 import { ApiError } from '../../../../engine/errors/ApiError.ts';
+import { pictureFile } from '../../../../tests/helpers/pictureFile.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click, failing, input, messages, press, texts, write } from '../chatScreen.tsx';
 import { renderChats, settle } from '../renderChats.tsx';
@@ -112,7 +113,7 @@ describe('the composer', () => {
         return Promise.resolve(sampleMessage(70 + sent.length, { client_id: clientId, message_position: 'driver' }));
       },
     });
-    const picture = new File(['x'], 'صورة.png', { type: 'image/png' });
+    const picture = pictureFile('صورة.png');
     const film = new File(['x'], 'فيلم.mp4', { type: 'video/mp4' });
     const paper = new File(['x'], 'ورقة.pdf', { type: 'application/pdf' });
     const chooser = document.querySelector('input[type="file"]');
@@ -120,7 +121,7 @@ describe('the composer', () => {
     fireEvent.change(chooser, { target: { files: [picture] } });
     fireEvent.paste(input(), { clipboardData: { files: [film] } });
     fireEvent.drop(screen.getByTestId('chat-conversation'), { dataTransfer: { types: ['Files'], files: [paper] } });
-    expect(screen.getByTestId('chat-composer').textContent).toContain('لا يمكن إرسال');
+    await waitFor(() => expect(screen.getByTestId('chat-composer').textContent).toContain('لا يمكن إرسال'));
     const tray = screen.getByRole('list', { name: 'الملفات المرفقة' });
     expect(within(tray).getAllByRole('listitem').length).toBe(2);
     write('تفضلوا');
@@ -130,6 +131,25 @@ describe('the composer', () => {
       ['', 'video', 'فيلم.mp4'],
     ]);
     expect(screen.queryByRole('list', { name: 'الملفات المرفقة' })).toBeNull();
+  });
+
+  it('MEND-22: a picture of 20,000 pixels a side, a broken one and what is none are refused without an address of their own', async () => {
+    const createObjectURL = vi.fn<() => string>(() => 'blob:made');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }));
+    await renderChats('/chats/7');
+    const said = () => screen.getByTestId('chat-composer').textContent;
+    for (const [file, text] of [
+      [pictureFile('قنبلة.png', { width: 20_000, height: 20_000 }), '16,000 بكسل لكل ضلع'],
+      [new File(['GIF89a'], 'نصف.gif', { type: 'image/gif' }), 'تالف أو ناقص'],
+      [new File(['<svg/>'], 'رسم.png', { type: 'image/png' }), 'لا يمكن إرسال'],
+    ] as const) {
+      fireEvent.paste(input(), { clipboardData: { files: [file] } });
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      await waitFor(() => expect(said()).toContain(text));
+      expect(said()).toContain(file.name);
+    }
+    expect(screen.queryByRole('list', { name: 'الملفات المرفقة' })).toBeNull();
+    expect(createObjectURL).not.toHaveBeenCalled();
   });
 
   it('tells that one types, seldom, and that one has sent', async () => {

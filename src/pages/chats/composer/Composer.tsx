@@ -46,7 +46,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
   const wasSpeaking = useRef(false);
 
   useEffect(() => {
-    if (dropped.length > 0) add(dropped);
+    if (dropped.length > 0) void add(dropped);
   }, [dropped, add]);
   useEffect(() => {
     // The recorder had taken the place of what is focused now.
@@ -103,7 +103,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
             aria-hidden="true"
             tabIndex={-1}
             onChange={({ currentTarget }) => {
-              add([...(currentTarget.files ?? [])]);
+              void add([...(currentTarget.files ?? [])]);
               currentTarget.value = '';
               input.current?.focus();
             }}
@@ -140,7 +140,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
               const pasted = [...event.clipboardData.files];
               if (pasted.length === 0) return;
               event.preventDefault();
-              add(pasted);
+              void add(pasted);
             }}
           />
           {recorder.isSupported && (

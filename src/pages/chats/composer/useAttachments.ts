@@ -1,4 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pictureFault } from '../../../../engine/media/pictureFault.ts';
+import { PICTURE_LIMITS } from '../../../../engine/media/pictureLimits.ts';
+import { useInOrder } from '../../../../engine/media/useInOrder.ts';
 import { isolate, stripBidiControls } from '../../../../engine/text/bidi.ts';
 import { useText } from '../../../../engine/text/useText.ts';
 import type { OutgoingMedia } from '../outbox/createOutbox.ts';
@@ -11,7 +14,8 @@ export interface UseAttachmentsResult {
   files: readonly OutgoingMedia[];
   /** Why the last file was not taken. */
   fault: string | undefined;
-  add: (files: readonly File[]) => void;
+  /** Checks files and shows those that can be sent. */
+  add: (files: readonly File[]) => Promise<void>;
   remove: (url: string) => void;
   /** Gives away the files; the list is empty then. */
   take: () => readonly OutgoingMedia[];
@@ -23,32 +27,37 @@ export function useAttachments(): UseAttachmentsResult {
   const [files, setFiles] = useState<readonly OutgoingMedia[]>([]);
   const [fault, setFault] = useState<string>();
   const kept = useRef(files);
+  const isOpen = useRef(true);
+  const inOrder = useInOrder();
   useEffect(() => {
-    kept.current = files;
-  }, [files]);
-  useEffect(
-    () => () => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
       for (const { url } of kept.current) URL.revokeObjectURL(url);
-    },
-    [],
-  );
+    };
+  }, []);
   const add = useCallback(
-    (more: readonly File[]): void => {
-      const faults: string[] = [];
-      const taken: OutgoingMedia[] = [];
-      for (const file of more) {
-        const kind = mediaKindOf(file);
-        const wrong = attachmentFault(file);
-        const name = isolate(stripBidiControls(file.name));
-        if (wrong !== undefined) faults.push(t(`chats.composer.${wrong}`, { name, most: limitOf(file) }));
-        else if (kept.current.length + taken.length >= MOST_FILES)
-          faults.push(t('chats.composer.tooMany', { most: MOST_FILES }));
-        else if (kind !== undefined) taken.push({ kind, file, url: URL.createObjectURL(file) });
-      }
-      setFault(faults[0]);
-      if (taken.length > 0) setFiles((known) => [...known, ...taken]);
-    },
-    [t],
+    (more: readonly File[]): Promise<void> =>
+      inOrder(async () => {
+        const found = await Promise.all(more.map(faultOf));
+        if (!isOpen.current) return;
+        const faults: string[] = [];
+        const taken: OutgoingMedia[] = [];
+        for (const [index, file] of more.entries()) {
+          const kind = mediaKindOf(file);
+          const wrong = found[index];
+          const name = isolate(stripBidiControls(file.name));
+          if (wrong !== undefined)
+            faults.push(t(`chats.composer.${wrong}`, { name, most: limitOf(file), ...PICTURE_LIMITS }));
+          else if (kept.current.length + taken.length >= MOST_FILES)
+            faults.push(t('chats.composer.tooMany', { most: MOST_FILES }));
+          else if (kind !== undefined) taken.push({ kind, file, url: URL.createObjectURL(file) });
+        }
+        setFault(faults[0]);
+        kept.current = [...kept.current, ...taken];
+        setFiles(kept.current);
+      }),
+    [inOrder, t],
   );
   return {
     files,
@@ -56,7 +65,8 @@ export function useAttachments(): UseAttachmentsResult {
     add,
     remove: (url) => {
       URL.revokeObjectURL(url);
-      setFiles((known) => known.filter((file) => file.url !== url));
+      kept.current = kept.current.filter((file) => file.url !== url);
+      setFiles(kept.current);
       setFault(undefined);
     },
     take: () => {
@@ -67,4 +77,12 @@ export function useAttachments(): UseAttachmentsResult {
       return taken;
     },
   };
+}
+
+/** Why a file cannot be sent: by what it says of itself, and of a picture by its head. */
+async function faultOf(file: File) {
+  const wrong = attachmentFault(file);
+  if (wrong !== undefined || mediaKindOf(file) !== 'image') return wrong;
+  const inside = await pictureFault(file);
+  return inside === 'notPicture' ? 'wrongType' : inside;
 }

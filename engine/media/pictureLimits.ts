@@ -1,0 +1,20 @@
+/** Most pixels of a picture in millions, over all frames of an animation: what a good camera makes, and no bomb. */
+export const MAX_MEGAPIXELS = 52;
+/** Longest side in pixels; WebP, which the smaller versions are made as, ends just above. */
+export const MAX_SIDE = 16_000;
+
+/** What the limits of pictures are asked about. */
+export interface PictureSize {
+  width: number;
+  height: number;
+  /** Frames of an animation. Default: 1. */
+  pages?: number | undefined;
+}
+
+/** Whether a picture has more pixels than may be unpacked, in the browser and on the server. */
+export function isPictureTooLarge({ width, height, pages = 1 }: PictureSize): boolean {
+  return width > MAX_SIDE || height > MAX_SIDE || width * height * pages > MAX_MEGAPIXELS * 1e6;
+}
+
+/** The limits as the texts of both catalogues name them. */
+export const PICTURE_LIMITS = { side: MAX_SIDE.toLocaleString('en'), megapixels: MAX_MEGAPIXELS } as const;
