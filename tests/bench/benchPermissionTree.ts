@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright/test';
 import { build, preview } from 'vite';
-import { chromiumPath } from '../e2e/support/chromiumPath.ts';
+import { findChromium } from '../helpers/findChromium.ts';
 
 const COUNT = 2000;
 const BUDGET = 1000;
@@ -19,7 +19,7 @@ export async function benchPermissionTree(): Promise<void> {
   try {
     await buildPage(outDir);
     const server = await preview({ configFile: false, logLevel: 'error', build: { outDir }, preview: { port: 0 } });
-    const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] });
+    const browser = await chromium.launch({ ...(await findChromium()), args: ['--no-sandbox'] });
     try {
       const address = server.resolvedUrls?.local[0];
       if (address === undefined) throw new Error('The preview server has no address');

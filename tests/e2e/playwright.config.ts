@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { findChromium } from '../helpers/findChromium.ts';
 import { PATIENCE } from '../helpers/patience.ts';
-import { chromiumPath } from './support/chromiumPath.ts';
 
 /**
  * Chromium takes the last list of its kind, so Playwright's own stands here too. Added are the suggestions of the address
@@ -47,7 +47,7 @@ export default defineConfig({
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',
     launchOptions: {
-      executablePath: chromiumPath(),
+      ...(await findChromium()),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -42,8 +42,8 @@ async function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The server does not listen after ${PATIENCE.condition / 1000} s: ${printed}`));
-    }, PATIENCE.condition);
+      reject(new Error(`The server does not listen after ${PATIENCE.hook / 1000} s: ${printed}`));
+    }, PATIENCE.hook);
     child.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`The server ended with ${code}: ${printed}`));
