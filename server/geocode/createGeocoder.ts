@@ -13,7 +13,7 @@ import { createMemory } from './createMemory.ts';
 import { PLACES } from './places.ts';
 import type { MapSettings } from './readMapSettings.ts';
 
-export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause'> {
+export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause' | 'clock'> {
   /** Milliseconds for which a server that failed is not asked again. Default: 15 000. */
   rest?: number;
   now?: () => number;

@@ -1,7 +1,7 @@
 import { toCoordinates } from '../../engine/geo/Coordinates.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import { isObject } from '../../engine/text/isObject.ts';
-import { createPace } from './createPace.ts';
+import { createPace, type PaceClock } from './createPace.ts';
 import { type Geocoder, GeocoderError, MAX_ADDRESS, MAX_PLACES, type Place } from './Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';
 import type { KnownPlace } from './places.ts';
@@ -15,6 +15,8 @@ export interface NominatimOptions extends GeocoderSettings {
   timeout?: number;
   /** Milliseconds between two requests. Default: 1000, the rule of the public server. */
   pause?: number;
+  /** Clock of the pauses. Default: the machine's own. */
+  clock?: PaceClock;
 }
 
 /** Largest answer that is read. */
@@ -27,8 +29,8 @@ const LONGEST_QUEUE = 4;
  * follows no redirect, and takes nothing from the answer that it has not checked.
  */
 export function createNominatim(options: NominatimOptions): Geocoder {
-  const { url, contact, timeout = 4000, pause = 1000 } = options;
-  const inTurn = createPace({ pause, longest: LONGEST_QUEUE });
+  const { url, contact, timeout = 4000, pause = 1000, clock } = options;
+  const inTurn = createPace({ pause, longest: LONGEST_QUEUE, clock });
   const agent = contact === undefined ? 'lawha-dashboard' : `lawha-dashboard (${contact})`;
   const viewbox = boxOf(options);
 

@@ -33,13 +33,15 @@ const get = async (path: string): Promise<unknown> =>
 
 /** The conversation of a customer, once it has so many messages. */
 async function threadOf(userId: number, enough: (texts: readonly string[]) => boolean) {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline;) {
+  let thread: ReturnType<typeof readChatThread>;
+  const hasEnough = async (): Promise<boolean> => {
     const chat = readChatPage(await get(`?user_type=user&user_id=${userId}`))?.items[0];
-    const thread = chat && readChatThread(await get(`/${chat.id}?peek=1`));
-    if (thread !== undefined && enough(thread.messages.map(({ message }) => message))) return thread;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`customer ${userId} is silent`);
+    thread = chat && readChatThread(await get(`/${chat.id}?peek=1`));
+    return thread !== undefined && enough(thread.messages.map(({ message }) => message));
+  };
+  await expect.poll(hasEnough, { interval: 100, message: `customer ${userId}` }).toBe(true);
+  if (thread === undefined) throw new Error(`customer ${userId} is silent`);
+  return thread;
 }
 
 describe('npm run demo:chat', () => {

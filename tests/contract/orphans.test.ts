@@ -163,7 +163,7 @@ describe.each(cases)('orphaned uploads in %s', (_storage, open, databaseUrl) => 
     const folder = join(contract.context.config.dataDir, 'incoming');
     await mkdir(join(folder, 'call-old'), { recursive: true });
     await mkdir(join(folder, 'call-new'), { recursive: true });
-    const longAgo = new Date(Date.now() - 25 * HOUR_MS);
+    const longAgo = new Date('2020-02-02T00:00:00Z');
     await utimes(join(folder, 'call-old'), longAgo, longAgo);
     await collect();
     expect(await readdir(folder)).toEqual(['call-new']);

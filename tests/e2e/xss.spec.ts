@@ -10,9 +10,6 @@ import { buildXssPage } from './xss/buildXssPage.ts';
 
 const htmls = corpus.vectors.map(({ html }) => html);
 
-/** Time for pictures to fail, animations to begin and frames to load: what runs at all runs by then. */
-const SETTLE_MS = 400;
-
 let script: string;
 
 test.beforeAll(async () => {
@@ -34,9 +31,9 @@ async function open(page: Page): Promise<void> {
 
 /** Ids of the vectors that ran by themselves or under a hand. */
 async function whatRan(page: Page): Promise<number[]> {
-  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(() => window.xss.settle());
   await page.evaluate(() => window.xss.touch());
-  await page.waitForTimeout(SETTLE_MS);
+  await page.evaluate(() => window.xss.settle());
   return page.evaluate(() => window.xss.ran);
 }
 

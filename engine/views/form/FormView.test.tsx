@@ -50,7 +50,8 @@ describe('FormView, adding', () => {
 
   it('FORM-23: sends the prepared record once, says so and goes to the list as it was left', async () => {
     rememberListUrl('samples', '/samples/show-all?page=3&keyword=a');
-    const create = vi.fn<Api['create']>(() => new Promise((resolve) => setTimeout(() => resolve({ id: 9 }), 20)));
+    const answer = Promise.withResolvers<{ id: number }>();
+    const create = vi.fn<Api['create']>(() => answer.promise);
     const { feedback, guard } = renderForm({ api: createFakeApi({ create }) });
     fill();
     type('email', ' a@b.ae ');
@@ -60,6 +61,7 @@ describe('FormView, adding', () => {
     fireEvent.submit(document.getElementById('record-form') ?? document.body);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Saving…' }).disabled).toBe(true);
     expect(input('email').disabled).toBe(true);
+    answer.resolve({ id: 9 });
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('/samples/show-all?page=3&keyword=a'));
     expect(create.mock.calls.map(([, record]) => record)).toEqual([
       { email: 'a@b.ae', name: { ar: 'علي', en: 'Ali' } },

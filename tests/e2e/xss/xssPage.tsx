@@ -24,6 +24,8 @@ export interface XssPage {
   edit: (html: string) => Promise<void>;
   /** Pastes markup into the editor; resolves with what the editor then holds. */
   paste: (html: string) => Promise<string>;
+  /** Resolves when whatever came before it has failed, loaded, begun or been drawn, as far as it ever does. */
+  settle: () => Promise<void>;
   /** Does to every element what a hand can do. */
   touch: () => void;
 }
@@ -84,6 +86,9 @@ function Editing({ start }: { start: string }): ReactNode {
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
+const happens = (element: Element, event: string): Promise<void> =>
+  new Promise((resolve) => element.addEventListener(event, () => resolve(), { once: true }));
+
 async function textBox(): Promise<HTMLElement> {
   for (;;) {
     const box = document.querySelector<HTMLElement>('[data-editor=""] [role=textbox]');
@@ -119,6 +124,24 @@ window.xss = {
     box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     await Promise.resolve();
     return written;
+  },
+  settle: async () => {
+    // One of each kind that a script can wait for: what came first also ends first.
+    const place = document.createElement('div');
+    place.innerHTML =
+      '<img src="/last.png"><iframe src="/last.html"></iframe><video src="/last.mp4"></video><link rel="stylesheet" href="/last.css"><object data="/last.svg"></object>';
+    const [image, frame, film, style, other] = place.children;
+    const ends = [
+      [image, 'error'],
+      [frame, 'load'],
+      [film, 'error'],
+      [style, 'error'],
+      [other, 'error'],
+    ].map(([element, event]) => happens(element as Element, event as string));
+    document.body.append(place);
+    await Promise.all([...ends, place.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 1 }).finished]);
+    place.remove();
+    for (let frames = 0; frames < 4; frames += 1) await nextFrame();
   },
   touch: () => {
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {

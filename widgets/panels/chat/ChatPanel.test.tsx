@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import definition from '../../../definitions/orders.json' with { type: 'json' };
@@ -31,9 +31,7 @@ async function draw(calls: Partial<ChatCalls>, options: { grants?: Grants; row?:
     </PanelRegistryProvider>,
     { api: createFakeApi({ chat: () => Promise.resolve(chat) }), grants },
   );
-  await act(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  });
+  await waitFor(() => expect(result.container.querySelector('[aria-busy=true], [role=status]')).toBeNull());
   return result;
 }
 
@@ -68,9 +66,8 @@ describe('the chat panel of an order', () => {
     });
     expect(screen.getByTestId('panel-chat').textContent).toContain('سالم المنصوري');
     fireEvent.click(screen.getByRole('button', { name: 'بدء محادثة' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+    await waitFor(() => expect(screen.getByTestId('place').textContent).toBe('/chats/33'));
     expect(opened).toEqual([{ userType: 'user', userId: 5, orderId: 12 }]);
-    expect(screen.getByTestId('place').textContent).toBe('/chats/33');
   });
 
   it('says that it could not be loaded, and loads it when asked again', async () => {
@@ -82,8 +79,7 @@ describe('the chat panel of an order', () => {
     expect(screen.getByRole('alert').textContent).toContain('تعذّر تحميل المحادثة');
     isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-    expect(screen.getByRole('listitem')).toBeDefined();
+    expect(await screen.findByRole('listitem')).toBeDefined();
   });
 
   it('PERM-07: is not drawn for who may not open the chat', async () => {

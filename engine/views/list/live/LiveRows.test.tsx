@@ -43,10 +43,12 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
   const tell = async (...events: RecordChange[]): Promise<void> => {
     // The part that listens comes with its texts, after the rows.
     await waitFor(() => expect(subscribe).toHaveBeenCalled());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await act(async () => {
       realtime.hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await vi.advanceTimersByTimeAsync(600);
     });
+    vi.useRealTimers();
   };
   return { ...result, list, tell };
 }
