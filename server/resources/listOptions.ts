@@ -23,6 +23,8 @@ const MOST_OPTIONS = 1000;
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
 export interface OptionsCall {
+  /** Fields by which it may be narrowed. */
+  narrowing: ReadonlySet<string>;
   query: Readonly<Record<string, unknown>>;
   language: Language;
   /** `countries-without-paginated`: in the order of entry (the first is the default code), with the phone input's fields. */
@@ -30,21 +32,22 @@ export interface OptionsCall {
 }
 
 /**
- * Active records of a group as `{id, name, …}` for selects (API-10): narrowed by `keyword`, by any enumeration, and by any
- * field that points to another group; each option carries the latter too.
+ * Active records of a group as `{id, name}` for selects (API-10): narrowed by `keyword`, and by the references and
+ * enumerations by which some screen narrows it.
  */
 export async function listOptions(
   db: Db,
   entry: CatalogueEntry,
-  { query, language, forPhones = false }: OptionsCall,
+  { query, narrowing, language, forPhones = false }: OptionsCall,
 ): Promise<Record<string, unknown>[]> {
   const { resource } = entry;
-  const parents = resource.fields.filter(({ kind }) => kind === 'reference');
-  const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : parents;
-  const narrowing = resource.fields.filter(({ kind }) => kind === 'reference' || kind === 'enum');
+  const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : [];
+  const narrowed = resource.fields.filter(
+    ({ kind, name }) => (kind === 'reference' || kind === 'enum') && narrowing.has(name),
+  );
   const conditions = [
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
-    ...readConditions(entry, narrowing, query),
+    ...readConditions(entry, narrowed, query),
   ];
   const shown = [
     ...new Set([...nameFields(entry), ...extra].flatMap(({ leaves }) => leaves.map(({ column }) => column))),

@@ -19,6 +19,7 @@ import { deleteRecords, readIds } from './deleteRecords.ts';
 import { markOpened } from './markOpened.ts';
 import { listGroups } from './listGroups.ts';
 import { listOptions } from './listOptions.ts';
+import { optionUseOf } from './optionUseOf.ts';
 import { listRecords } from './listRecords.ts';
 import { hasScreen, isDecidedById, matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from './parseListQuery.ts';
@@ -80,10 +81,15 @@ async function answer(
         language: caller.language,
         account: caller.account,
       });
-    case 'options':
+    case 'options': {
+      const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
+      // The phone number in one's own profile needs its countries, whatever one may open (FORM-05).
+      if (!call.forPhones) requireAccess(caller, ...(questions.length === 0 ? [{}] : questions));
+      const { language } = caller;
       return {
-        data: await listOptions(app.store.db, entry, { query, language: caller.language, forPhones: call.forPhones }),
+        data: await listOptions(app.store.db, entry, { query, narrowing, language, forPhones: call.forPhones }),
       };
+    }
     case 'read':
       requireAccess(caller, ...readingQuestions(entry.resource));
       return read(context, call.id);
@@ -123,12 +129,11 @@ async function answer(
 }
 
 /**
- * Roles are granted screens; a group that has none is called by super admins alone (LEFTOVER-08). Its options are open as
- * others are where records of another group point to it: whoever fills that form needs the names.
+ * Roles are granted screens; a group that has none is called by super admins alone (LEFTOVER-08), except for its options:
+ * those who fill a form with a reference to it need the names.
  */
-function isSuperAdminsAlone({ resource, referencedBy }: CatalogueEntry, { kind }: ResourceCall): boolean {
-  if (resource.routes.length > 0) return resource.access === 'super-admin';
-  return kind !== 'options' || referencedBy.length === 0;
+function isSuperAdminsAlone({ resource }: CatalogueEntry, { kind }: ResourceCall): boolean {
+  return resource.access === 'super-admin' || (resource.routes.length === 0 && kind !== 'options');
 }
 
 async function read(context: WriteContext, id: number): Promise<unknown> {

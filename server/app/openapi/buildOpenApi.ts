@@ -1,4 +1,5 @@
-import type { Catalogue } from '../Catalogue.ts';
+import { optionLists } from '../../../engine/access/optionLists.ts';
+import type { Catalogue, CatalogueEntry } from '../Catalogue.ts';
 import { accessPaths } from './accessPaths.ts';
 import { chatPaths } from './chatPaths.ts';
 import { demoPaths } from './demoPaths.ts';
@@ -14,6 +15,9 @@ import { settingsPaths } from './singlePaths.ts';
 /** The API as OpenAPI 3.1: the session's calls, and the generic calls of every group with their bodies and filters. */
 export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart {
   const entries = [...catalogue.entries.values()];
+  const options = optionLists(entries.map(({ resource }) => resource));
+  const narrowingOf = ({ resource }: CatalogueEntry): ReadonlySet<string> =>
+    options.get(resource.name)?.narrowing ?? new Set();
   return {
     openapi: '3.1.0',
     info: {
@@ -34,7 +38,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
       ...chatPaths(),
       ...demoPaths(),
       ...outboxPaths(),
-      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(personalPaths(entry)))),
+      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(personalPaths(entry, narrowingOf(entry))))),
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },

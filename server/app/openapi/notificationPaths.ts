@@ -28,12 +28,12 @@ const NOTIFICATION: OpenApiPart = object({
 });
 
 /** The calls of a group whose records are everybody's own: none of the generic ones but the list and the sending. */
-export function personalPaths(entry: CatalogueEntry): OpenApiPart {
+export function personalPaths(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
   const { resource } = entry;
   if (resource.singleton !== undefined) return singlePaths(entry);
-  if (!isPersonalSource(resource.storage.source)) return resourcePaths(entry);
+  if (!isPersonalSource(resource.storage.source)) return resourcePaths(entry, narrowing);
   const base = `/${resource.name}`;
-  const { get, post } = resourcePaths(entry)[base] as OpenApiPart;
+  const { get, post } = resourcePaths(entry, narrowing)[base] as OpenApiPart;
   const page = object({
     data: { type: 'array', items: NOTIFICATION },
     unread_count: integer,

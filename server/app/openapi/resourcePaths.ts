@@ -10,8 +10,12 @@ import { jsonTextFields } from './schemas.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 
-/** The generic calls of one group. */
-export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
+/**
+ * The generic calls of one group.
+ *
+ * @param narrowing fields by which its options are narrowed
+ */
+export function resourcePaths(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
   const { resource } = entry;
   const { name } = resource;
   const base = `/${name}`;
@@ -77,7 +81,7 @@ export function resourcePaths(entry: CatalogueEntry): OpenApiPart {
     [`${base}_not_paginated`]: {
       get: {
         summary: `Options of ${name}`,
-        parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource)],
+        parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource, narrowing)],
         ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, [422]),
       },
     },
@@ -300,10 +304,17 @@ function filterSchema({ kind, options = [], recognised = [] }: ResolvedFilter): 
   }
 }
 
-function optionParameters({ fields }: ResolvedResource): OpenApiPart[] {
+function optionParameters({ fields }: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart[] {
   return fields
-    .filter(({ kind }) => kind === 'reference')
-    .map(({ name }) => query(name, { type: 'integer', minimum: 1 }));
+    .filter(({ name, kind }) => narrowing.has(name) && (kind === 'reference' || kind === 'enum'))
+    .map(({ name, kind, enumLabels }) =>
+      query(
+        name,
+        kind === 'reference'
+          ? { type: 'integer', minimum: 1 }
+          : { type: 'string', enum: Object.keys(enumLabels ?? {}) },
+      ),
+    );
 }
 
 function optionSchema(): OpenApiPart {

@@ -1,0 +1,106 @@
+import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
+import { isPersonalSource } from '../definition/sources.ts';
+import type { AccessQuestion } from './canAccess.ts';
+import { offerQuestion, OFFERS } from './offers.ts';
+
+/** Who needs the option list of a group, and for what. */
+export interface OptionListUse {
+  /** The screens that ask for it; whoever may open one of them may read it. */
+  questions: AccessQuestion[];
+  /** Fields of the group by which those screens narrow it: that of a parent, and values that are set. */
+  narrowing: Set<string>;
+}
+
+/** Option lists by group; a group that no screen asks for has no entry. */
+export type OptionLists = ReadonlyMap<string, OptionListUse>;
+
+/**
+ * Which screens ask for which option lists, read from the definitions: the forms with a field that points to the group,
+ * the lists with a filter by its records, and the lists whose records are moved or decided by naming one.
+ *
+ * @example optionLists(resources).get('cities')?.questions // [{ route: 'users/add' }, { route: 'users/edit' }, …]
+ */
+export function optionLists(resources: Iterable<ResolvedResource>): OptionLists {
+  const lists = new Map<string, OptionListUse>();
+  for (const resource of resources) {
+    for (const { group, questions, narrowing } of usesOf(resource)) {
+      const known = lists.get(group) ?? { questions: [], narrowing: new Set() };
+      lists.set(group, known);
+      known.questions.push(...questions);
+      for (const name of narrowing) known.narrowing.add(name);
+    }
+  }
+  return lists;
+}
+
+interface Use {
+  group: string;
+  questions: AccessQuestion[];
+  narrowing: string[];
+}
+
+function usesOf(resource: ResolvedResource): Use[] {
+  return [...formUses(resource), ...filterUses(resource), ...dialogUses(resource)].filter(
+    ({ questions }) => questions.length > 0,
+  );
+}
+
+/** Fields of the forms, those inside repeated items among them. */
+function formUses(resource: ResolvedResource): Use[] {
+  return resource.fields.flatMap((field) => {
+    const questions = resource.routes
+      .filter(({ screen }) =>
+        screen === 'single' ? field.forms.includes('edit') : field.forms.some((form) => form === screen),
+      )
+      .map(({ permission }) => ({ route: permission }));
+    return [field, ...(field.items ?? [])].flatMap((each) =>
+      groupsOf(each).map((group) => ({
+        group,
+        questions: isPersonalSource(resource.storage.source)
+          ? questions.map((question) => ({ ...question, control: notifyControl(group) }))
+          : questions,
+        narrowing: narrowingOf(each),
+      })),
+    );
+  });
+}
+
+/** People are chosen in the form that sends by those who may notify them. */
+function notifyControl(group: string): NonNullable<AccessQuestion['control']> {
+  return { list: `${group}/show-all`, name: OFFERS.notify.control };
+}
+
+function filterUses({ filters, routes }: ResolvedResource): Use[] {
+  const questions = routes.filter(({ screen }) => screen === 'list').map(({ permission }) => ({ route: permission }));
+  return filters.flatMap(({ resource: group, hidden, parent }) =>
+    group === undefined || hidden ? [] : [{ group, questions, narrowing: parent === undefined ? [] : [parent] }],
+  );
+}
+
+/** What is asked for when records are moved from state to state. */
+function dialogUses(resource: ResolvedResource): Use[] {
+  const { states, fields, routes } = resource;
+  if (states === undefined) return [];
+  const questions = routes
+    .filter(({ screen }) => screen === 'list')
+    .flatMap(({ permission }) => {
+      const question = offerQuestion('move', resource, permission);
+      return question === undefined ? [] : [{ ...question, route: permission }];
+    });
+  return states.transitions.flatMap(({ inputs }) =>
+    inputs.flatMap(({ name, where }) => {
+      const field = [...states.inputs, ...fields].find((candidate) => candidate.name === name);
+      const narrowing = [...(field ? narrowingOf(field) : []), ...Object.keys(where ?? {})];
+      return field === undefined ? [] : groupsOf(field).map((group) => ({ group, questions, narrowing }));
+    }),
+  );
+}
+
+function groupsOf({ relation }: ResolvedField): string[] {
+  if (relation === undefined) return [];
+  return relation.resourceBy === undefined ? [relation.resource] : Object.values(relation.resourceBy.resources);
+}
+
+function narrowingOf({ relation }: ResolvedField): string[] {
+  return [...(relation?.parent === undefined ? [] : [relation.parent]), ...Object.keys(relation?.where ?? {})];
+}

@@ -1,0 +1,14 @@
+import { optionLists, type OptionLists, type OptionListUse } from '../../engine/access/optionLists.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+
+const known = new WeakMap<Catalogue, OptionLists>();
+
+/** Which screens ask for the option list of a group; worked out once for a catalogue. */
+export function optionUseOf(catalogue: Catalogue, group: string): OptionListUse {
+  let lists = known.get(catalogue);
+  if (lists === undefined) {
+    lists = optionLists([...catalogue.entries.values()].map(({ resource }) => resource));
+    known.set(catalogue, lists);
+  }
+  return lists.get(group) ?? { questions: [], narrowing: new Set() };
+}
