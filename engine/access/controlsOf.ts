@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { CONTROLS, type Control } from './Grants.ts';
-import { OFFER_NAMES, OFFERS, type OfferingResource } from './offers.ts';
+import { OFFER_NAMES, OFFERS, type Offer, type OfferingResource } from './offers.ts';
 
 /** The control that a screen of a kind stands for, whether or not a row leads to it. */
 const SCREEN_CONTROLS: Partial<Record<ResolvedResource['routes'][number]['screen'], Control>> = {
@@ -17,4 +17,21 @@ export function controlsOf(resource: OfferingResource): Control[] {
     ...resource.routes.map(({ screen }) => SCREEN_CONTROLS[screen]),
   ]);
   return CONTROLS.filter((control) => known.has(control));
+}
+
+/**
+ * The controls of a definition that do nothing without another screen: control → its permission key. A control that also
+ * does something in the list itself is not among them.
+ *
+ * @example screensOfControls(users) // { add: 'users/add', show: 'users/show', edit: 'users/edit', notify: 'notifications/add' }
+ */
+export function screensOfControls(resource: OfferingResource): Partial<Record<Control, string>> {
+  const offers: Offer[] = OFFER_NAMES.map((name) => OFFERS[name]).filter(({ isIn }) => isIn(resource));
+  return Object.fromEntries(
+    CONTROLS.flatMap((control) => {
+      const screens = offers.filter((offer) => offer.control === control).map(({ route }) => route?.(resource));
+      const [first] = screens;
+      return first === undefined || screens.includes(undefined) ? [] : [[control, first]];
+    }),
+  );
 }

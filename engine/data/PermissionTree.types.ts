@@ -7,6 +7,8 @@ export interface TreePermission {
   /** Permission key, for instance `users/show-all`. */
   url: string;
   controls: Control[];
+  /** Control → key of the screen without which it does nothing. */
+  controlScreens?: Readonly<Partial<Record<Control, string>>>;
   /** Whether the caller may give it (PERM-11). */
   grantable: boolean;
   /** The controls that the caller may give. */

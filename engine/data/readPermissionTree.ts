@@ -33,7 +33,19 @@ function readPermission(value: unknown): TreePermission | undefined {
   const grantableControls = readControls(value['grantable_controls']);
   if (!isId(id) || typeof title !== 'string' || typeof url !== 'string' || typeof grantable !== 'boolean')
     return undefined;
-  return controls && grantableControls ? { id, title, url, controls, grantable, grantableControls } : undefined;
+  if (!controls || !grantableControls) return undefined;
+  const controlScreens = readScreens(value['control_screens']);
+  return { id, title, url, controls, grantable, grantableControls, ...(controlScreens && { controlScreens }) };
+}
+
+/** Screens by control, as far as they can be read; undefined for none. */
+function readScreens(value: unknown): TreePermission['controlScreens'] {
+  if (!isObject(value)) return undefined;
+  const screens = CONTROLS.flatMap((control) => {
+    const screen = value[control];
+    return typeof screen === 'string' ? [[control, screen] as const] : [];
+  });
+  return screens.length === 0 ? undefined : Object.fromEntries(screens);
 }
 
 function readControls(value: unknown): Control[] | undefined {

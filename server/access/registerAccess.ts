@@ -15,7 +15,7 @@ import { noteSessions } from '../realtime/noteChange.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { callerOf, requireAccess, requireSuperAdmin } from './Caller.ts';
 import { readPermissionTree } from './permissionTree.ts';
-import { loadRoleAccess, type RoleAccess } from './roleAccess.ts';
+import { controlScreensOfKey, loadRoleAccess, type RoleAccess } from './roleAccess.ts';
 
 /** Calls about access itself: the tree of a role's form, the view as a role, and which rule decides a question. */
 export function registerAccess(app: FastifyInstance, context: AppContext): void {
@@ -44,6 +44,7 @@ function registerTree(app: FastifyInstance, context: AppContext): void {
             title: pickText(permission.title, language),
             url: permission.url,
             controls: permission.controls,
+            control_screens: controlScreensOfKey(context.catalogue, permission.url),
             grantable: canAccess(grants, { route: permission.url }),
             grantable_controls: CONTROLS.filter(
               (control) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { controlsOf } from '../../engine/access/controlsOf.ts';
+import { controlsOf, screensOfControls } from '../../engine/access/controlsOf.ts';
 import { type Control, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
 import { isControlled } from '../../engine/access/listsWithControl.ts';
 import type { Text } from '../../engine/text/Text.ts';
@@ -105,6 +105,12 @@ function usableControls(catalogue: Catalogue, key: string, choices: unknown): Co
 export function controlsOfKey(catalogue: Catalogue, key: string): Control[] {
   const found = findRoute(catalogue, key);
   return found !== undefined && isControlled(found.route) ? controlsOf(found.entry.resource) : [];
+}
+
+/** Controls of the screen behind a permission key that do nothing without another screen, which is named. */
+export function controlScreensOfKey(catalogue: Catalogue, key: string): Partial<Record<Control, string>> {
+  const found = findRoute(catalogue, key);
+  return found !== undefined && found.route.screen === 'list' ? screensOfControls(found.entry.resource) : {};
 }
 
 /** Says that what roles grant has changed, so that every server reads it anew (PERM-11). */

@@ -85,6 +85,12 @@ function rolePaths(): OpenApiPart {
     controls,
     grantable: { type: 'boolean', description: 'Whether the caller may give it.' },
     grantable_controls: controls,
+    control_screens: {
+      type: 'object',
+      additionalProperties: text,
+      description:
+        'Control → the screen without which it does nothing. A role may hold the one without the other; its form says so.',
+    },
   });
   const category = object({ id: integer, title: text, icon: text, permissions: { type: 'array', items: permission } });
   const label = object({ id: integer, label: text, categories: { type: 'array', items: category } });

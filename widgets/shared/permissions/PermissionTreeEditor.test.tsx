@@ -164,6 +164,44 @@ describe('permission tree', () => {
     expect(screen.getByText('المحددة: 0 من 2000')).toBeDefined();
   });
 
+  it.each(['ar', 'en'] as const)(
+    'MEND-14: in %s a control that is ticked without its screen is flagged, and one press ticks the screen',
+    async (language) => {
+      const tree = samplePermissionTree();
+      for (const { categories } of tree)
+        for (const { permissions } of categories)
+          for (const permission of permissions)
+            if (permission.url === 'countries/show-all')
+              permission.controlScreens = { add: 'countries/add', edit: 'countries/edit', show: 'countries/show' };
+      const api = createFakeApi({ permissionTree: () => Promise.resolve(tree) });
+      const value = [
+        { id: 9, choices: ['show', 'edit', 'delete'] },
+        { id: 10, choices: [] },
+      ];
+      const { last } = await renderTree({ api, language, value });
+      fireEvent.click(screen.getByRole('button', { name: language === 'ar' ? 'توسيع الكل' : 'Expand all' }));
+      const row = item('عرض الدول countries/show-all');
+      const control = (name: string): HTMLElement => within(row).getByRole('treeitem', { name });
+      const [edit, remove, show] = language === 'ar' ? ['تعديل', 'حذف', 'عرض'] : ['Edit', 'Delete', 'View'];
+      const note = document.getElementById(control(edit).getAttribute('aria-describedby') ?? '');
+      expect(note?.textContent).toBe(
+        language === 'ar'
+          ? 'إجراء محدد لا يعمل، لأن شاشته غير محددة.'
+          : '1 ticked control does nothing, because its screen is not ticked.',
+      );
+      expect(note?.closest('output')).not.toBeNull();
+      for (const name of [remove, show]) expect(control(name).getAttribute('aria-describedby')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: language === 'ar' ? 'تحديد شاشاتها' : 'Tick their screens' }));
+      expect(last()).toEqual([
+        { id: 9, choices: ['show', 'edit', 'delete'] },
+        { id: 10, choices: [] },
+        { id: 11, choices: [] },
+      ]);
+      expect(control(edit).getAttribute('aria-describedby')).toBeNull();
+      expect(screen.queryByRole('button', { name: /شاشاتها|Tick their/ })).toBeNull();
+    },
+  );
+
   it('11.1: a failure says so and tries again', async () => {
     const permissionTree = vi
       .fn<Api['permissionTree']>()

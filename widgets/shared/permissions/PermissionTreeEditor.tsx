@@ -22,6 +22,8 @@ import { branchKeys, narrowTree, treeRows, type TreeRow } from './treeRows.ts';
 import { TreeSummary } from './TreeSummary.tsx';
 import { TreeToolbar } from './TreeToolbar.tsx';
 import { changeView, isFiltered, type TreeView } from './treeView.ts';
+import { controlKey, tickScreens, unpairedControls } from './unpairedControls.ts';
+import { UnpairedNote } from './UnpairedNote.tsx';
 import { WindowedTree } from './WindowedTree.tsx';
 
 export interface PermissionTreeEditorProps {
@@ -54,6 +56,8 @@ export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNod
     () => labels.flatMap(({ categories }) => categories.flatMap((category) => category.permissions)),
     [labels],
   ).map(({ permission }) => permission);
+  const unpaired = useMemo(() => unpairedControls(choices, index.permissions), [choices, index]);
+  const unpairedKeys = useMemo(() => new Set(unpaired.map(controlKey)), [unpaired]);
   const isLimited = useMemo(() => index.permissions.some(({ grantable }) => !grantable), [index]);
 
   const apply = (next: PermissionChoices): void => {
@@ -98,6 +102,14 @@ export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNod
           {t('widgets.permissionTree.locked')}
         </Note>
       )}
+      <UnpairedNote
+        id={`${aria.id}-unpaired`}
+        unpaired={unpaired}
+        disabled={disabled}
+        onTickScreens={() => {
+          apply(tickScreens(choices, unpaired));
+        }}
+      />
       {rows.length === 0 ? (
         <TreeMessage
           icon="search-x"
@@ -109,6 +121,7 @@ export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNod
           labelledBy={labelledBy}
           rows={rows}
           choices={choices}
+          unpaired={unpairedKeys}
           query={query}
           disabled={disabled}
           onToggle={toggle}

@@ -16,6 +16,7 @@ import {
 } from './permissionChoices.ts';
 import { MarkedText } from './MarkedText.tsx';
 import type { PlacedRow, RowLayout } from './rowLayout.ts';
+import { controlKey } from './unpairedControls.ts';
 import type { TreePlace } from './treeKeys.ts';
 import type { BranchRow, PermissionRow } from './treeRows.ts';
 
@@ -23,6 +24,10 @@ export interface TreeItemProps extends PlacedRow {
   treeId: string;
   /** Element that explains why an item cannot be changed. */
   lockedId: string;
+  /** Element that explains why a ticked control does nothing. */
+  unpairedId: string;
+  /** Ticked controls whose screens are not ticked, by `controlKey`. */
+  unpaired: ReadonlySet<string>;
   layout: RowLayout;
   choices: PermissionChoices;
   query: string;
@@ -172,6 +177,8 @@ function ControlItem({
   permission,
   treeId,
   lockedId,
+  unpairedId,
+  unpaired,
   choices,
   disabled,
   active,
@@ -179,7 +186,10 @@ function ControlItem({
   const { t } = useText();
   const isOn = choices.get(permission.id)?.has(control) === true;
   const isLocked = !canChangeControl(choices, permission, control);
+  const isUnpaired = unpaired.has(controlKey({ id: permission.id, control }));
   const label = t(`widgets.permissionTree.controls.${control}`);
+  const title = isUnpaired ? t('widgets.permissionTree.unpairedItem', { control: label }) : label;
+  const describedBy = [isLocked ? lockedId : '', isUnpaired ? unpairedId : ''].filter(Boolean).join(' ');
   return (
     <div
       id={placeId(treeId, { key: row.key, control })}
@@ -195,11 +205,13 @@ function ControlItem({
       aria-checked={isOn}
       aria-disabled={disabled || isLocked || undefined}
       aria-label={label}
-      aria-describedby={isLocked ? lockedId : undefined}
-      title={isLocked ? t('widgets.permissionTree.lockedItem') : label}
+      aria-describedby={describedBy || undefined}
+      data-unpaired={isUnpaired || undefined}
+      title={isLocked ? t('widgets.permissionTree.lockedItem') : title}
     >
       <span className="lw-tree-control-mark">{isOn && <Icon id="check" size={11} />}</span>
       <span className="lw-tree-control-text">{label}</span>
+      {isUnpaired && <Icon id="triangle-alert" size={12} />}
       {isLocked && <Icon id="lock" size={12} />}
     </div>
   );

@@ -29,6 +29,8 @@ export interface WindowedTreeProps {
   labelledBy: string;
   rows: readonly TreeRow[];
   choices: PermissionChoices;
+  /** Ticked controls whose screens are not ticked, by `controlKey`. */
+  unpaired: ReadonlySet<string>;
   /** Marked in the titles. */
   query: string;
   disabled: boolean;
@@ -142,6 +144,8 @@ export function WindowedTree(props: WindowedTreeProps): ReactNode {
             treeId={treeId}
             lockedId={`${aria.id}-locked`}
             layout={layout}
+            unpairedId={`${aria.id}-unpaired`}
+            unpaired={props.unpaired}
             choices={choices}
             query={props.query}
             disabled={disabled}

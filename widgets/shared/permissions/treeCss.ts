@@ -123,6 +123,11 @@ export const treeCss = {
     '&[aria-disabled="true"]': { cursor: 'not-allowed', background: token('bg-muted'), borderStyle: 'dashed' },
     '&[aria-disabled="true"][aria-checked="true"]': { background: token('tint') },
   },
+  '& .lw-tree-control[data-unpaired]': {
+    background: token('tone-warning-bg'),
+    color: token('tone-warning-fg'),
+    borderColor: token('tone-warning-fg'),
+  },
   '& .lw-tree-control-mark': {
     display: 'inline-grid',
     placeItems: 'center',
