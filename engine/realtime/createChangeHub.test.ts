@@ -111,6 +111,26 @@ describe('createChangeHub', () => {
     expect(hub.last()).toBe(4);
   });
 
+  it('MEND-23: what was published before a page was reloaded is not published again', () => {
+    const first = createChangeHub();
+    first.catchUp({ ...missed(), pushes: [push(7)], seq: 7 });
+    first.takePush(push(9));
+    expect(first.heard()).toBe(9);
+    const reloaded = createChangeHub(first.heard());
+    const heard: PushNews<'notification'>[] = [];
+    reloaded.onPush('notification', (news) => heard.push(news));
+    reloaded.catchUp({ ...missed(), pushes: [push(7), push(9), push(10)], seq: 10 });
+    expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([10]);
+  });
+
+  it('MEND-23: a server that was set up anew counts from the beginning, and is heard', () => {
+    const hub = createChangeHub(900);
+    const heard: PushNews<'notification'>[] = [];
+    hub.onPush('notification', (news) => heard.push(news));
+    hub.catchUp({ ...missed(), pushes: [push(3)], seq: 3 });
+    expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([3]);
+  });
+
   it('RT-05: what was pushed before anybody listened is told to the first who does', () => {
     const hub = createChangeHub();
     hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });

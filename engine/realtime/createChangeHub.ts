@@ -7,6 +7,8 @@ import type { ChangeBatch, MissedChanges, RecordChange } from './RecordChange.ts
 export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
   /** Everything up to this number was told; undefined before the first. */
   last: () => number | undefined;
+  /** The highest number of all that was published or pushed; undefined before the first. */
+  heard: () => number | undefined;
   /** The socket is up: what it tells waits until what was missed is there. */
   open: () => void;
   /** What the socket tells. A batch comes after everything that was pushed up to its number. */
@@ -20,11 +22,16 @@ export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
 /** Milliseconds after the first catching up in which a screen, whose chunk is still on its way, is told what it missed. */
 const EARLY_MS = 15_000;
 
-/** A hub that has heard nothing yet. */
-export function createChangeHub(): ChangeHub {
+/**
+ * A hub that has published nothing yet.
+ *
+ * @param before number up to which pushes were published before this page was loaded: they are not published again
+ */
+export function createChangeHub(before?: number): ChangeHub {
   const changes = createTopics<RecordChange>(({ resource }) => resource);
   const pushes = createTopics<PushedEvent>(({ type }) => type);
   let last: number | undefined;
+  let pushed = 0;
   let isFirst = true;
   let waiting: (() => void)[] | undefined;
 
@@ -38,19 +45,29 @@ export function createChangeHub(): ChangeHub {
   };
   return {
     last: () => last,
+    heard: () => (last === undefined && pushed === 0 ? undefined : Math.max(last ?? 0, pushed)),
     open: () => {
       waiting = [];
     },
     take: (batch) => inTurn(() => publish(batch)),
-    takePush: (push) => inTurn(() => pushes.publish([push])),
-    catchUp: ({ events, pushes: pushed, seq, isReset }) => {
+    takePush: (push) =>
+      inTurn(() => {
+        pushed = Math.max(pushed, push.seq);
+        pushes.publish([push]);
+      }),
+    catchUp: ({ events, pushes: missed, seq, isReset }) => {
       // A server that was set up anew counts from the beginning.
       if (isReset) {
         last = seq;
         changes.restart(seq);
         pushes.restart(seq);
       }
-      pushes.publish(pushed, { isReset, isMissed: true });
+      // A server that was set up anew is behind what an older one published.
+      const known = isFirst && before !== undefined && before <= seq ? before : 0;
+      pushes.publish(
+        missed.filter((push) => push.seq > known),
+        { isReset, isMissed: true },
+      );
       changes.publish(events, { isReset });
       last = Math.max(last ?? 0, seq);
       if (isFirst) {

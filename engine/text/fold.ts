@@ -1,3 +1,4 @@
+import { joinCompounds } from './compounds.ts';
 import { digitsOnly } from './digits.ts';
 import { FOLD_FROM, FOLD_REMOVE, FOLD_TO } from './foldTable.ts';
 
@@ -32,14 +33,36 @@ function foldLower(character: string): string {
 
 /**
  * Whether a reader who typed `needle` expects to find `haystack` (lists, selects, sidebar filter, palette).
- * Blank needles find everything. A needle that looks like a phone number is also sought among the digits of the phone
+ * Blank needles find everything. Every word is sought by itself, in any order. A needle that looks like a phone number is also sought among the digits of the phone
  * numbers in the text, without its trunk or international zeros: `050 123` finds `+97150123…`.
  */
 export function foldedIncludes(haystack: string, needle: string): boolean {
   const folded = foldText(haystack);
-  if (folded.includes(foldText(needle))) return true;
+  const joined = joinCompounds(folded);
+  if (searchWords(needle).every((word) => joined.includes(word))) return true;
   const digits = phoneNeedle(needle);
   return digits !== undefined && phonesIn(folded).some((phone) => phone.includes(digits));
+}
+
+/**
+ * The words of a search, folded; a text is found when it has each of them, whatever their order.
+ *
+ * @example searchWords(' أحمد  عبدالله') // ['احمد', 'عبدالله']
+ */
+export function searchWords(needle: string): string[] {
+  return foldText(needle)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
+/**
+ * The number of the record that a search names, or `undefined`: digits alone, with or without a number sign.
+ *
+ * @example recordNumber('#١٢٠٤') // 1204
+ */
+export function recordNumber(needle: string): number | undefined {
+  const digits = /^#?([0-9]{1,15})$/.exec(foldText(needle))?.[1];
+  return digits === undefined ? undefined : Number(digits);
 }
 
 /**

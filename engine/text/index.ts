@@ -15,7 +15,10 @@ export {
   foldedIncludes,
   foldText,
   phoneNeedle,
+  recordNumber,
+  searchWords,
 } from './fold.ts';
+export { joinCompounds, joinCompoundsSql } from './compounds.ts';
 export {
   currencyLabel,
   formatAmount,

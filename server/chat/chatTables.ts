@@ -1,8 +1,8 @@
-import { FOLD, FOLD_VERSION } from '../store/schema/foldFunction.ts';
+import { FOLD_VERSION, searchTextOf } from '../store/schema/foldFunction.ts';
 import { quote } from '../store/schema/names.ts';
 
 /** Text of a message as search sees it; the index is on the same term. */
-export const FOLDED_TEXT = `${FOLD}(message || ' ' || coalesce(descreption, ''))`;
+export const FOLDED_TEXT = searchTextOf(`message || ' ' || coalesce(descreption, '')`);
 
 /** Tells folding tables apart, so that an index made with an older one goes. */
 const SEARCH_INDEX = `lawha_chat_messages_search_${FOLD_VERSION}`;

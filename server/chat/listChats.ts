@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChatItem } from '../../engine/chat/Chat.types.ts';
-import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
-import { foldText } from '../../engine/text/fold.ts';
+import { searchWords } from '../../engine/text/fold.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { Language } from '../../engine/text/language.ts';
-import { filterCondition } from '../resources/filterCondition.ts';
+import { hasWords, textCondition } from '../resources/filterCondition.ts';
 import { whereOf } from '../resources/readPage.ts';
 import { CHAT_GROUPS } from './chatGroups.ts';
 import { type ChatRow } from './chatRows.ts';
@@ -15,8 +14,6 @@ import type { ChatListQuery } from './readChatQuery.ts';
 
 /** Shorter texts are sought among the people alone: the index of messages knows no shorter ones. */
 const SHORTEST_IN_MESSAGES = 3;
-
-const KEYWORD: ResolvedFilter = { name: 'keyword', kind: 'keyword', label: { ar: '', en: '' } };
 
 /** The answer of `GET internal_chats`. */
 export interface ChatListAnswer {
@@ -61,18 +58,16 @@ function conditionsOf(catalogue: Catalogue, query: ChatListQuery): RawBuilder<un
 
 /** Folded search over what the groups find their people by, names and phone numbers among it, and over the messages. */
 function keywordCondition({ entries }: Catalogue, keyword: string): RawBuilder<unknown> {
-  const needle = foldText(keyword);
   const people = CHAT_GROUPS.flatMap((group) => {
     const resource = entries.get(group)?.resource;
     if (resource === undefined) return [];
-    const found = sql`select id from ${sql.table(group)} where ${filterCondition(resource, KEYWORD, keyword)}`;
+    const found = sql`select id from ${sql.table(group)} where ${textCondition(resource, keyword)}`;
     return [sql`(resource = ${group} and person_id in (${found}))`];
   });
-  const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const messages =
-    Array.from(needle).length < SHORTEST_IN_MESSAGES
-      ? []
-      : [sql`id in (select chat_id from lawha_chat_messages where ${sql.raw(FOLDED_TEXT)} like ${pattern})`];
+  // Trigrams find no shorter word, and a question of short words alone would read every message.
+  const isLongEnough = searchWords(keyword).some((word) => Array.from(word).length >= SHORTEST_IN_MESSAGES);
+  const inMessages = hasWords(sql.raw(FOLDED_TEXT), keyword);
+  const messages = isLongEnough ? [sql`id in (select chat_id from lawha_chat_messages where ${inMessages})`] : [];
   const all = [...people, ...messages];
   return all.length === 0 ? sql`false` : sql`(${sql.join(all, sql` or `)})`;
 }

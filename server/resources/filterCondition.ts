@@ -5,10 +5,10 @@ import { IDS_PARAMETER } from '../../engine/query/limits.ts';
 import { spellingsOf } from '../../engine/states/transitions.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { digitsOnly } from '../../engine/text/digits.ts';
-import { foldText, phoneNeedle } from '../../engine/text/fold.ts';
+import { phoneNeedle, recordNumber, searchWords } from '../../engine/text/fold.ts';
 import { searchedRelations } from '../store/schema/designRelatedText.ts';
-import { FOLD } from '../store/schema/foldFunction.ts';
-import { linkTableName } from '../store/schema/names.ts';
+import { searchTextOf } from '../store/schema/foldFunction.ts';
+import { linkTableName, quote } from '../store/schema/names.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -46,7 +46,7 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
   if (field === undefined) throw new Error(`filter ${filter.name} of ${resource.name} compares no field`);
   switch (filter.kind) {
     case 'text':
-      return any(field.leaves.map(({ column }) => sql<boolean>`${fold(column)} like ${contains(foldText(value))}`));
+      return any(field.leaves.map(({ column }) => hasWords(searchText(column), value)));
     case 'digits':
       return digitsCondition(field, value);
     case 'select':
@@ -79,14 +79,27 @@ export function filterCondition(resource: ResolvedResource, filter: ResolvedFilt
   }
 }
 
-/** The folded search column; a keyword that looks like a phone number is also sought without its leading zeros. */
+/** Whose texts have every word of the keyword, and the record whose number it is. */
 function keywordCondition(resource: ResolvedResource, value: string): Condition {
+  const number = recordNumber(value);
+  const found = textCondition(resource, value);
+  return number === undefined ? found : any([found, sql<boolean>`id = ${number}`]);
+}
+
+/**
+ * Whose search column has every word of a keyword. One that looks like a phone number is also sought without its leading
+ * zeros.
+ */
+export function textCondition(resource: ResolvedResource, value: string): Condition {
   const related = searchedRelations(resource).length > 0;
   const searchable = resource.fields.some((field) => field.searchable && !field.writeOnly && !isLinkField(field));
   if (!searchable && !related) return sql<boolean>`false`;
   const phone = related || resource.fields.some(({ kind }) => kind === 'phone') ? phoneNeedle(value) : undefined;
-  const needles = [foldText(value), ...(phone === undefined ? [] : [phone])];
-  return any(needles.map((needle) => sql<boolean>`${sql.ref('_search')} like ${contains(needle)}`));
+  const column = sql.ref('_search');
+  return any([
+    hasWords(column, value),
+    ...(phone === undefined ? [] : [sql<boolean>`${column} like ${contains(phone)}`]),
+  ]);
 }
 
 function digitsCondition(field: ResolvedField, value: string): Condition {
@@ -143,8 +156,15 @@ function columnOf(field: ResolvedField): RawBuilder<unknown> {
   return sql.ref(field.leaves[0]?.column ?? field.name);
 }
 
-function fold(column: string): RawBuilder<unknown> {
-  return sql`${sql.raw(FOLD)}(${sql.ref(column)})`;
+/** What search looks into for a column that has no search column of its own. */
+export function searchText(column: string): RawBuilder<unknown> {
+  return sql.raw(searchTextOf(quote(column)));
+}
+
+/** Whether a folded text has every word of a needle, in any order. */
+export function hasWords(text: RawBuilder<unknown>, needle: string): Condition {
+  const words = searchWords(needle).map((word) => sql<boolean>`${text} like ${contains(word)}`);
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
 function any(conditions: readonly Condition[]): Condition {

@@ -5,13 +5,12 @@ import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { parseSearchText } from '../../engine/query/parseFilterValue.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
-import { foldText } from '../../engine/text/fold.ts';
+import { foldedIncludes } from '../../engine/text/fold.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
-import { FOLD } from '../store/schema/foldFunction.ts';
 import type { Db } from '../store/Store.types.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
-import { contains } from './filterCondition.ts';
+import { hasWords, searchText } from './filterCondition.ts';
 import { orderClause } from './readPage.ts';
 import { nameFields, namesOf } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
@@ -65,8 +64,8 @@ export async function listOptions(
     ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
   }));
   const asked = query['keyword'];
-  const keyword = resource.nameTemplate === undefined || typeof asked !== 'string' ? '' : foldText(asked);
-  return keyword === '' ? options : options.filter(({ name }) => foldText(name).includes(keyword));
+  const keyword = resource.nameTemplate === undefined || typeof asked !== 'string' ? '' : asked;
+  return options.filter(({ name }) => foldedIncludes(name, keyword));
 }
 
 /** A country that says no length of its numbers has that of the settings (FORM-15). */
@@ -105,10 +104,9 @@ function readConditions(
 }
 
 function matchesName(nameField: ResolvedField | undefined, keyword: string) {
-  const needle = contains(foldText(keyword));
-  const columns = nameField?.leaves.map(({ column }) => sql.ref(column)) ?? [sql`id::text`];
+  const texts = nameField?.leaves.map(({ column }) => searchText(column)) ?? [sql`id::text`];
   return sql`(${sql.join(
-    columns.map((column) => sql`${sql.raw(FOLD)}(${column}) like ${needle}`),
+    texts.map((text) => hasWords(text, keyword)),
     sql` or `,
   )})`;
 }

@@ -7,6 +7,7 @@ import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
 import { readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import { readChangeBatch } from '../../engine/realtime/RecordChange.ts';
 import { channelOf, type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+import { keepHeard, readHeard } from './heardPushes.ts';
 
 /** Milliseconds between tries: the first, and the longest (RT-05). */
 export const RECONNECT = { first: 1000, longest: 30_000 } as const;
@@ -34,7 +35,9 @@ export interface ConnectRealtimeOptions {
  */
 export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   const { api, handshake, accountId, url = window.location.origin, onReady, onPushed, onAccess } = options;
-  const hub = createChangeHub();
+  const hub = createChangeHub(readHeard(accountId));
+  const keep = (): void => keepHeard(accountId, hub.heard());
+  window.addEventListener('pagehide', keep);
   const realtime: Realtime = {
     subscribe: hub.subscribe,
     onPush: hub.onPush,
@@ -124,6 +127,8 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
     if (typeof revision === 'string' && revision !== '') onAccess(revision);
   });
   return () => {
+    keep();
+    window.removeEventListener('pagehide', keep);
     controller.abort();
     clearTimeout(timer);
     onPushed(false);

@@ -128,6 +128,29 @@ test('RT-03, RT-06: elsewhere a message is a toast that leads to it, a complaint
   await expect(bubble(page, 'العمل سيئ')).toBeVisible();
 });
 
+test('MEND-23: a complaint that was answered does not come back when the page is loaded again', async ({ page }) => {
+  const desk = await chatDesk(page.request);
+  const { id } = await desk.open('user', 47);
+  const other = await desk.open('user', 48);
+  const caughtUp = page.waitForResponse(/\/changes\?/);
+  await page.goto('/dashboard/days/show-all');
+  await caughtUp;
+  await desk.say(id, { message: 'لم يأت أحد', is_complaint: true });
+  const dialog = page.getByTestId('confirm-dialog');
+  await expect(dialog).toContainText('لم يأت أحد');
+  await dialog.getByRole('button', { name: 'لاحقًا' }).click();
+  await expect(dialog).toHaveCount(0);
+  const missed = page.waitForResponse(/\/changes\?age=/);
+  await page.reload();
+  const { events } = (await (await missed).json()) as { events: unknown[] };
+  // The server still answers it as something that happened since a little before the page was loaded.
+  expect(JSON.stringify(events)).toContain('لم يأت أحد');
+  // What is pushed comes in order: once this is seen, the complaint would have been.
+  await desk.say(other.id, { message: 'متى تصلون؟' });
+  await expect(page.locator('[data-toast]').filter({ hasText: 'متى تصلون؟' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
 test('CHAT-01, CHAT-07, CHAT-09, SHELL-20: a conversation is found, answered and marked with the keyboard alone', async ({
   page,
 }) => {

@@ -1,5 +1,5 @@
 import { designIndex } from './designTables.ts';
-import { FOLD } from './foldFunction.ts';
+import { searchTextOf } from './foldFunction.ts';
 import type { IndexDesign, TableDesign } from './TableDesign.types.ts';
 
 const TABLE = 'lawha_audit';
@@ -23,7 +23,7 @@ export const AUDIT_TABLE: TableDesign = {
     { name: 'before', type: 'jsonb', notNull: false },
     { name: 'after', type: 'jsonb', notNull: false },
   ],
-  search: `${FOLD}(coalesce("actor_name", '') || '|' || "resource" || '|' || coalesce("record_id"::text, ''))`,
+  search: searchTextOf(`coalesce("actor_name", '') || '|' || "resource" || '|' || coalesce("record_id"::text, '')`),
   indexes: [
     // The history of one record.
     index('("resource", "record_id", "id")'),

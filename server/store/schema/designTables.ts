@@ -3,7 +3,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../eng
 import { LANGUAGES } from '../../../engine/text/language.ts';
 import { columnType } from './columnType.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
-import { FOLD, FOLD_VERSION } from './foldFunction.ts';
+import { FOLD_VERSION, searchTextOf } from './foldFunction.ts';
 import { generatedName, idSequence, linkTableName, quote } from './names.ts';
 import { sortTerms } from './sortTerms.ts';
 import type { ColumnDesign, ForeignKeyDesign, IndexDesign, TableDesign } from './TableDesign.types.ts';
@@ -110,7 +110,7 @@ function searchExpression(resource: ResolvedResource): string | undefined {
           ? [digitsOf(field)]
           : field.leaves.map(({ column, type }) => `coalesce(${quote(column)}${type === 'text' ? '' : '::text'}, '')`),
     );
-  const own = parts.length === 0 ? [] : [`${FOLD}(${parts.join(` || '|' || `)})`];
+  const own = parts.length === 0 ? [] : [searchTextOf(parts.join(` || '|' || `))];
   const related = searchedRelations(resource).length === 0 ? [] : [quote(RELATED)];
   const all = [...own, ...related];
   return all.length === 0 ? undefined : all.join(` || '|' || `);

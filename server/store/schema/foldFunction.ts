@@ -1,4 +1,5 @@
 import { buildFoldSqlFunction } from '../../../engine/text/fold.ts';
+import { joinCompoundsSql } from '../../../engine/text/compounds.ts';
 import { hashOf } from './names.ts';
 
 /** Name of the folding function in the database. */
@@ -8,4 +9,9 @@ export const FOLD = 'lawha_fold';
 export const FOLD_STATEMENT = buildFoldSqlFunction(FOLD);
 
 /** Changes whenever folding changes, so that columns and indexes made with an older one are rebuilt. */
-export const FOLD_VERSION = hashOf(FOLD_STATEMENT);
+export const FOLD_VERSION = hashOf(`${FOLD_STATEMENT} ${joinCompoundsSql('t')}`);
+
+/** The SQL expression of what search looks into for an SQL expression of a text. */
+export function searchTextOf(expression: string): string {
+  return joinCompoundsSql(`${FOLD}(${expression})`);
+}

@@ -1,5 +1,5 @@
 import type { TreePermission } from '../../../engine/data/PermissionTree.types.ts';
-import { foldText } from '../../../engine/text/fold.ts';
+import { searchWords } from '../../../engine/text/fold.ts';
 import type { CategoryNode, LabelNode, PermissionNode, TreeIndex } from './treeIndex.ts';
 import { isOpen, type TreeView } from './treeView.ts';
 
@@ -41,14 +41,15 @@ export function branchKeys({ labels }: TreeIndex): string[] {
  * keeps all that is in it. Spellings do not matter: `الاداره` finds `الإدارة`.
  */
 export function narrowTree(index: TreeIndex, { query, only }: Pick<TreeView, 'query' | 'only'>): LabelNode[] {
-  const needle = foldText(query);
-  if (needle === '' && only === undefined) return index.labels;
+  const words = searchWords(query);
+  if (words.length === 0 && only === undefined) return index.labels;
+  const hasAll = (folded: string): boolean => words.every((word) => folded.includes(word));
   const isShown = ({ permission, folded }: PermissionNode, isFound: boolean): boolean =>
-    (isFound || folded.includes(needle)) && (only?.has(permission.id) ?? true);
+    (isFound || hasAll(folded)) && (only?.has(permission.id) ?? true);
   return index.labels.flatMap((label): LabelNode[] => {
-    const isLabelFound = label.folded.includes(needle);
+    const isLabelFound = hasAll(label.folded);
     const categories = label.categories.flatMap((category): CategoryNode[] => {
-      const isFound = isLabelFound || category.folded.includes(needle);
+      const isFound = isLabelFound || hasAll(category.folded);
       const permissions = category.permissions.filter((node) => isShown(node, isFound));
       return permissions.length > 0 ? [{ ...category, permissions }] : [];
     });

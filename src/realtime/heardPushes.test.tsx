@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepHeard, readHeard } from './heardPushes.ts';
+
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('MEND-23: how far a tab has published pushes', () => {
+  it('is kept for the account that heard them', () => {
+    keepHeard(4, 120);
+    expect(readHeard(4)).toBe(120);
+    expect(readHeard(5)).toBeUndefined();
+  });
+
+  it.each(['', 'x', '4', '4 x', '4 -1', '4 1e400', 'null'])(
+    'is nothing when what is stored is damaged: %j',
+    (value) => {
+      sessionStorage.setItem('dashboard.realtime.heard', value);
+      expect(readHeard(4)).toBeUndefined();
+    },
+  );
+
+  it('is nothing where the browser refuses storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    keepHeard(4, 120);
+    expect(readHeard(4)).toBeUndefined();
+  });
+});
