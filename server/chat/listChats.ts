@@ -5,7 +5,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { hasWords, textCondition } from '../resources/filterCondition.ts';
-import { whereOf } from '../resources/readPage.ts';
+import { whereOf } from '../resources/whereOf.ts';
 import { CHAT_GROUPS } from './chatGroups.ts';
 import { type ChatRow } from './chatRows.ts';
 import { FOLDED_TEXT } from './chatTables.ts';

@@ -4,6 +4,7 @@ import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/R
 import type { Db } from '../store/Store.types.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { pickRollup } from './pickRollup.ts';
+import { whereOf } from './whereOf.ts';
 
 /** How far matches of a free text are counted unless the exact number is asked for. */
 export const TOTAL_CAP = 10_000;
@@ -36,7 +37,7 @@ export async function countRecords(
   const rollup = pickRollup(resource, filters);
   if (rollup !== undefined) {
     const counted = await sql<{ n: number }>`
-      select coalesce(sum(${sql.raw(COUNT)}), 0)::int as n from ${sql.table(rollup.table.name)} ${rollup.where}`.execute(
+      select coalesce(sum(${sql.raw(COUNT)}), 0)::int as n from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)}`.execute(
       db,
     );
     return { total: counted.rows[0]?.n ?? 0, isCapped: false };

@@ -8,17 +8,19 @@ import { embedReplies } from '../replies/readReplies.ts';
 import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
 import type { Db } from '../store/Store.types.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
-import { countRecords, type Total, TOTAL_CAP } from './countRecords.ts';
+import { countRecords, isFreeText, type Total, TOTAL_CAP } from './countRecords.ts';
 import { conditionOf } from './filterCondition.ts';
 import { readLinks } from './links.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { presentRecords } from './presentRecords.ts';
 import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
-import { NEAR_OFFSET, orderClause, readPageIds, whereOf } from './readPage.ts';
+import { type Selection } from './pickRollup.ts';
+import { NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
 import { type NamedRows, readRows } from './readRows.ts';
 import { readStatistics } from './readStatistics.ts';
 import { readTotals } from './readTotals.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
+import { whereOf } from './whereOf.ts';
 
 /** The answer of a list call (LIST-02, LIST-14). */
 export interface ListAnswer extends StatisticsAnswer {
@@ -41,16 +43,17 @@ export async function listRecords(
   entry: CatalogueEntry,
   { query, language, account }: { query: ListQuery; language: Language; account: Account },
 ): Promise<ListAnswer> {
-  const { store, catalogue, now } = app;
+  const { store, catalogue } = app;
   const { resource } = entry;
   const { db } = store;
   const conditions = conditionsOf(entry, query.filters);
-  const selection: Selection = { from: relationOf(resource, query.filters), conditions };
+  const selection: Selection = { filters: query.filters, from: relationOf(resource, query.filters), conditions };
   const context = { catalogue, entry, language };
+  const reading = readPage(db, { ...context, query, selection });
   const [page, totals, statistics] = await Promise.all([
-    readPage(db, { ...context, query, selection }),
+    reading,
     readTotals(db, resource, { from: selection.from, where: whereOf(conditions) }),
-    readStatistics(db, resource, now()).then((read) => presentStatistics(db, read, context)),
+    readStatisticsOf(app, { selection, reading }, context),
   ]);
   const { total, isCapped, records, pointed } = page;
   const sign = await signerFor(app.store.db, app, resource, account);
@@ -70,10 +73,22 @@ export async function listRecords(
   };
 }
 
-interface Selection {
-  /** Table or computed relation. */
-  from: RawBuilder<unknown>;
-  conditions: readonly RawBuilder<unknown>[];
+/**
+ * The statistics of what a list call asks for, so that the cards count the rows below them. A search that finds more than
+ * are counted has none: every match would have to be looked at.
+ */
+async function readStatisticsOf(
+  { store: { db }, now }: AppContext,
+  { selection, reading }: { selection: Selection; reading: Promise<Total> },
+  context: Omit<PageContext, 'query' | 'selection'>,
+): Promise<StatisticsAnswer> {
+  const isSearch = selection.filters.some(({ filter }) => isFreeText(filter));
+  if (isSearch && (await reading).isCapped) return { statistc: {}, statistics: [] };
+  const read = await readStatistics(db, context.entry.resource, { selection, now: now() });
+  const answer = await presentStatistics(db, read, context);
+  if (Object.keys(answer.statistc).length > 0) return answer;
+  const { total, isCapped } = await reading;
+  return isCapped ? answer : { ...answer, statistc: { count: total } };
 }
 
 interface PageContext {

@@ -8,7 +8,7 @@ import type { ListQuery } from './parseListQuery.ts';
 /** A roll-up that answers for a set of filters. */
 export interface CoveringRollup {
   table: RollupTable;
-  where: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
 }
 
 /** Kinds whose condition reads one value of one column, which a roll-up has under the same name. */
@@ -47,26 +47,46 @@ export function pickRollup(
     if (by !== undefined && !table.columns.includes(quoted(resource, by))) continue;
     const conditions = filters.map(({ filter, value }) => conditionOver(resource, table, { filter, value }));
     if (conditions.every((condition) => condition !== undefined)) {
-      return { table, where: conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}` };
+      return { table, conditions };
     }
   }
   return undefined;
 }
 
-/** What records are counted from: how many they are is the sum of `count` over `from`. */
+/** Records of a group: all that the filters keep. */
+export interface Selection {
+  filters: ListQuery['filters'];
+  /** Table or computed relation. */
+  from: RawBuilder<unknown>;
+  /** What the filters ask of it. */
+  conditions: readonly RawBuilder<unknown>[];
+}
+
+/** The whole group. */
+export function everyRecord({ name }: Pick<ResolvedResource, 'name'>): Selection {
+  return { filters: [], from: sql.table(name), conditions: [] };
+}
+
+/** What records are counted from: how many they are is the sum of `count` over `from`, as far as the conditions hold. */
 export interface Counted {
   from: RawBuilder<unknown>;
+  conditions: readonly RawBuilder<unknown>[];
   count: RawBuilder<unknown>;
   /** Column with the stretch, when they are counted per stretch of the field. */
   bucket?: RawBuilder<unknown>;
 }
 
-/** The smallest roll-up of the whole group that counts by a field, or per day of one; the group's table without one. */
-export function countedBy(resource: ResolvedResource, key: { per?: string; by?: string } = {}): Counted {
-  const rollup = pickRollup(resource, [], key);
-  if (rollup === undefined) return { from: sql.table(resource.name), count: sql`count(*)` };
+/** The smallest roll-up that counts a selection by a field, or per day of one; the selection itself without one. */
+export function countedBy(
+  resource: ResolvedResource,
+  { filters, from, conditions }: Selection,
+  key: { per?: string; by?: string } = {},
+): Counted {
+  const rollup = pickRollup(resource, filters, key);
+  if (rollup === undefined) return { from, conditions, count: sql`count(*)` };
   return {
     from: sql.table(rollup.table.name),
+    conditions: rollup.conditions,
     count: sql`sum(${sql.raw(COUNT)})`,
     ...(key.per !== undefined && { bucket: sql.raw(BUCKET) }),
   };

@@ -8,6 +8,7 @@ import { sortTerms } from '../store/schema/sortTerms.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { pickRollup } from './pickRollup.ts';
+import { whereOf } from './whereOf.ts';
 
 /** Up to here a page is found by walking from the start. */
 export const NEAR_OFFSET = 1000;
@@ -111,7 +112,7 @@ async function readFromStretch(
   const { rows } = await sql<{ bucket: string | number; before: number }>`
     with stretches as (
       select ${column} as bucket, sum(${counted}) as n, sum(sum(${counted})) over (order by ${column} ${direction}) as upto
-      from ${sql.table(rollup.table.name)} ${rollup.where} group by ${column})
+      from ${sql.table(rollup.table.name)} ${whereOf(rollup.conditions)} group by ${column})
     select bucket, (upto - n)::int as before from stretches where upto > ${span.offset}
     order by bucket ${direction} limit 1`.execute(db);
   const [found] = rows;
@@ -193,11 +194,6 @@ function directions(terms: readonly Term[]): Order {
 /** The order of a list, for `order by`. */
 export function orderClause(entry: CatalogueEntry, sort: readonly SortKey[], language: Language): RawBuilder<unknown> {
   return sql`order by ${sql.raw(orderOf(entry, sort, language).forward.join(', '))}`;
-}
-
-/** Conditions combine with AND (FILTER-09). */
-export function whereOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 }
 
 function isNullable({ name, required, when, leaves }: ResolvedField): boolean {

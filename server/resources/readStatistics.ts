@@ -8,7 +8,8 @@ import { canonicalState, valuesOfSet } from '../../engine/states/transitions.ts'
 import { todayInDubai } from '../../engine/text/format.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
-import { countedBy } from './pickRollup.ts';
+import { countedBy, type Selection } from './pickRollup.ts';
+import { whereOf } from './whereOf.ts';
 
 /** Most values of a field that are read; an enumeration or a switch has fewer. */
 const MOST_KEYS = 200;
@@ -25,6 +26,13 @@ export interface DayCount {
   value: number;
 }
 
+/** What is counted, and where. */
+export interface Reading {
+  db: Db;
+  resource: ResolvedResource;
+  selection: Selection;
+}
+
 /** What a group's statistics say, in no language: the same for everyone until a record or the day changes. */
 export interface GroupStatistics {
   counts: Record<string, number>;
@@ -33,16 +41,21 @@ export interface GroupStatistics {
 }
 
 /**
- * The statistics that a definition asks for, of the whole group whatever a list's filters (LIST-10, LIST-14). One
- * grouped statement for each of values, switch and trend; the counts of states are sums of grouped values.
+ * The statistics that a definition asks for, of the selected records (LIST-10, LIST-14). One grouped statement for each of
+ * values, switch and trend; the counts of states are sums of grouped values.
  */
-export async function readStatistics(db: Db, resource: ResolvedResource, now: Date): Promise<GroupStatistics> {
+export async function readStatistics(
+  db: Db,
+  resource: ResolvedResource,
+  { selection, now }: { selection: Selection; now: Date },
+): Promise<GroupStatistics> {
+  const reading: Reading = { db, resource, selection };
   const { by } = resource.statistics;
   const readBoth = async (): Promise<Pick<GroupStatistics, 'counts' | 'values'>> => {
-    const values = by === undefined ? [] : await readValues(db, resource, by);
-    return { values, counts: await readCounts(db, resource, by === resource.states?.field ? values : undefined) };
+    const values = by === undefined ? [] : await readValues(reading, by);
+    return { values, counts: await readCounts(reading, by === resource.states?.field ? values : undefined) };
   };
-  const [{ counts, values }, trend] = await Promise.all([readBoth(), readTrend(db, resource, now)]);
+  const [{ counts, values }, trend] = await Promise.all([readBoth(), readTrend(reading, now)]);
   return { counts, values, ...(trend && { trend }) };
 }
 
@@ -52,16 +65,13 @@ export async function readStatistics(db: Db, resource: ResolvedResource, now: Da
  *
  * @param known how many records each state has, when that has been read already
  */
-export async function readCounts(
-  db: Db,
-  resource: ResolvedResource,
-  known?: readonly ValueCount[],
-): Promise<Record<string, number>> {
+export async function readCounts(reading: Reading, known?: readonly ValueCount[]): Promise<Record<string, number>> {
+  const { resource } = reading;
   if (!resource.statistics.counts) return {};
   const { states, fields } = resource;
-  const inStates = states && setCounts(states, known ?? (await readValues(db, resource, states.field)));
-  if (!fields.some(({ name }) => name === 'is_active')) return inStates ?? { count: await readCount(db, resource) };
-  const rows = await readValues(db, resource, 'is_active');
+  const inStates = states && setCounts(states, known ?? (await readValues(reading, states.field)));
+  if (!fields.some(({ name }) => name === 'is_active')) return inStates ?? { count: await readCount(reading) };
+  const rows = await readValues(reading, 'is_active');
   const of = (flag: number): number => rows.find(({ key }) => Number(key) === flag)?.value ?? 0;
   const [active, inactive] = [of(1), of(0)];
   const count = active + inactive;
@@ -84,19 +94,21 @@ function setCounts(states: ResolvedStates, values: readonly ValueCount[]): Recor
   return { count: sum(values), ...Object.fromEntries(counted) };
 }
 
-async function readCount(db: Db, resource: ResolvedResource): Promise<number> {
-  const { from, count } = countedBy(resource);
-  const { rows } = await sql<{ n: number | null }>`select ${count}::int as n from ${from}`.execute(db);
+async function readCount({ db, resource, selection }: Reading): Promise<number> {
+  const { from, conditions, count } = countedBy(resource, selection);
+  const { rows } = await sql<{
+    n: number | null;
+  }>`select ${count}::int as n from ${from} ${whereOf(conditions)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Every value of a field, most frequent first; other spellings of a state count as the state. */
-async function readValues(db: Db, resource: ResolvedResource, name: string): Promise<ValueCount[]> {
+async function readValues({ db, resource, selection }: Reading, name: string): Promise<ValueCount[]> {
   const column = columnOf(resource, name);
   if (column === undefined) return [];
-  const { from, count } = countedBy(resource, { by: name });
+  const { from, conditions, count } = countedBy(resource, selection, { by: name });
   const { rows } = await prepared<ValueCount>(
-    sql`select ${column} as key, ${count}::int as value from ${from}
+    sql`select ${column} as key, ${count}::int as value from ${from} ${whereOf(conditions)}
       group by 1 having ${count} > 0 order by 2 desc, 1 limit ${MOST_KEYS}`,
   ).execute(db);
   return resource.states?.field === name ? mergeSpellings(resource.states, rows) : rows;
@@ -112,19 +124,21 @@ function mergeSpellings(states: ResolvedStates, rows: readonly ValueCount[]): Va
 }
 
 /** The last days with their number of records; a moment belongs to its day in Dubai. */
-async function readTrend(db: Db, resource: ResolvedResource, now: Date): Promise<DayCount[] | undefined> {
+async function readTrend({ db, resource, selection }: Reading, now: Date): Promise<DayCount[] | undefined> {
   const { trend } = resource.statistics;
   const field = trend && fieldOf(resource, trend.field);
   const column = trend && columnOf(resource, trend.field);
   if (trend === undefined || field === undefined || column === undefined) return undefined;
   const days = lastDays(todayInDubai(now), trend.days);
-  const kept = countedBy(resource, { per: trend.field });
+  const kept = countedBy(resource, selection, { per: trend.field });
   const isMoment = field.leaves[0]?.type === 'timestamp';
   const own = isMoment ? sql`to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')` : sql`${column}::text`;
   const day = kept.bucket ? sql`${kept.bucket}::text` : own;
   const span = kept.bucket ? within(kept.bucket, { days, isMoment: false }) : within(column, { days, isMoment });
   const { rows } = await sql<DayCount>`
-    select ${day} as date, ${kept.count}::int as value from ${kept.from} where ${span} group by 1`.execute(db);
+    select ${day} as date, ${kept.count}::int as value from ${kept.from} ${whereOf([...kept.conditions, span])} group by 1`.execute(
+    db,
+  );
   const found = new Map(rows.map(({ date, value }) => [date, value]));
   return days.map((date) => ({ date, value: found.get(date) ?? 0 }));
 }

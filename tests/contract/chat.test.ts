@@ -16,6 +16,7 @@ import {
   writeAsClient,
 } from './chatCalls.ts';
 import { MP3, mp4, OGG, webm } from './chatMedia.ts';
+import { FOLDED_TEXT } from '../../server/chat/chatTables.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 import { GIF, PNG, SVG } from './sendUpload.ts';
 
@@ -122,10 +123,10 @@ describe('conversations', () => {
     expect(await ids(rows[0]?.name ?? '')).toContain(id);
     expect(await ids('لا يوجد مثل هذا')).toEqual([]);
     const { rows: plan } = await sql<Record<string, string>>`explain select chat_id from lawha_chat_messages
-      where lawha_fold(message || ' ' || coalesce(descreption, '')) like '%موعد%'`.execute(contract.context.store.db);
+      where ${sql.raw(FOLDED_TEXT)} like '%موعد%'`.execute(contract.context.store.db);
     await sql`set enable_seqscan = off`.execute(contract.context.store.db);
     const { rows: indexed } = await sql<Record<string, string>>`explain select chat_id from lawha_chat_messages
-      where lawha_fold(message || ' ' || coalesce(descreption, '')) like '%موعد%'`.execute(contract.context.store.db);
+      where ${sql.raw(FOLDED_TEXT)} like '%موعد%'`.execute(contract.context.store.db);
     await sql`reset enable_seqscan`.execute(contract.context.store.db);
     expect(plan.length).toBeGreaterThan(0);
     expect(JSON.stringify(indexed)).toContain('lawha_chat_messages_search_');

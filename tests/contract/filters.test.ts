@@ -125,6 +125,9 @@ describe('FILTER-09: what filters mean', () => {
     ['keyword=سِجلّ', ['before', 'midnight', 'noon', 'evening', 'next', 'earlier']],
     ['keyword=0503333444', ['noon']],
     ['keyword=eveningx', []],
+    ['keyword=evening%20سجل', ['evening']],
+    ['keyword=سجل%20noon', ['noon']],
+    ['keyword=noon%20evening', []],
     ['keyword=%20%20', ['before', 'midnight', 'noon', 'evening', 'next', 'earlier']],
   ])('a keyword looks into the texts of both languages and the digits: %s', async (query, titles) => {
     expect(await found(query)).toEqual(titles);

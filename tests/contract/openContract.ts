@@ -39,6 +39,7 @@ export interface AnswerBody {
   meta: { current_page: number; last_page: number; per_page: number; total: number };
   statistc: Record<string, number>;
   statistics: { id: unknown; name: string; value: number }[];
+  trend?: { date: string; value: number }[];
 }
 
 /** A call below `/api/dashboard/`; `as: null` sends no token. */

@@ -24,6 +24,75 @@ async function countOf(condition: string): Promise<number> {
   return Number(rows[0]?.n);
 }
 
+describe('MEND-24: statistics count the rows of the list', () => {
+  it.each([
+    ['status_canceled=1', 'a variant'],
+    ['type=inspection&payment_method=wallet', 'filters'],
+    ['from_date=2026-01-01&to_date=2026-06-30', 'a range of days'],
+    ['keyword=دبي', 'a search'],
+    ['without_status_canceled=1', 'the list that the tile of all orders leads to'],
+    ['status_canceled=1&keyword=zzzzzz', 'a search without result'],
+  ])('%s: %s', async (query) => {
+    const { body } = await contract.call(`orders?per_page=1&${query}`);
+    const { total } = body.meta;
+    const sets = ['cancelled_order_count', 'in_progress_order_count', 'finished_order_count'];
+    const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
+    expect(body.statistc['count']).toBe(total);
+    expect(sum(body.statistics.map(({ value }) => value))).toBe(total);
+    expect(sum(sets.map((set) => body.statistc[set] ?? 0))).toBeLessThanOrEqual(total);
+    expect(sum((body.trend ?? []).map(({ value }) => value))).toBeLessThanOrEqual(total);
+  });
+
+  it('a list of cancelled orders counts no others', async () => {
+    const { body } = await contract.call('orders?per_page=1&status_canceled=1');
+    expect(body.statistc).toMatchObject({
+      count: body.meta.total,
+      cancelled_order_count: body.meta.total,
+      in_progress_order_count: 0,
+      finished_order_count: 0,
+    });
+  });
+
+  it.each(['terms', 'roles', 'steps'])(
+    'a group without statistics answers its number of records: %s',
+    async (group) => {
+      const { body } = await contract.call(`${group}?per_page=10`);
+      expect(body.statistc).toMatchObject({ count: body.meta.total });
+    },
+  );
+});
+
+describe('MEND-23: search', () => {
+  const idsOf = async (path: string): Promise<unknown[]> => {
+    const { status, body } = await contract.call(path);
+    expect(status).toBe(200);
+    return body.data.map(({ id }) => id);
+  };
+
+  it.each([
+    ['عبد الله', 'عبدالله'],
+    ['عبدالرحمن', 'عبد الرحمن'],
+    ['أبو زيد', 'أبوزيد'],
+    ['سيفالدين', 'سيف الدين'],
+  ])('«%s» is found as «%s», with the words in any order, and so are its orders', async (stored, sought) => {
+    const { db } = contract.context.store;
+    await sql`update users set first_name = ${stored}, last_name = 'الظريفي' where id = (select user_id from orders where id = 7)`.execute(
+      db,
+    );
+    const found = await idsOf(`users?keyword=${encodeURIComponent(stored)} الظريفي`);
+    expect(found).toHaveLength(1);
+    for (const keyword of [`${sought} الظريفي`, `الظريفي ${sought}`, `الظريفي ${stored}`]) {
+      expect(await idsOf(`users?keyword=${encodeURIComponent(keyword)}`)).toEqual(found);
+      expect(await idsOf(`orders?per_page=100&keyword=${encodeURIComponent(keyword)}`)).toContain(7);
+    }
+    expect(await idsOf(`users?keyword=${encodeURIComponent(`${stored} الظريفي غائب`)}`)).toEqual([]);
+  });
+
+  it.each(['137', '#137', '١٣٧', ' 137 '])('an order is found by its number: «%s»', async (number) => {
+    expect(await idsOf(`orders?per_page=100&keyword=${encodeURIComponent(number)}`)).toContain(137);
+  });
+});
+
 describe('seeded orders', () => {
   it('ENGINE-09: are listed, newest first, with their customers, services and cities', async () => {
     const { body } = await contract.call('orders?per_page=20');

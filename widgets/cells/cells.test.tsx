@@ -347,6 +347,14 @@ describe('what readers see', () => {
     expect(draw('read-date', undefined).textContent).toBe('list.unread');
   });
 
+  it('MEND-24: a reason says which it is where every row has one, and still opens its dialog', () => {
+    const context = contextOf('ar', { options: { shows: 'name' } });
+    const chip = draw('reason', { name: 'العميل غير موجود' }, context).querySelector('button');
+    expect(chip?.textContent).toBe('العميل غير موجود');
+    expect(chip?.dataset['action']).toBe('show-description');
+    expect(draw('reason', { desc: '' }, context).querySelector('button')?.textContent).toBe('list.cancelTrip');
+  });
+
   it.each([
     ['cancel', 'list.cancelTrip'],
     ['report', 'list.reportTrip'],

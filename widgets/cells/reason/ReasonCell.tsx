@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import type { CellComponent } from '../../../engine/registry/defineCell.ts';
+import { UserText } from '../../../engine/text/UserText.tsx';
+import { recordOf } from '../../shared/cells/recordOf.ts';
 
-/** Draws the chip "cancel trip", or "report trip" with the option `about: report`; it opens the reason (LIST-24). */
-export const ReasonCell: CellComponent = ({ context }): ReactNode => {
+/** Draws the chip that opens a reason: "cancel trip", "report trip" (`about: report`), or the reason itself (`shows: name`). */
+export const ReasonCell: CellComponent = ({ context, value }): ReactNode => {
+  const name = context.options['shows'] === 'name' ? recordOf(value, context.language).name : '';
   const isReport = context.options['about'] === 'report';
   return (
     <button
@@ -11,7 +14,7 @@ export const ReasonCell: CellComponent = ({ context }): ReactNode => {
       data-action="show-description"
       data-key={context.column.key}
     >
-      {context.t(isReport ? 'list.reportTrip' : 'list.cancelTrip')}
+      {name === '' ? context.t(isReport ? 'list.reportTrip' : 'list.cancelTrip') : <UserText>{name}</UserText>}
     </button>
   );
 };

@@ -1,10 +1,13 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { recordOf } from '../../shared/cells/recordOf.ts';
 
-/** A reason of cancelling or reporting, as a chip that opens it (LIST-12, LIST-24). */
+/**
+ * A reason of cancelling or reporting, as a chip that opens it. The chip says what happened, or with `shows: name` which
+ * reason was given: for lists in which the former is true of every row.
+ */
 export const manifest = defineCell({
   id: 'reason',
   accepts: 'any',
-  options: { about: { enum: ['cancel', 'report'] } },
+  options: { about: { enum: ['cancel', 'report'] }, shows: { enum: ['kind', 'name'] } },
   toText: (value, { language }) => recordOf(value, language).name,
 });

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
+import type { Counts, ListPage } from '../../../data/Api.types.ts';
 import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import { formatInteger, formatPercent, roundUp } from '../../../text/format.ts';
@@ -34,7 +35,7 @@ export function StatisticsCards(): ReactNode {
   const palettes = useMemo(() => pickPalettes(MOST, random), [random]);
   const { t } = useText();
   if (page === undefined) return phase === 'loading' && resource.statistics.counts ? <Placeholder /> : null;
-  const cards = statisticCards(page.counts, page.series).slice(0, MOST);
+  const cards = statisticCards(countsOf(page, resource), page.series).slice(0, MOST);
   if (cards.length === 0) return null;
   return (
     <Tiles aria-label={t('list.statistics')}>
@@ -48,6 +49,12 @@ export function StatisticsCards(): ReactNode {
       ))}
     </Tiles>
   );
+}
+
+/** A list whose definition asks for no counts shows none for being told its total alone, which its pagination says. */
+function countsOf({ counts }: ListPage, { statistics }: ResolvedResource): Counts | undefined {
+  const isTotalAlone = counts !== undefined && Object.keys(counts).every((key) => key === 'count');
+  return isTotalAlone && !statistics.counts ? undefined : counts;
 }
 
 /** Marks the card of values, whose height must be known before they are, and the one that is a strip. */
