@@ -3,7 +3,10 @@ import { PASSWORD_MAX } from '../../engine/constants.ts';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
 import { readStorageSettings, type StorageSettings } from '../uploads/readStorageSettings.ts';
+import { DEFAULT_POOL } from '../store/openPostgres.ts';
+import { CALL_LIMITS, type StoreLimits } from '../store/workload.ts';
 import { ConfigError } from './ConfigError.ts';
+import { HTTP_LIMITS, type HttpLimits } from './limitRequests.ts';
 import { isLoopback } from './isLoopback.ts';
 import { readTrustProxy } from './readTrustProxy.ts';
 
@@ -16,6 +19,12 @@ export interface ServerConfig {
   /** Folder of the embedded database and of uploads. */
   dataDir: string;
   databaseUrl?: string;
+  /** Most connections to that server. */
+  databasePool: number;
+  /** How long a call may keep the database busy. */
+  callLimits: StoreLimits;
+  /** How long a client may take over a request. */
+  httpLimits: HttpLimits;
   /**
    * Demo accounts and demo content. From the environment never with `DATABASE_URL`, `TRUST_PROXY` or off loopback; only
    * code states it beside `databaseUrl`, for tests and measurements. Turned off while the server runs when a proxy is seen.
@@ -42,8 +51,8 @@ export interface ServerConfig {
 export const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
- * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
+ * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
+ * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings} and {@link readStorageSettings}.
  *
  * @throws ConfigError for a value that cannot be used
@@ -68,6 +77,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     port: readPort(env['PORT']),
     dataDir: env['DATA_DIR'] ?? join(ROOT, 'data'),
     ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    databasePool: readPool(env['DATABASE_POOL']),
+    callLimits: CALL_LIMITS,
+    httpLimits: HTTP_LIMITS,
     demo: isDemoWanted(env['LAWHA_DEMO']) && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
     root: env['LAWHA_ROOT'] ?? ROOT,
@@ -89,4 +101,11 @@ function readPort(text = '4000'): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
   return port;
+}
+
+function readPool(text = String(DEFAULT_POOL)): number {
+  const most = Number(text);
+  if (!/^\d+$/.test(text) || most < 2 || most > 500)
+    throw new ConfigError(`DATABASE_POOL is "${text}"; give a number from 2 to 500.`);
+  return most;
 }

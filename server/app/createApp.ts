@@ -26,6 +26,9 @@ import { CLIENT_ERRORS } from './answerClientErrors.ts';
 import type { AppContext } from './AppContext.ts';
 import { handleErrors, languageOf } from './handleErrors.ts';
 import { acceptBodies } from './readBody.ts';
+import { limitRequests, serverLimits } from './limitRequests.ts';
+import { refuseUnreadableText } from './readableText.ts';
+import { registerHealth } from './registerHealth.ts';
 import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
@@ -56,13 +59,16 @@ export async function createApp(
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MULTIPART_LIMIT_BYTES,
     ...CLIENT_ERRORS,
+    ...serverLimits(config.httpLimits),
     ...(serverFactory && { serverFactory }),
   });
   watchForProxies(app, context);
   acceptBodies(app);
   handleErrors(app);
+  limitRequests(app, config.httpLimits, config.callLimits);
   await app.register(fastifyHelmet, securityHeaders(config.map.tiles?.origins));
   await app.register(fastifyRateLimit, { global: false });
+  refuseUnreadableText(app);
   await app.register(fastifyMultipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: MULTIPART_LIMIT_BYTES, files: 1, fields: 500, fieldSize: 1024 * 1024, parts: 501 },
@@ -72,7 +78,7 @@ export async function createApp(
     onFailure: (error) => app.log.warn({ err: error }, 'the geocoder was passed over'),
   });
   for (const prefix of API_BASES) await app.register((api) => registerApi(api, context, geocoder), { prefix });
-  app.get('/health', async () => ({ data: { status: 'ok' } }));
+  registerHealth(app, context);
   app.get('/', (_request, reply) => reply.redirect(BASE));
   registerMedia(app, context);
   if (frontEnd) await registerFrontEnd(app, config);

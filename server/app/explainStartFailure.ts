@@ -1,12 +1,13 @@
-import { DataDirLockedError } from '../store/lockDataDir.ts';
+import { DataDirError } from '../store/DataDirError.ts';
 import { SchemaConflictError, SchemaRefusedError } from '../store/schema/syncSchema.ts';
 import { NoAdministratorError } from '../access/ensureAdministrator.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
+import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { ConfigError } from './ServerConfig.ts';
 
 const EXPECTED = [
-  DataDirLockedError,
+  DataDirError,
   SchemaRefusedError,
   SchemaConflictError,
   NoAdministratorError,
@@ -15,11 +16,32 @@ const EXPECTED = [
   ConfigError,
 ];
 
+const STORE_REASONS: Readonly<Record<StoreFailureReason, string>> = {
+  full: 'The disk of the database is full',
+  down: 'The database cannot be reached',
+  busy: 'The database has too much to do',
+  slow: 'The database took too long',
+};
+const STORE_HELP: Readonly<Record<StoreFailureReason, string>> = {
+  full: 'Free some space, then start again.',
+  down: 'See that it runs and that DATABASE_URL is right, then start again.',
+  busy: 'Start again when it has less to do; DATABASE_POOL says how many connections this server takes.',
+  slow: 'See what holds it up, then start again.',
+};
+
 /** What to print when the server cannot start: the message of a known reason, everything of an unknown one. */
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return `lawha: ${String(error)}`;
   if (EXPECTED.some((kind) => error instanceof kind)) return `lawha: ${error.message}`;
+  const reason = storeFailureReason(error);
+  if (reason !== undefined) return `lawha: ${STORE_REASONS[reason]} (${reasonOf(error)}). ${STORE_HELP[reason]}`;
   if ('code' in error && error.code === 'EADDRINUSE')
     return `lawha: the port is taken (${error.message}); set PORT to another one.`;
   return `lawha: could not start\n${error.stack ?? error.message}`;
+}
+
+/** In one line. The driver says nothing of a connection that no address of a name took. */
+function reasonOf(error: Error): string {
+  const said = error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
+  return said.replaceAll(/\s+/g, ' ');
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseLanguage, type Language } from '../../engine/text/language.ts';
 import { isText, pickText } from '../../engine/text/Text.ts';
+import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { type FieldErrors, type FieldMessage, HttpError } from './HttpError.ts';
 import { say } from './messages/say.ts';
 
@@ -47,8 +48,20 @@ function sayField(language: Language, message: FieldMessage): string {
   return isText(message) ? pickText(message, language) : say(language, message);
 }
 
+/** Seconds after which a call may be tried again. */
+const RETRY_AFTER = { 'retry-after': '5' };
+
+const STORE_FAILURES: Readonly<Record<StoreFailureReason, HttpError>> = {
+  down: new HttpError(503, 'databaseDown', { headers: RETRY_AFTER }),
+  busy: new HttpError(503, 'databaseBusy', { headers: RETRY_AFTER }),
+  slow: new HttpError(503, 'databaseSlow', { headers: RETRY_AFTER }),
+  full: new HttpError(507, 'databaseFull'),
+};
+
 function toHttpError(error: FastifyError | HttpError | Error): HttpError {
   if (error instanceof HttpError) return error;
+  const reason = storeFailureReason(error);
+  if (reason !== undefined) return STORE_FAILURES[reason];
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   switch (status) {
     case 413:

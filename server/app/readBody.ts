@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidField } from './HttpError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
 import { readParts } from './readParts.ts';
+import { refuseUnreadable } from './readableText.ts';
 import { FormFieldError, parseFormFields } from './parseFormFields.ts';
 
 /** Most bytes of a JSON or form body without files (API-11). */
@@ -30,6 +31,12 @@ export function acceptBodies(app: FastifyInstance): void {
  * @throws HttpError 413 or 422
  */
 export async function readBody(request: FastifyRequest): Promise<Body> {
+  const body = await parseBody(request);
+  refuseUnreadable(body.values);
+  return body;
+}
+
+async function parseBody(request: FastifyRequest): Promise<Body> {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   switch (type) {
     case 'multipart/form-data':

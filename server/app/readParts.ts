@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from './HttpError.ts';
+import { refuseUnreadable } from './readableText.ts';
 
 /**
  * The parts of a multipart body. A body without boundary, or one that breaks off, is the caller's mistake.
@@ -12,7 +13,11 @@ export async function* readParts(
   options?: Parameters<FastifyRequest['parts']>[0],
 ): AsyncGenerator<Multipart> {
   try {
-    yield* request.parts(options);
+    for await (const part of request.parts(options)) {
+      // The name of a file is cleaned where it is kept.
+      refuseUnreadable(part.type === 'file' ? { [part.fieldname]: '' } : { [part.fieldname]: part.value });
+      yield part;
+    }
   } catch (error) {
     throw malformedUnlessKnown(error);
   }

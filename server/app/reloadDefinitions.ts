@@ -1,5 +1,6 @@
 import { prepareContent } from '../seed/prepareContent.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
+import { PREPARATION, runAs } from '../store/workload.ts';
 import type { AppContext } from './AppContext.ts';
 import { buildCatalogue } from './Catalogue.ts';
 import { loadResources } from './loadResources.ts';
@@ -12,7 +13,9 @@ import { loadResources } from './loadResources.ts';
 export async function reloadDefinitions(context: AppContext): Promise<void> {
   const { resources, navigation } = await loadResources(context.config.root);
   const catalogue = buildCatalogue(resources, navigation);
-  await syncSchema(context.store, resources);
-  await prepareContent(context.store, catalogue, context.config);
+  await runAs(PREPARATION, async () => {
+    await syncSchema(context.store, resources);
+    await prepareContent(context.store, catalogue, context.config);
+  });
   context.catalogue = catalogue;
 }

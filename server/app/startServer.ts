@@ -6,14 +6,17 @@ import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
 import { tellDelivery } from '../replies/tellDelivery.ts';
 import { startTimers } from '../states/startTimers.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Store } from '../store/Store.types.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
+import { PREPARATION, runAs } from '../store/workload.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/openAttachments.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from './AppContext.ts';
 import { careForStore } from './careForStore.ts';
-import { buildCatalogue } from './Catalogue.ts';
+import { buildCatalogue, type Catalogue } from './Catalogue.ts';
 import { compressFrontEnd } from './compressFrontEnd.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { loadResources } from './loadResources.ts';
@@ -43,14 +46,9 @@ export async function startServer(
   const catalogue = buildCatalogue(resources, navigation);
   const store = await openStore(asked);
   try {
-    const complete = await syncSchema(store, resources, { isFilledNext: true });
-    const { demo, notice } = await settleDemo(store, catalogue, asked);
-    const config = { ...asked, demo };
-    const written = await prepareContent(store, catalogue, config, {
-      now: now(),
-      ...(orders !== undefined && { orders }),
-    });
-    await complete();
+    const { config, notice, written } = await runAs(PREPARATION, () =>
+      prepare(store, { resources, catalogue, asked }, { now: now(), ...(orders !== undefined && { orders }) }),
+    );
     const context: AppContext = {
       store,
       config,
@@ -75,8 +73,9 @@ export async function startServer(
       onSettled: (db, message) => tellDelivery(context, db, message),
     });
     if (notice !== undefined) app.log.warn(notice);
-    if (demo) app.log.warn('demo mode: accounts with a published password can sign in (LAWHA_DEMO=0 ends it for good)');
-    if (!demo && config.mail === undefined) {
+    if (config.demo)
+      app.log.warn('demo mode: accounts with a published password can sign in (LAWHA_DEMO=0 ends it for good)');
+    if (!config.demo && config.mail === undefined) {
       app.log.warn('SMTP_URL is not set: emails, text messages and pushes stay in the local outbox');
     }
     if (options.frontEnd !== false) packFrontEnd(config.distDir);
@@ -97,6 +96,31 @@ export async function startServer(
     await store.close();
     throw error;
   }
+}
+
+interface Prepared {
+  config: ServerConfig;
+  /** Records that were written. */
+  written: number;
+  notice: Awaited<ReturnType<typeof settleDemo>>['notice'];
+}
+
+/** Tables, demo mode and first records. */
+async function prepare(
+  store: Store,
+  {
+    resources,
+    catalogue,
+    asked,
+  }: { resources: readonly ResolvedResource[]; catalogue: Catalogue; asked: ServerConfig },
+  options: { now: Date; orders?: number },
+): Promise<Prepared> {
+  const complete = await syncSchema(store, resources, { isFilledNext: true });
+  const { demo, notice } = await settleDemo(store, catalogue, asked);
+  const config = { ...asked, demo };
+  const written = await prepareContent(store, catalogue, config, options);
+  await complete();
+  return { config, written, notice };
 }
 
 /** The page works without packed files, only slower; a folder that cannot be written is no reason to stop. */

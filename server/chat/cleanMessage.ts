@@ -1,5 +1,6 @@
 import { CHAT_LIMITS, messageLength } from '../../engine/chat/chatLimits.ts';
 import { invalidField } from '../app/HttpError.ts';
+import { isReadableText } from '../app/readableText.ts';
 
 /** Controls that turn the text after them round, and so let a text seem another (`\u202E`); marks of a single letter stay. */
 const TURNING = /[\u202A-\u202E]/gu;
@@ -16,7 +17,7 @@ const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/gu;
 export function cleanMessage(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value !== 'string') throw invalidField('message', { key: 'typeString' });
-  if (value.includes('\0') || !value.isWellFormed()) throw invalidField('message', { key: 'unstorableText' });
+  if (!isReadableText(value)) throw invalidField('message', { key: 'unstorableText' });
   const text = value
     .replaceAll(/\r\n?/g, '\n')
     .normalize('NFC')

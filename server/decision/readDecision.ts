@@ -65,7 +65,6 @@ function readReason(
   if (value === undefined || value === null) return undefined;
   const longest = fields.find(({ name }) => name === asked.field)?.schema.maxLength;
   if (typeof value !== 'string') addFieldError(errors, asked.field, { key: 'typeString' });
-  else if (value.includes('\0') || !value.isWellFormed()) addFieldError(errors, asked.field, { key: 'unstorableText' });
   else if (longest !== undefined && value.trim().length > longest)
     addFieldError(errors, asked.field, { key: 'maxLength', values: { count: longest } });
   else return value.trim() === '' ? undefined : value.trim();

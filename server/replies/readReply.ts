@@ -60,10 +60,6 @@ function readHtml(value: unknown, errors: FieldErrors): string {
     addFieldError(errors, 'reply', { key: 'typeString' });
     return '';
   }
-  if (value.includes('\0') || !value.isWellFormed()) {
-    addFieldError(errors, 'reply', { key: 'unstorableText' });
-    return '';
-  }
   // Before any work is done on it: cleaning takes time, which nobody may order at will.
   if (value.length > MOST_MARKUP) {
     addFieldError(errors, 'reply', { key: 'maxLength', values: { count: MOST_REPLY } });

@@ -8,7 +8,7 @@ import type {
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { parseInstant } from '../../engine/text/instant.ts';
 import { isObject } from '../../engine/text/isObject.ts';
-import { isColumn } from '../store/schema/designTables.ts';
+import { flagDefault, isColumn } from '../store/schema/designTables.ts';
 
 /** A row as the drivers hand it over: numbers of any size, dates and moments as text. */
 export type Row = Record<string, unknown>;
@@ -60,9 +60,15 @@ export interface ColumnValue {
   value: RawBuilder<unknown>;
 }
 
-/** A field's value → its columns. An absent value empties them. */
-export function fieldToColumns({ leaves }: Pick<ResolvedField, 'leaves'>, value: unknown): ColumnValue[] {
-  return leaves.map((leaf) => ({ column: leaf.column, value: toParameter(leaf, partOf(leaf, value)) }));
+/** A field's value → its columns. An absent value empties them; a flag, which is never empty, gets its default. */
+export function fieldToColumns(
+  field: Pick<ResolvedField, 'leaves'> & Partial<Pick<ResolvedField, 'default'>>,
+  value: unknown,
+): ColumnValue[] {
+  return field.leaves.map((leaf) => {
+    const part = partOf(leaf, value) ?? (leaf.type === 'flag' ? flagDefault(field) : null);
+    return { column: leaf.column, value: toParameter(leaf, part) };
+  });
 }
 
 function partOf({ path }: ResolvedLeaf, value: unknown): unknown {

@@ -8,6 +8,7 @@ import { todayInDubai } from '../../engine/text/format.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
+import { isReadableText } from '../app/readableText.ts';
 import { errorMessage } from './errorMessage.ts';
 
 /** Keywords that only report that others failed. */
@@ -29,6 +30,7 @@ export function validateRecord(
   const errors: FieldErrors = new Map();
   const { known, unknown } = splitKnown(resource, form, record);
   for (const path of unknown) addFieldError(errors, path, { key: 'unknownField' });
+  refuseEmptyFlags(resource, known, errors);
   const prepared = prepareRecord(resource, form, known);
   const validate = entry.validate[form];
   if (!validate(prepared)) for (const error of validate.errors ?? []) addSchemaError(resource, errors, error);
@@ -40,6 +42,14 @@ export function validateRecord(
   }
   if (errors.size > 0) throw invalidFields(errors);
   return prepared;
+}
+
+/** A flag is on or off. An absent one keeps its value or gets its default; one that is sent empty says nothing. */
+function refuseEmptyFlags(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
+  for (const { name, leaves } of resource.fields) {
+    if (record[name] === null && leaves[0]?.type === 'flag')
+      addFieldError(errors, wirePath(resource, [name]), { key: 'required' });
+  }
 }
 
 function splitKnown(
@@ -82,7 +92,7 @@ function requiredLeaves({ leaves, schema }: ResolvedField): ResolvedLeaf[] {
 function checkStorable(resource: ResolvedResource, record: RecordValue, errors: FieldErrors): void {
   const visit = (value: unknown, path: string[], decimals: boolean): void => {
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) report(path, 'unstorableText');
+      if (!isReadableText(value)) report(path, 'unstorableText');
     } else if (typeof value === 'number') {
       if (Math.abs(value) > (decimals ? 9_999_999_999 : Number.MAX_SAFE_INTEGER)) report(path, 'numberTooLarge');
     } else if (typeof value === 'object' && value !== null) {

@@ -3,6 +3,7 @@ import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { loadResources } from '../app/loadResources.ts';
 import { ConfigError, readConfig } from '../app/ServerConfig.ts';
 import { openStore } from '../store/openStore.ts';
+import { PREPARATION, runAs } from '../store/workload.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
 import { seedContent, type SeedRecord } from './data/index.ts';
@@ -66,7 +67,7 @@ function contentWithoutAccounts({ entries }: Catalogue): Record<string, readonly
   );
 }
 
-await seed().catch((error: unknown) => {
+await runAs(PREPARATION, seed).catch((error: unknown) => {
   console.error(explainStartFailure(error));
   process.exitCode = 1;
 });

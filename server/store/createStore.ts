@@ -7,7 +7,7 @@ interface CreateStoreOptions {
   engine: Store['engine'];
   dialect: Dialect;
   /** Runs after the connections are closed. */
-  release?: () => Promise<void>;
+  release?: () => void;
 }
 
 /** A store over a Kysely dialect, with the guard against queries that bypass an open transaction. */
@@ -55,7 +55,7 @@ export function createStore({ engine, dialect, release }: CreateStoreOptions): S
     },
     close: async () => {
       await kysely.destroy();
-      await release?.();
+      release?.();
     },
   };
 }

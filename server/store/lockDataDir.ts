@@ -1,64 +1,63 @@
-import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { constants } from 'node:fs';
+import { access, mkdir, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataDirError, explainFolder } from './DataDirError.ts';
 
-/** Another process already works on the data folder. */
-export class DataDirLockedError extends Error {
-  constructor(dataDir: string, holder: string) {
+/** Another server already works on the data folder. */
+export class DataDirLockedError extends DataDirError {
+  constructor(folder: string) {
     super(
-      `The data folder ${resolve(dataDir)} is in use by ${holder}. Stop that server, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by another process. Stop that server, or set DATA_DIR to another folder.`,
     );
     this.name = 'DataDirLockedError';
   }
 }
 
+/** A folder that this process alone works on. */
+export interface LockedDataDir {
+  /** Its path without symbolic links, which goes on meaning this folder when a link is changed. */
+  folder: string;
+  release: () => void;
+}
+
+/** Result code of SQLite for a file that somebody else has locked. */
+const BUSY = 5;
+
 /**
- * Claims a data folder for this process; two at once would corrupt it. The claim ends with the process, however it
- * ends, and is never taken from a live one.
+ * Claims a data folder for one server; two at once would corrupt it. The claim is the kernel's lock on a file in the real
+ * folder, so that neither a link, a mount nor a network namespace gets round it, and it ends with the process, however
+ * that ends. SQLite, which is part of Node, sets such a lock on every system, and keeps two claims of one process apart.
  *
- * @returns a function that gives the folder free
- * @throws DataDirLockedError when another process holds it
+ * @throws DataDirLockedError when another server has the folder
+ * @throws DataDirError when the folder cannot be written
  */
-export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
-  await mkdir(dataDir, { recursive: true });
-  return process.platform === 'linux' ? lockBySocket(dataDir) : lockByFile(dataDir);
-}
-
-/** Linux: an abstract socket, which the kernel frees with the process. */
-async function lockBySocket(dataDir: string): Promise<() => Promise<void>> {
-  const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 32);
-  const server = createServer();
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(error.code === 'EADDRINUSE' ? new DataDirLockedError(dataDir, 'another process') : error),
-    );
-    server.listen(`\0lawha-${name}`, done);
-  });
-  server.unref();
-  return () => new Promise((done) => server.close(() => done()));
-}
-
-/** Elsewhere: a file with the process id, replaced only when that process is gone. */
-async function lockByFile(dataDir: string): Promise<() => Promise<void>> {
-  const file = join(dataDir, 'lawha.pid');
-  const holder = Number(await readFile(file, 'utf8').catch(() => '0'));
-  if (holder > 0 && holder !== process.pid && isAlive(holder))
-    throw new DataDirLockedError(dataDir, `process ${holder}`);
-  await rm(file, { force: true });
-  const handle = await open(file, 'wx').catch(() => {
-    throw new DataDirLockedError(dataDir, 'another process');
-  });
-  await handle.writeFile(String(process.pid));
-  await handle.close();
-  return () => rm(file, { force: true });
-}
-
-function isAlive(pid: number): boolean {
+export async function lockDataDir(dataDir: string): Promise<LockedDataDir> {
+  let folder = dataDir;
   try {
-    process.kill(pid, 0);
-    return true;
+    await mkdir(dataDir, { recursive: true });
+    folder = await realpath(dataDir);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    throw explainFolder(folder, error);
   }
+  const file = join(folder, 'lawha.lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    // Without a journal on the disk: nothing is ever written, the lock alone counts.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === BUSY) throw new DataDirLockedError(folder);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DataDirError(
+      `${file} cannot be locked (${reason}). Remove that file, or set DATA_DIR to another folder.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const held = lock;
+  return { folder, release: () => held.close() };
 }

@@ -1,37 +1,127 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
 import { createStore } from './createStore.ts';
+import { createTurns, type Turns } from './createTurns.ts';
 import { preparedName } from './preparedStatements.ts';
 import type { Store } from './Store.types.ts';
 import { staysText } from './textParsers.ts';
+import { currentWorkload, type StoreLimits } from './workload.ts';
 
-/** A PostgreSQL server (15 or later) by its address. Sessions run in UTC; moments are shown in Dubai by the caller. */
-export function openPostgres(databaseUrl: string): Store {
+/** Connections that one server takes. */
+export const DEFAULT_POOL = 10;
+/** Longest time to reach the database. */
+const CONNECT_MS = 5000;
+/** How much later than the database itself this side gives a statement up: the other may be gone without a word. */
+const GRACE_MS = 5000;
+/** Calls of one lane that may wait. */
+const MOST_WAITING = 500;
+
+/**
+ * A PostgreSQL server (15 or later) by its address. Sessions run in UTC; moments are shown in Dubai by the caller. Each
+ * statement runs under the limits of its workload, and each lane has half of the connections at most, so that calls
+ * which wait for a locked table leave the others theirs.
+ */
+export function openPostgres(databaseUrl: string, most = DEFAULT_POOL): Store {
   const pool = new Pool({
     connectionString: databaseUrl,
-    max: 10,
+    max: most,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
         staysText(type) ? (value: string) => value : types.getTypeParser(type, format),
     },
   });
   pool.on('connect', (client) => {
-    nameStatements(client);
+    prepareClient(client);
     client.on('error', reportLostConnection);
     client.query("set timezone to 'UTC'").catch(reportLostConnection);
   });
   pool.on('error', reportLostConnection);
-  return createStore({ engine: 'postgres', dialect: new PostgresDialect({ pool }) });
+  return createStore({
+    engine: 'postgres',
+    dialect: new PostgresDialect({ pool: inLanes(pool, most) }),
+  });
 }
 
-/** Statements that are marked for it are sent by name, so that they are parsed and planned once per connection. */
-function nameStatements(client: PoolClient): void {
+/** A pool whose connections are taken lane by lane. */
+function inLanes(pool: Pool, most: number): PostgresPool {
+  const lanes = new Map<string, Turns>();
+  const turnsOf = (lane: string): Turns => {
+    const turns =
+      lanes.get(lane) ?? createTurns({ room: Math.max(1, Math.floor(most / 2)), mostWaiting: MOST_WAITING });
+    lanes.set(lane, turns);
+    return turns;
+  };
+  const connect = async (): Promise<PoolClient> => {
+    const { lane, limits } = currentWorkload();
+    const end = await turnsOf(lane)(limits.waitMs);
+    try {
+      const client = await pool.connect();
+      await applyLimits(client, limits);
+      const release = client.release.bind(client);
+      client.release = (...args) => {
+        end();
+        release(...args);
+      };
+      return client;
+    } catch (error) {
+      end();
+      throw error;
+    }
+  };
+  return { connect, end: () => pool.end(), options: pool.options };
+}
+
+const applied = new WeakMap<PoolClient, StoreLimits>();
+
+/** Sets the limits of a workload for a connection that had others. */
+async function applyLimits(client: PoolClient, limits: StoreLimits): Promise<void> {
+  if (applied.get(client) === limits) return;
+  const { lockMs, statementMs, idleMs } = limits;
+  try {
+    await client.query(
+      `select set_config('lock_timeout', $1, false), set_config('statement_timeout', $2, false),
+        set_config('idle_in_transaction_session_timeout', $3, false)`,
+      [lockMs, statementMs, idleMs].map(String),
+    );
+    applied.set(client, limits);
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/**
+ * Statements that are marked for it are sent by name, so that they are parsed and planned once per connection. One that
+ * is not answered in time, as by a machine that is gone, breaks the connection.
+ */
+function prepareClient(client: PoolClient): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' ? preparedName(text) : undefined;
-    return name === undefined ? run(text, ...rest) : run({ name, text, values: rest[0] }, ...rest.slice(1));
+    const answer = name === undefined ? run(text, ...rest) : run({ name, text, values: rest[0] }, ...rest.slice(1));
+    const { statementMs } = currentWorkload().limits;
+    return statementMs > 0 && answer instanceof Promise
+      ? withinTime(answer, statementMs + GRACE_MS, () => breakConnection(client))
+      : answer;
   };
   client.query = query as typeof client.query;
+}
+
+async function withinTime<T>(answer: Promise<T>, milliseconds: number, onLate: () => void): Promise<T> {
+  const timer = setTimeout(onLate, milliseconds);
+  timer.unref();
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function breakConnection(client: PoolClient): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
+  connection.stream.destroy();
 }
 
 /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */

@@ -7,9 +7,11 @@ export interface OpenStoreOptions {
   databaseUrl?: string;
   /** Folder of the embedded database; without it everything stays in memory (tests). */
   dataDir?: string;
+  /** Most connections to that server. */
+  databasePool?: number;
 }
 
 /** Opens the database that the settings name. */
-export function openStore({ databaseUrl, dataDir }: OpenStoreOptions): Promise<Store> {
-  return databaseUrl === undefined ? openPglite(dataDir) : Promise.resolve(openPostgres(databaseUrl));
+export function openStore({ databaseUrl, dataDir, databasePool }: OpenStoreOptions): Promise<Store> {
+  return databaseUrl === undefined ? openPglite(dataDir) : Promise.resolve(openPostgres(databaseUrl, databasePool));
 }

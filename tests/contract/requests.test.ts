@@ -53,7 +53,7 @@ describe('requests that are no call', () => {
   });
 
   it('API-12: control characters and direction marks of an address are not repeated in the message', async () => {
-    const name = `a\u202Eb\u0000${'c'.repeat(5000)}`;
+    const name = `a\u202Eb\u0001${'c'.repeat(5000)}`;
     const { status, body } = await contract.call(encodeURIComponent(name));
     expect([status, body.message]).toEqual([404, `There is no group named ab ${'c'.repeat(57)}….`]);
     const query = await contract.call(`countries?is_active=${encodeURIComponent('\u202E1')}`);

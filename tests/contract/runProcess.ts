@@ -14,9 +14,18 @@ export interface RunningProcess {
   ended: Promise<number | null>;
 }
 
-/** Runs a file of `server/` on a free port. Whoever calls it ends the process. */
-export function runProcess(file: 'main.ts' | 'dev.ts', env: Readonly<Record<string, string>>): RunningProcess {
-  const child = spawn(process.execPath, [join('server', file)], {
+/**
+ * Runs a file of `server/` on a free port. Whoever calls it ends the process.
+ *
+ * @param within a command that runs it, as `unshare --net` does
+ */
+export function runProcess(
+  file: 'main.ts' | 'dev.ts',
+  env: Readonly<Record<string, string>>,
+  within: readonly string[] = [],
+): RunningProcess {
+  const [command = process.execPath, ...args] = [...within, process.execPath, join('server', file)];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
   });

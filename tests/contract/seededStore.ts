@@ -3,8 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { PGliteDialect } from 'kysely';
-import { createStore } from '../../server/store/createStore.ts';
+import { settle } from '../../server/store/openDatabase.ts';
+import { embeddedStore } from '../../server/store/openPglite.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { pgliteParsers } from '../../server/store/textParsers.ts';
 import { RUN_FOLDER } from '../helpers/runFolder.ts';
@@ -53,6 +53,6 @@ async function openMemory(loadDataDir?: Blob): Promise<{ store: Store; pglite: P
     parsers: pgliteParsers,
     ...(loadDataDir && { loadDataDir }),
   });
-  await pglite.exec('set join_collapse_limit = 1');
-  return { pglite, store: createStore({ engine: 'pglite', dialect: new PGliteDialect({ pglite }) }) };
+  await settle(pglite);
+  return { pglite, store: embeddedStore({ connect: async () => pglite, close: () => pglite.close() }) };
 }

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 
 export interface TestPostgres {
   url: string;
+  /** Takes it away, as a crash does; `resume` brings it back with its data. */
+  pause: () => void;
+  resume: () => void;
   stop: () => void;
 }
 
@@ -35,11 +38,22 @@ export async function startPostgres(
   ]);
   const stated = Object.entries(settings).map(([name, value]) => ` -c ${name}=${value}`);
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c full_page_writes=off${stated.join('')}`;
-  run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+  let isRunning = false;
+  const start = (): void => {
+    run(join(bin, 'pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start']);
+    isRunning = true;
+  };
+  const halt = (): void => {
+    if (isRunning) run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+    isRunning = false;
+  };
+  start();
   return {
     url: `postgres://lawha@127.0.0.1:${port}/postgres`,
+    pause: halt,
+    resume: start,
     stop: () => {
-      run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop']);
+      halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -59,11 +59,16 @@ function designColumn(resource: ResolvedResource, field: ResolvedField, leaf: Re
     default:
       if (field.storedOf !== undefined)
         return { ...column, notNull: true, extra: storedExpression(resource, field.storedOf) };
-      if (leaf.type === 'flag') return { ...column, notNull: true, extra: `default ${field.default === 1 ? 1 : 0}` };
+      if (leaf.type === 'flag') return { ...column, notNull: true, extra: `default ${flagDefault(field)}` };
       if (field.join) return { ...column, notNull: true, extra: joinExpression(resource, field.join) };
       // The one record of a singleton is there before anybody has filled it in.
       return { ...column, notNull: resource.singleton === undefined && isAlwaysFilled(field, leaf) };
   }
+}
+
+/** What a flag is that nobody has set: its column is never empty. */
+export function flagDefault(field: { default?: unknown }): 0 | 1 {
+  return field.default === 1 ? 1 : 0;
 }
 
 /** Groups that share a sequence (accounts all share one) tell by an id alone which record it is. */

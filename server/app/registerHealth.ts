@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { runAs } from '../store/workload.ts';
+import type { AppContext } from './AppContext.ts';
+
+/** How long the database may take to say that it is there. */
+const READY_MS = 2000;
+const WORKLOAD = {
+  lane: 'health',
+  limits: { waitMs: READY_MS, lockMs: READY_MS, statementMs: READY_MS, idleMs: READY_MS },
+};
+
+/**
+ * `GET /health`: the process answers, whatever becomes of the database; one that does not is to be started again.
+ * `GET /health/ready`: calls can be served; 503 or 507 while the database cannot.
+ */
+export function registerHealth(app: FastifyInstance, { store }: AppContext): void {
+  app.get('/health', async () => ({ data: { status: 'ok' } }));
+  app.get('/health/ready', async () => {
+    await runAs(WORKLOAD, () => sql`select 1`.execute(store.db));
+    return { data: { status: 'ready' } };
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PGliteAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { createTurns } from './createTurns.ts';
+import { currentWorkload } from './workload.ts';
+
+/** The part of PGlite that statements need. */
+export interface EmbeddedConnection {
+  query: <R>(
+    text: string,
+    values: unknown[],
+    options: { rowMode: 'object' },
+  ) => Promise<{ affectedRows?: number | undefined; rows: R[] }>;
+}
+
+/** An embedded database: one connection at a time, which may be another one after a breakdown. */
+export interface EmbeddedDatabase {
+  connect: () => Promise<EmbeddedConnection>;
+  close: () => Promise<void>;
+}
+
+/** Calls that may wait for the one connection. */
+const MOST_WAITING = 1000;
+
+/** Takes turns at an embedded database, and gives a wait up in time; Kysely's own dialect for PGlite waits for ever. */
+export function embeddedDialect(database: EmbeddedDatabase): Dialect {
+  return {
+    createAdapter: () => new TurnsAdapter(),
+    createDriver: () => createDriver(database),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+/** The driver takes turns by itself; Kysely need not. */
+class TurnsAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+function createDriver(database: EmbeddedDatabase): Driver {
+  const turns = createTurns({ room: 1, mostWaiting: MOST_WAITING });
+  const ends = new WeakMap<DatabaseConnection, () => void>();
+  const run = async (connection: DatabaseConnection, statement: string): Promise<void> => {
+    await connection.executeQuery(CompiledQuery.raw(statement));
+  };
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const end = await turns(currentWorkload().limits.waitMs);
+      try {
+        const connection = wrap(await database.connect());
+        ends.set(connection, end);
+        return connection;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    releaseConnection: async (connection) => ends.get(connection)?.(),
+    beginTransaction: (connection) => run(connection, 'begin'),
+    commitTransaction: async (connection) => {
+      // PostgreSQL answers the commit of a failed transaction with a rollback and no error; any other statement fails.
+      await run(connection, 'select');
+      await run(connection, 'commit');
+    },
+    rollbackTransaction: (connection) => run(connection, 'rollback'),
+    destroy: () => database.close(),
+  };
+}
+
+function wrap(pglite: EmbeddedConnection): DatabaseConnection {
+  return {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
+      const { affectedRows, rows } = await pglite.query<R>(sql, [...parameters], { rowMode: 'object' });
+      return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) };
+    },
+    streamQuery: () => {
+      throw new Error('PGlite streams no rows');
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** How long the database may be kept busy, in milliseconds; 0: without end. */
+export interface StoreLimits {
+  /** Waiting for a connection. */
+  waitMs: number;
+  /** Waiting for a lock that somebody else holds. */
+  lockMs: number;
+  /** One statement. */
+  statementMs: number;
+  /** Between two statements of a transaction. */
+  idleMs: number;
+}
+
+/** On whose behalf statements run. */
+export interface Workload {
+  /** Work of one lane has half of the connections at most: what is stuck there leaves the others theirs. */
+  lane: string;
+  limits: StoreLimits;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+
+/** A call of the API: somebody waits for it. */
+export const CALL_LIMITS: StoreLimits = {
+  waitMs: 5 * SECOND,
+  lockMs: 3 * SECOND,
+  statementMs: 15 * SECOND,
+  idleMs: 30 * SECOND,
+};
+
+/** Work that nobody waits for: timers, outbox, clearing up, counting. */
+const JOB: Workload = {
+  lane: 'jobs',
+  limits: { waitMs: MINUTE, lockMs: 10 * SECOND, statementMs: 10 * MINUTE, idleMs: 2 * MINUTE },
+};
+
+/** Bringing the tables to the definitions and filling them: as long as it takes. */
+export const PREPARATION: Workload = {
+  lane: 'preparation',
+  limits: { waitMs: MINUTE, lockMs: 5 * MINUTE, statementMs: 0, idleMs: 0 },
+};
+
+const current = new AsyncLocalStorage<Workload>();
+
+/** Runs something, and all that it begins, under a workload. */
+export function runAs<T>(workload: Workload, work: () => T): T {
+  return current.run(workload, work);
+}
+
+/** The workload of what runs now. Default: a job. */
+export function currentWorkload(): Workload {
+  return current.getStore() ?? JOB;
+}
