@@ -16,6 +16,7 @@ import { syncSchema } from '../store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/openAttachments.ts';
+import { createInspector } from '../uploads/inspect/createInspector.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from './AppContext.ts';
 import { careForStore } from './careForStore.ts';
@@ -58,6 +59,7 @@ export async function startServer(
       config,
       catalogue,
       attachments: openAttachments(config),
+      inspector: createInspector(),
       secrets,
       now,
     };
