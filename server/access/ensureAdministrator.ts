@@ -6,6 +6,7 @@ import { ConfigError } from '../app/ConfigError.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import type { Store } from '../store/Store.types.ts';
 import { type Account, selectAccounts } from './Account.ts';
+import { findPasswordFault } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { readPermissionTree } from './permissionTree.ts';
 import { writeRole } from './writeRole.ts';
@@ -45,6 +46,9 @@ export async function ensureAdministrator(
   const { email, password } = admin;
   if (all.some((account) => account.email.toLowerCase() === email.toLowerCase())) {
     throw new ConfigError(`LAWHA_ADMIN_EMAIL is ${email}, which an existing account has; give another address.`);
+  }
+  if ((await findPasswordFault(password, { demo: false })) !== undefined) {
+    throw new ConfigError('LAWHA_ADMIN_PASSWORD is blank or a common password; choose another.');
   }
   const hash = await hashPassword(password);
   const entry = catalogue.access.accounts.find(({ resource }) =>

@@ -3,8 +3,8 @@ import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import { DEMO_PASSWORD } from '../demo/demoPassword.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
 import { type Account, findAccountByEmail, phoneCompleteForm } from './Account.ts';
-import { clearFailures, hasTooManyFailures, type LoginKey, recordFailure } from './loginFailures.ts';
 import { verifyPassword } from './passwords.ts';
 import { stampAccount } from './stampAccount.ts';
 import { type SessionOrigin, startSession } from './sessions.ts';
@@ -35,21 +35,20 @@ export async function login(
   const { email, password } = readCredentials(body);
   const { store, catalogue } = context;
   const now = context.now();
-  const key: LoginKey = { email: email.toLowerCase(), address: origin.address };
-  if (await hasTooManyFailures(store.db, key, now)) throw new HttpError(429, 'tooManyLogins');
+  const attempt = await countAttempt(store, { purpose: 'login', email, address: origin.address }, now);
   const account = await findAccountByEmail(store.db, catalogue.access, email);
   const matches = await verifyPassword(account?.passwordHash, password);
   // The published password opens nothing outside demo mode, whoever has it.
   if (!matches || account === undefined || (password === DEMO_PASSWORD && !context.config.demo)) {
-    await fail(context, key, account);
+    await auditFailure(context, { email, origin, account });
     throw new HttpError(401, 'loginFailed');
   }
   if (!account.isActive || account.isLocked) {
-    await fail(context, key, account);
+    await auditFailure(context, { email, origin, account });
     throw new HttpError(401, account.isActive ? 'accountLocked' : 'accountInactive');
   }
   const token = await store.transaction(async (db) => {
-    await clearFailures(db, key);
+    await forgiveAttempt(db, attempt, { isSignedIn: true });
     await writeAudit(db, { actor: account, action: 'login', resource: account.resource, recordId: account.id });
     await stampAccount(db, catalogue.access, { account, field: 'last_login', at: now });
     return startSession(db, account, { now, origin });
@@ -66,17 +65,22 @@ export async function login(
   };
 }
 
-async function fail({ store, now }: AppContext, key: LoginKey, account: Account | undefined): Promise<void> {
-  await store.transaction(async (db) => {
-    await recordFailure(db, key, now());
-    await writeAudit(db, {
+interface FailedLogin {
+  email: string;
+  origin: SessionOrigin;
+  account: Account | undefined;
+}
+
+async function auditFailure({ store }: AppContext, { email, origin, account }: FailedLogin): Promise<void> {
+  await store.transaction((db) =>
+    writeAudit(db, {
       actor: account ?? null,
       action: 'login-failed',
       resource: account?.resource ?? '',
       recordId: account?.id ?? null,
-      after: { email: key.email, ip_address: key.address },
-    });
-  });
+      after: { email: email.toLowerCase(), ip_address: origin.address },
+    }),
+  );
 }
 
 function readCredentials(body: Record<string, unknown>): { email: string; password: string } {

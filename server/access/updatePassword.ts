@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
-import { type FieldErrors, HttpError } from '../app/HttpError.ts';
+import { type FieldErrors, HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { noteChange } from '../realtime/noteChange.ts';
 import { toRecord } from '../resources/toRecord.ts';
@@ -10,7 +10,8 @@ import { writeAudit } from '../resources/writeAudit.ts';
 import type { Account } from './Account.ts';
 import { accountFormEntries } from './accountFormEntries.ts';
 import type { Caller } from './Caller.ts';
-import { clearFailures, hasTooManyFailures, type LoginKey, recordFailure } from './loginFailures.ts';
+import { countAttempt, forgiveAttempt } from './attempts.ts';
+import { findPasswordFault } from './passwordRules.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
@@ -21,19 +22,22 @@ import { endSessionsOf } from './sessions.ts';
  * @throws HttpError 422 with errors at the form's fields, 429 after too many wrong old passwords
  */
 export async function updatePassword(
-  { store, catalogue, now }: AppContext,
+  { store, catalogue, config, now }: AppContext,
   { account, sessionId, tab }: Caller,
   { body, address }: { body: Body; address: string },
 ): Promise<void> {
   const own = accountFormEntries.password;
   const record = validateRecord(own, 'add', { record: toRecord(own.resource, 'add', body), now: now() });
-  const key: LoginKey = { email: `password of ${account.resource}/${account.id}`, address };
-  if (await hasTooManyFailures(store.db, key, now())) throw new HttpError(429, 'tooManyLogins');
-  if (!(await verifyPassword(account.passwordHash, String(record['old_password'])))) {
-    await recordFailure(store.db, key, now());
-    throw wrongPassword();
+  const [old, password] = [String(record['old_password']), String(record['password'])];
+  const fault = await findPasswordFault(password, config);
+  if (fault !== undefined) throw invalidField('password', { key: fault });
+  const attempt = await countAttempt(store, { purpose: 'password', email: account.email, address }, now());
+  if (!(await verifyPassword(account.passwordHash, old))) throw wrongPassword();
+  if (password === old) {
+    await store.transaction((db) => forgiveAttempt(db, attempt, { isSignedIn: false }));
+    throw invalidField('password', { key: 'passwordSame' });
   }
-  const hash = await hashPassword(String(record['password']));
+  const hash = await hashPassword(password);
   const column = sql.ref(passwordColumn(catalogue, account));
   await store.transaction(async (db) => {
     // The hash that was checked must still be the stored one: of two changes at once the second has a wrong old password.
@@ -43,7 +47,7 @@ export async function updatePassword(
       returning version`.execute(db);
     const [changed] = rows;
     if (changed === undefined) throw wrongPassword();
-    await clearFailures(db, key);
+    await forgiveAttempt(db, attempt, { isSignedIn: false });
     await endSessionsOf(db, account, { except: sessionId });
     const { id, resource } = account;
     noteChange(db, { resource, id, action: 'update', version: changed.version, fields: [], caller: { account, tab } });

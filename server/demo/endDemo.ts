@@ -31,14 +31,16 @@ export async function endDemo(db: Db, catalogue: Catalogue): Promise<number | un
 }
 
 /** Replaces the demo password in a group; resolves to the ids of the records that had it. */
-async function replacePasswords(db: Db, { name, fields }: ResolvedResource): Promise<number[]> {
+async function replacePasswords(db: Db, { name, fields, access }: ResolvedResource): Promise<number[]> {
   const column = fields.find(({ kind }) => kind === 'password')?.leaves[0]?.column;
   if (column === undefined) return [];
   const seeded = (seedContent[name] ?? []).map(({ id }) => id);
-  // The seed hashes once for everybody: a hash of one record that was not seeded was made from a password of its own.
+  // Who signs in may have chosen it; others have it by the seed, which hashes once for everybody.
   const { rows } = await sql<{ hash: string; ids: string[] }>`
     select ${sql.ref(column)} as hash, array_agg(id) as ids from ${sql.table(name)} where ${sql.ref(column)} is not null
-    group by ${sql.ref(column)} having count(*) > 1 or bool_or(id = any(${seeded}::bigint[]))`.execute(db);
+    group by ${sql.ref(column)} having ${access === 'account'} or count(*) > 1 or bool_or(id = any(${seeded}::bigint[]))`.execute(
+    db,
+  );
   const ids: number[] = [];
   for (const row of rows) {
     if (!(await verifyPassword(row.hash, DEMO_PASSWORD))) continue;

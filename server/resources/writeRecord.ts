@@ -5,6 +5,7 @@ import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts
 import type { Account } from '../access/Account.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
+import { refusePasswords } from '../access/passwordRules.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { withStoredKey } from '../access/permissionKeys.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
@@ -38,6 +39,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   return write(context, async (db) => {
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record });
+    await refusePasswords(db, context, { record });
     const change = { app, entry, action: 'create' as const, ...whoever(context) };
     const set = { ...initialStateFields(context), ...(await prepareBehaviours(db, { ...change, record })) };
     const columns = await columnsOf(resource, 'add', { record, set });
@@ -101,6 +103,7 @@ export async function updateRecord(
     refuseFixedFields(context, before, record);
     await guardWrite(db, context, { action: 'update', id, before, after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
+    await refusePasswords(db, context, { record, id });
     const change = { app, entry, action: 'update' as const, id, before, ...whoever(context) };
     const set = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
     const columns = await columnsOf(resource, 'edit', { record, set });

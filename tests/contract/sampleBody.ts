@@ -94,7 +94,7 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'url':
       return `https://example.ae/${counter}`;
     case 'password':
-      return 'secret-word';
+      return `secret-word-${counter}`;
     case 'secret':
       return 'kept-word';
     case 'digits':

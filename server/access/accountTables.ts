@@ -1,0 +1,12 @@
+/** What is kept of sign-ins: attempts that count, and addresses that are known. */
+export const ACCOUNT_TABLES: readonly string[] = [
+  `create table if not exists lawha_attempts (
+    key text primary key,
+    times timestamptz[] not null,
+    until timestamptz not null)`,
+  `create index if not exists lawha_attempts_until on lawha_attempts (until)`,
+  `create table if not exists lawha_known_addresses (key text primary key, at timestamptz not null)`,
+  `create index if not exists lawha_known_addresses_at on lawha_known_addresses (at)`,
+  // Kept the failures until attempts were counted before they are tried.
+  `drop table if exists lawha_login_failures`,
+];

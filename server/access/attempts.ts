@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { HttpError } from '../app/HttpError.ts';
+import type { Db, Store } from '../store/Store.types.ts';
+import { addressBlock } from './addressBlock.ts';
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many attempts in so much time. */
+interface Bound {
+  most: number;
+  windowMs: number;
+}
+
+/** Wrong passwords or codes of one person from one address (SESSION-08). */
+const OF_PAIR: readonly Bound[] = [{ most: 10, windowMs: 15 * MINUTE_MS }];
+/** Of one person, from every address from which that person has not signed in lately. */
+const OF_PERSON: readonly Bound[] = [
+  { most: 30, windowMs: HOUR_MS },
+  { most: 100, windowMs: DAY_MS },
+];
+/** From one address, for everybody: an office has one. */
+const OF_ADDRESS: readonly Bound[] = [
+  { most: 100, windowMs: 15 * MINUTE_MS },
+  { most: 500, windowMs: DAY_MS },
+];
+/** How long an address stays known after a sign-in. */
+const KNOWN_MS = 30 * DAY_MS;
+
+/** What is tried, for whom and from where. */
+export interface AttemptSubject {
+  purpose: 'login' | 'password' | 'code';
+  /** Email of the account, whether there is such an account or not. */
+  email: string;
+  /** Network address. */
+  address: string;
+}
+
+/** An attempt that has been counted. */
+export interface Attempt {
+  at: Date;
+  pair: string;
+  keys: readonly string[];
+  known: string;
+}
+
+/**
+ * Counts an attempt before it is tried, for all servers on a database together: of any number at once no more are tried
+ * than are allowed. It counts as failed until {@link forgiveAttempt} takes it back. Nobody can lock a person out of an
+ * address from which that person signs in: there only the bound of the two together counts.
+ *
+ * @throws HttpError 429 with `Retry-After`; then it is not counted
+ */
+export async function countAttempt(store: Store, subject: AttemptSubject, now: Date): Promise<Attempt> {
+  const { purpose, email, address } = subject;
+  const [person, block] = [email.toLowerCase(), addressBlock(address)];
+  const pair = keyOf(purpose, person, block);
+  const known = keyOf('known', person, block);
+  const attempt = await store.transaction(async (db) => {
+    const bounds = new Map([
+      [pair, OF_PAIR],
+      [keyOf(purpose, 'address', block), OF_ADDRESS],
+    ]);
+    if (!(await isKnown(db, known, now))) bounds.set(keyOf(purpose, 'person', person), OF_PERSON);
+    // In one order, so that two attempts never wait for each other.
+    const keys = [...bounds.keys()].toSorted();
+    for (const key of keys) await countKey(db, { key, bounds: bounds.get(key) ?? [], now });
+    return { at: now, pair, keys, known };
+  });
+  await forgetOld(store.db, now);
+  return attempt;
+}
+
+/**
+ * Takes a counted attempt back that was right. When it ended a sign-in, what failed before between this person and this
+ * address is forgotten as well, and the address is known from now on.
+ */
+export async function forgiveAttempt(
+  db: Db,
+  { at, keys, pair, known }: Attempt,
+  { isSignedIn }: { isSignedIn: boolean },
+): Promise<void> {
+  const moment = at.toISOString();
+  for (const key of keys) {
+    if (isSignedIn && key === pair) await sql`delete from lawha_attempts where key = ${key}`.execute(db);
+    else {
+      // One of them: others may have been counted in the same millisecond.
+      await sql`update lawha_attempts set times = coalesce(
+          times[:array_position(times, ${moment}::timestamptz) - 1]
+            || times[array_position(times, ${moment}::timestamptz) + 1:], times)
+        where key = ${key}`.execute(db);
+    }
+  }
+  if (!isSignedIn) return;
+  await sql`insert into lawha_known_addresses (key, at) values (${known}, ${moment})
+    on conflict (key) do update set at = excluded.at`.execute(db);
+}
+
+interface CountedKey {
+  key: string;
+  bounds: readonly Bound[];
+  now: Date;
+}
+
+/** The row is locked while it is counted, so that two servers cannot both take the last attempt. */
+async function countKey(db: Db, { key, bounds, now }: CountedKey): Promise<void> {
+  const longest = Math.max(...bounds.map(({ windowMs }) => windowMs));
+  const free = bounds.map(
+    ({ most, windowMs }) =>
+      sql`(select count(*) from unnest(a.times) as t where t > ${before(now, windowMs)}) < ${most}`,
+  );
+  const { rows } = await sql`
+    insert into lawha_attempts as a (key, times, until)
+    values (${key}, array[${now.toISOString()}::timestamptz], ${before(now, -longest)})
+    on conflict (key) do update set until = excluded.until, times =
+      array(select t from unnest(a.times) as t where t > ${before(now, longest)}) || excluded.times
+    where ${sql.join(free, sql` and `)}
+    returning 1`.execute(db);
+  if (rows.length === 0) throw await tooMany(db, { key, bounds, now });
+}
+
+async function tooMany(db: Db, { key, bounds, now }: CountedKey): Promise<HttpError> {
+  const { rows } = await sql<{ at: string }>`
+    select t as at from lawha_attempts, unnest(times) as t where key = ${key} order by t`.execute(db);
+  const times = rows.map(({ at }) => new Date(at).getTime());
+  const waits = bounds.map(({ most, windowMs }) => {
+    const counted = times.filter((at) => at > now.getTime() - windowMs);
+    return (counted.at(-most) ?? 0) + windowMs - now.getTime();
+  });
+  const wait = Math.max(1000, ...waits);
+  const headers = { 'retry-after': String(Math.ceil(wait / 1000)) };
+  if (wait <= 15 * MINUTE_MS) return new HttpError(429, 'tooManyLogins', { headers });
+  const count = Math.ceil(wait / HOUR_MS);
+  return new HttpError(429, { key: 'tooManyLoginsHours', values: { count } }, { headers });
+}
+
+async function isKnown(db: Db, key: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`select 1 from lawha_known_addresses
+    where key = ${key} and at > ${before(now, KNOWN_MS)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Rows that others work on are left to them. */
+async function forgetOld(db: Db, now: Date): Promise<void> {
+  await sql`delete from lawha_attempts where key in (select key from lawha_attempts
+    where until <= ${now.toISOString()} limit 100 for update skip locked)`.execute(db);
+  await sql`delete from lawha_known_addresses where key in (select key from lawha_known_addresses
+    where at <= ${before(now, KNOWN_MS)} limit 100 for update skip locked)`.execute(db);
+}
+
+function before(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}
+
+/** Of fixed length whatever was sent, and no email of a stranger is kept. */
+function keyOf(...parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
