@@ -14,6 +14,7 @@ import type { NotificationCalls } from './NotificationCalls.types.ts';
 import type { PermissionTree } from './PermissionTree.types.ts';
 import type { ReplyCalls } from './ReplyCalls.types.ts';
 import type { SuggestCalls } from './createSuggestCalls.ts';
+import type { CodeQuestion, SecondFactorCalls } from './SecondFactorCalls.types.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 
 /** The signed-in person as stored in the browser (SESSION-05). */
@@ -154,8 +155,11 @@ export interface SidebarGroup {
  * shipped; another backend is a second one. Every call rejects with an `ApiError`.
  */
 export interface Api extends AccessCalls, AccountCalls, StateCalls {
-  login(credentials: { email: string; password: string }): Promise<SessionUser>;
+  /** Resolves to the person, or to the question for a code where the account has a second factor. */
+  login(credentials: { email: string; password: string }): Promise<SessionUser | CodeQuestion>;
   logout(): Promise<void>;
+  /** The calls about two-step sign-in, which come with a chunk of their own. */
+  secondFactor(): Promise<SecondFactorCalls>;
   getMyPermissions(options?: RequestOptions): Promise<unknown>;
   getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
   getSidebar(options?: RequestOptions): Promise<SidebarGroup[]>;

@@ -8,7 +8,7 @@ export interface ApiSession {
   /** A 401 other than the login's: the session is over (SESSION-07). May be called several times in a row. */
   onUnauthorised?: () => void;
   /** A 403 other than the login's (SESSION-07). */
-  onForbidden?: () => void;
+  onForbidden?: (mustEnrol?: boolean) => void;
   /** The mark that an answer carries of what the caller may do (`lawha-access`, PERM-11). */
   onAccessRevision?: (revision: string) => void;
   /** Id of the role as which a super admin looks at the dashboard; undefined when he is himself. */

@@ -39,6 +39,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
     const call = { method, url: path };
     let status: number;
     let text: string;
+    let mustEnrol: boolean;
     try {
       const response = await http(path, {
         method,
@@ -49,6 +50,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
         ...(signal && { signal }),
       });
       status = response.status;
+      mustEnrol = response.headers.has('lawha-second-factor');
       // An own call's mark is that of the person, not of the role that the tab looks as.
       if (!isOwn) reportRevision(options, response.headers.get(REVISION_HEADER));
       text = await response.text();
@@ -63,7 +65,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
     if (status === 401 && !isSession) onUnauthorised?.();
     if (status === 403 && !isOwn && options.viewAs?.() !== undefined && (asked.isWrite ?? method !== 'GET'))
       throw errorOfAnswer(call, status, body, 'read-only');
-    if (status === 403 && !isSession && !isQuiet) onForbidden?.();
+    if (status === 403 && !isSession && !isQuiet) onForbidden?.(mustEnrol);
     throw errorOfAnswer(call, status, body);
   };
 }

@@ -64,7 +64,9 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     stateChanges: async (resource, id, opts) => (await stateCalls()).stateChanges(resource, id, opts),
     async login(credentials) {
       const body = await request('login', { method: 'POST', json: credentials, isSession: true });
-      const user = readSessionUser(dataOf(body));
+      const data = dataOf(body);
+      if (isObject(data) && typeof data['challenge'] === 'string') return { challenge: data['challenge'] };
+      const user = readSessionUser(data);
       if (user === undefined) throw new ApiError({ code: 'server', method: 'POST', url: 'login' });
       return user;
     },
@@ -137,6 +139,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
       return readOptions(body, options.language());
     },
+    secondFactor: async () => (await import('./createSecondFactorCalls.ts')).createSecondFactorCalls(request),
     suggestions: async () => (await import('./createSuggestCalls.ts')).createSuggestCalls(request),
     maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
     chat: async () => (await import('./createChatCalls.ts')).createChatCalls(options),

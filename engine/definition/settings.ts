@@ -7,6 +7,7 @@ export const SETTING_NAMES = [
   'agents_cant_receive_orders',
   'phone_length',
   'national_id_limit',
+  'require_second_factor',
 ] as const;
 
 export type SettingName = (typeof SETTING_NAMES)[number];

@@ -1,6 +1,7 @@
 /** Calls of the API that belong to no group, with the methods that they answer. */
 export const API_CALLS: Readonly<Record<string, readonly string[]>> = {
   login: ['POST'],
+  second_factor: ['GET', 'POST', 'DELETE'],
   logout: ['POST'],
   get_profile: ['GET'],
   update_profile: ['POST'],
@@ -34,6 +35,7 @@ const PAGES: ReadonlySet<string> = new Set([
   'home',
   'chats',
   'profile',
+  'second-factor',
   'permission-required',
   'static-screens',
   'reference',

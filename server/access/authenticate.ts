@@ -7,6 +7,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import { languageOf } from '../app/handleErrors.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { type Caller, refuseWhileViewing, setCaller } from './Caller.ts';
+import { mustEnrol } from '../secondFactor/requirement.ts';
 import { readRoleAccess } from './roleAccess.ts';
 import { type ActiveSession, findSession, hashToken, markSeen } from './sessions.ts';
 
@@ -14,6 +15,11 @@ import { type ActiveSession, findSession, hashToken, markSeen } from './sessions
 export const VIEW_AS_HEADER = 'lawha-view-as';
 /** Header of every answer to somebody signed in: changes when what he may do may have changed. */
 export const ACCESS_HEADER = 'lawha-access';
+
+/** Header of a refusal that ends with a second factor. */
+export const ENROL_HEADER = 'lawha-second-factor';
+/** What can be called before it, besides its own calls. */
+const BEFORE_ENROLMENT = /\/(second_factor|second_factor\/confirm|get_profile|access_revision|logout)$/;
 
 const READING = new Set(['GET', 'HEAD']);
 
@@ -29,9 +35,12 @@ export async function authenticate(context: AppContext, request: FastifyRequest,
     tab: isTabId(tab) ? tab : undefined,
   });
   if (identity === undefined) throw new HttpError(401, 'sessionEnded');
-  const { session, caller, mayView } = identity;
+  const { session, caller, mayView, mustEnrol: isHeldBack } = identity;
   await markSeen(context.store.db, session, context.now());
   setCaller(request, caller);
+  if (isHeldBack && !maySeeFirst(request)) {
+    throw new HttpError(403, 'secondFactorRequired', { headers: { [ENROL_HEADER]: 'required' } });
+  }
   if (!mayView) throw new HttpError(403, 'superAdminOnly', { rule: 'view-as-not-started' });
   reply.header(ACCESS_HEADER, caller.accessRevision);
   if (!READING.has(request.method) && !endsSomething(request)) refuseWhileViewing(caller);
@@ -40,6 +49,10 @@ export async function authenticate(context: AppContext, request: FastifyRequest,
 /** Whether something can be a token at all. */
 export function isToken(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Za-z0-9_-]{20,200}$/.test(value);
+}
+
+function maySeeFirst({ routeOptions }: FastifyRequest): boolean {
+  return BEFORE_ENROLMENT.test(routeOptions.url ?? '');
 }
 
 /** Leaving the view and signing out stay possible. */
@@ -64,6 +77,8 @@ export interface Identity {
   caller: Caller;
   /** Whether he may look as the role he names; otherwise `caller` has no rights at all. */
   mayView: boolean;
+  /** Whether he must have a second factor and has none yet; `caller` has no rights until then. */
+  mustEnrol: boolean;
 }
 
 /** Who has a session, and what he may do; undefined for nobody. The same for calls and for sockets. */
@@ -89,8 +104,10 @@ export async function identify(
   };
   // The role counts only for a view that was asked for, and written down, before.
   const mayView = viewed === undefined || (isSuper && session.viewAsRoleId === viewed && role !== undefined);
-  if (mayView) return { session, caller, mayView };
-  return { session, caller: { ...caller, role: undefined, grants: NO_GRANTS, isViewingAs: false }, mayView };
+  const isHeldBack = await mustEnrol(store.db, account);
+  if (mayView && !isHeldBack) return { session, caller, mayView, mustEnrol: false };
+  const none = { ...caller, role: undefined, grants: NO_GRANTS, isViewingAs: false };
+  return { session, caller: none, mayView, mustEnrol: isHeldBack };
 }
 
 function readViewAs(request: FastifyRequest): number | undefined {

@@ -3,7 +3,10 @@ import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import { DEMO_PASSWORD } from '../demo/demoPassword.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
-import { countAttempt, forgiveAttempt } from './attempts.ts';
+import type { Db } from '../store/Store.types.ts';
+import { CHALLENGE_SECONDS, openChallenge } from '../secondFactor/challenges.ts';
+import { type CodeKind, findEnrolled } from '../secondFactor/secondFactors.ts';
+import { type Attempt, countAttempt, forgiveAttempt } from './attempts.ts';
 import { type Account, findAccountByEmail, phoneCompleteForm } from './Account.ts';
 import { verifyPassword } from './passwords.ts';
 import { stampAccount } from './stampAccount.ts';
@@ -21,6 +24,15 @@ export interface LoginAnswer {
   gender: string | null;
 }
 
+/** The answer where a code is still missing. */
+export interface CodeQuestion {
+  second_factor: true;
+  /** Goes with the code to `POST login/code`. */
+  challenge: string;
+  /** Seconds in which it must come. */
+  expires_in: number;
+}
+
 /**
  * Signs somebody in (SESSION-08, SESSION-11). Whether the email exists is never told: unknown email and wrong password
  * give the same answer after the same work.
@@ -31,7 +43,7 @@ export async function login(
   context: AppContext,
   body: Record<string, unknown>,
   origin: SessionOrigin,
-): Promise<LoginAnswer> {
+): Promise<LoginAnswer | CodeQuestion> {
   const { email, password } = readCredentials(body);
   const { store, catalogue } = context;
   const now = context.now();
@@ -47,15 +59,46 @@ export async function login(
     await auditFailure(context, { email, origin, account });
     throw new HttpError(401, account.isActive ? 'accountLocked' : 'accountInactive');
   }
-  const token = await store.transaction(async (db) => {
-    await forgiveAttempt(db, attempt, { isSignedIn: true });
-    await writeAudit(db, { actor: account, action: 'login', resource: account.resource, recordId: account.id });
-    await stampAccount(db, catalogue.access, { account, field: 'last_login', at: now });
-    return startSession(db, account, { now, origin });
+  if (await findEnrolled(store.db, account)) return askCode(context, account, attempt);
+  return store.transaction((db) => enter(db, context, { account, attempt, origin }));
+}
+
+async function askCode({ store, now }: AppContext, account: Account, attempt: Attempt): Promise<CodeQuestion> {
+  const challenge = await store.transaction(async (db) => {
+    await forgiveAttempt(db, attempt, { isSignedIn: false });
+    return openChallenge(db, account, now());
   });
+  return { second_factor: true, challenge, expires_in: CHALLENGE_SECONDS };
+}
+
+/** What it takes to let an account in. */
+export interface Entry {
+  account: Account;
+  attempt: Attempt;
+  origin: SessionOrigin;
+  /** How the second factor was proved. */
+  secondFactor?: CodeKind;
+}
+
+/** Begins the session of somebody who has proved everything. */
+export async function enter(
+  db: Db,
+  { catalogue, now }: AppContext,
+  { account, attempt, origin, secondFactor }: Entry,
+): Promise<LoginAnswer> {
+  const at = now();
+  await forgiveAttempt(db, attempt, { isSignedIn: true });
+  await writeAudit(db, {
+    actor: account,
+    action: 'login',
+    resource: account.resource,
+    recordId: account.id,
+    ...(secondFactor && { after: { second_factor: secondFactor } }),
+  });
+  await stampAccount(db, catalogue.access, { account, field: 'last_login', at });
   return {
     id: account.id,
-    token,
+    token: await startSession(db, account, { now: at, origin }),
     user_type: account.userType,
     full_name: account.fullName,
     image: account.image,

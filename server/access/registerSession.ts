@@ -15,18 +15,23 @@ import { buildSidebar } from './buildSidebar.ts';
 import { callerOf, requireAccess } from './Caller.ts';
 import { checkSuggestionKey } from './checkSuggestionKey.ts';
 import { login } from './login.ts';
+import { loginWithCode } from '../secondFactor/loginWithCode.ts';
 import { isPageName } from '../../engine/definition/pages.ts';
 import { HOME_KEY } from './permissionKeys.ts';
 import { readPermissionTree, type TreePermission } from './permissionTree.ts';
 import { endSession } from './sessions.ts';
 import { stampAccount } from './stampAccount.ts';
 
-/** `POST login`: the one call without a token. */
+/** `POST login` and `POST login/code`: the calls without a token. */
 export function registerLogin(app: FastifyInstance, context: AppContext): void {
   const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
   app.post('/login', { config }, async (request) => {
     const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
     return { data: await login(context, (await readBody(request)).values, origin) };
+  });
+  app.post('/login/code', { config }, async (request) => {
+    const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
+    return { data: await loginWithCode(context, (await readBody(request)).values, origin) };
   });
 }
 

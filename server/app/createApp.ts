@@ -17,6 +17,7 @@ import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerNotifications } from '../notifications/registerNotifications.ts';
 import { registerReplies } from '../replies/registerReplies.ts';
+import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
 import { registerSettings } from '../settings/registerSettings.ts';
 import { registerHistory } from '../resources/registerHistory.ts';
 import { registerResources } from '../resources/registerResources.ts';
@@ -96,6 +97,7 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
     registerSession(signedIn, context);
     registerProfile(signedIn, context);
+    registerSecondFactor(signedIn, context);
     registerAccess(signedIn, context);
     registerHistory(signedIn, context);
     registerChanges(signedIn, context);

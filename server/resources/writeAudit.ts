@@ -18,6 +18,11 @@ export type AuditAction =
   | 'session-ended'
   | 'view-as-start'
   | 'view-as-end'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'second-factor-reset'
+  | 'second-factor-failed'
+  | 'recovery-codes'
   | 'refused';
 
 /** Something that was done, by whom and to what. */

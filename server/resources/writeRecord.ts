@@ -15,6 +15,7 @@ import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours
 import { noteChange } from '../realtime/noteChange.ts';
 import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
+import { guardRequirement } from '../secondFactor/requirement.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from './checkStored.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
@@ -104,6 +105,7 @@ export async function updateRecord(
     await guardWrite(db, context, { action: 'update', id, before, after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
     await refusePasswords(db, context, { record, id });
+    await guardRequirement(db, context, { before, after: record });
     const change = { app, entry, action: 'update' as const, id, before, ...whoever(context) };
     const set = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
     const columns = await columnsOf(resource, 'edit', { record, set });

@@ -19,6 +19,8 @@ export const DEFAULT_SETTINGS = {
   phone_length: 9,
   /** Digits of a national id (RES-11); that of the Emirates has 15. */
   national_id_limit: 15,
+  /** Whether super admins must have a second factor. */
+  require_second_factor: 0,
 } as const satisfies Record<SettingName, number>;
 
 /** Whether a setting of that name exists. */

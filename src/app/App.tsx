@@ -14,7 +14,7 @@ import { SessionProvider } from '../auth/SessionContext.tsx';
 import { useAccessPoll } from '../auth/useAccessPoll.ts';
 import { FeedbackHost } from '../shell/feedback/FeedbackHost.tsx';
 import { system } from '../theme/system.ts';
-import { AppRoutes, FORBIDDEN } from './AppRoutes.tsx';
+import { AppRoutes, ENROL, FORBIDDEN } from './AppRoutes.tsx';
 import { baseIcons } from './baseIcons.ts';
 import { GuardedRouter } from './GuardedRouter.tsx';
 
@@ -45,7 +45,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
         viewAs: () => session.viewAs?.id,
         onAccessRevision: watch.report,
         onUnauthorised: session.expire,
-        onForbidden: () => events.dispatchEvent(new Event(FORBIDDEN)),
+        onForbidden: (mustEnrol) => events.dispatchEvent(new Event(mustEnrol ? ENROL : FORBIDDEN)),
       }),
     [events, language, session, watch],
   );

@@ -4,6 +4,7 @@ import { manifest, navigation } from 'virtual:lawha/manifest';
 import { matchTabs } from '../../engine/routing/matchTabs.ts';
 import { matchPath } from '../../engine/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
+import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { NotFoundPage } from '../pages/NotFoundPage.tsx';
 import { matchChats } from '../../engine/chat/chatPath.ts';
@@ -14,12 +15,19 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const LoginPage = lazy(() => loadChunk(() => import('../auth/LoginPage.tsx')));
 const PermissionRequiredPage = lazy(() => loadChunk(() => import('../pages/PermissionRequiredPage.tsx')));
+const SecondFactorPage = lazy(() =>
+  withLaterTexts(() => loadChunk(() => import('../pages/second-factor/RequiredPage.tsx'))),
+);
 const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
 
 /** Event of an answer 403: it leads to `/permission-required` (SESSION-07). */
 export const FORBIDDEN = 'forbidden';
 
+/** Event of an answer that asks for a second factor before anything else. */
+export const ENROL = 'enrol';
+
 const REFUSED = '/permission-required';
+const SECOND_FACTOR = '/second-factor';
 
 export interface AppRoutesProps {
   /** Where {@link FORBIDDEN} is told. */
@@ -35,8 +43,13 @@ export function AppRoutes({ events }: AppRoutesProps): ReactNode {
       if (pathname === REFUSED) return;
       void navigate(REFUSED, { replace: true, state: { from: pathname } });
     };
+    const handleEnrol = (): void => void navigate(SECOND_FACTOR, { replace: true });
     events.addEventListener(FORBIDDEN, handleForbidden);
-    return () => events.removeEventListener(FORBIDDEN, handleForbidden);
+    events.addEventListener(ENROL, handleEnrol);
+    return () => {
+      events.removeEventListener(FORBIDDEN, handleForbidden);
+      events.removeEventListener(ENROL, handleEnrol);
+    };
   }, [events, navigate, pathname]);
   return (
     <ScreenBoundary>
@@ -52,6 +65,7 @@ function CurrentRoute(): ReactNode {
   const { pathname, search } = useLocation();
   if (pathname === '/login') return user === undefined ? <LoginPage /> : <Navigate to="/" replace />;
   if (pathname === REFUSED) return <PermissionRequiredPage />;
+  if (pathname === SECOND_FACTOR) return user === undefined ? <Navigate to="/login" replace /> : <SecondFactorPage />;
   const match =
     pathname === '/'
       ? ({ kind: 'home' } as const)

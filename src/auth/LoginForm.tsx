@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type React
 import { errorMessage } from '../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
 import { useApi } from '../../engine/data/ApiContext.tsx';
+import type { CodeQuestion } from '../../engine/data/SecondFactorCalls.types.ts';
 import { isApiError } from '../../engine/errors/ApiError.ts';
 import { useText } from '../../engine/text/useText.ts';
 import { loadChunk } from '../app/loadChunk.ts';
@@ -15,6 +16,7 @@ import { useSession } from './SessionContext.tsx';
 import { validateCredentials, type CredentialErrors, type Credentials } from './validateCredentials.ts';
 import { Input } from '../../widgets/shared/inputs/Input.ts';
 
+const CodeStep = lazy(() => withLaterTexts(() => loadChunk(() => import('./CodeStep.tsx'))));
 const DemoAccounts = lazy(() => withLaterTexts(() => loadChunk(() => import('./DemoAccounts.tsx'))));
 
 /** The login form (SESSION-02 to SESSION-04). Nothing is sent while a field is wrong or an answer is awaited. */
@@ -26,6 +28,7 @@ export function LoginForm(): ReactNode {
   const [credentials, setCredentials] = useState({ email: '', password: '' });
   const [errors, setErrors] = useState<CredentialErrors>({});
   const [isBusy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<CodeQuestion>();
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -58,7 +61,11 @@ export function LoginForm(): ReactNode {
     }
     setBusy(true);
     try {
-      session.enter(await api.login({ ...credentials, email: credentials.email.trim() }));
+      const answer = await api.login({ ...credentials, email: credentials.email.trim() });
+      if ('challenge' in answer) {
+        setBusy(false);
+        setQuestion(answer);
+      } else session.enter(answer);
     } catch (error) {
       if (!isApiError(error)) throw error;
       setBusy(false);
@@ -66,6 +73,13 @@ export function LoginForm(): ReactNode {
     }
   };
 
+  if (question !== undefined) {
+    return (
+      <Suspense fallback={<Spinner />}>
+        <CodeStep question={question} onBack={() => setQuestion(undefined)} />
+      </Suspense>
+    );
+  }
   return (
     <chakra.form ref={form} noValidate w="100%" maxW="400px" onSubmit={(event) => void handleSubmit(event)}>
       <Heading as="h1" textStyle="h1">

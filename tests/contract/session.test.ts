@@ -79,6 +79,23 @@ describe('login', () => {
     expect((await login({ email: 'super@lawha.test', password: 'lawha-demo' })).status).toBe(200);
   });
 
+  it('MEND-07: of 120 guesses at once no more are tried than the limit, known email or not, and 429 says when', async () => {
+    await sql`delete from lawha_attempts`.execute(contract.context.store.db);
+    // The one address has its own bound of calls a minute.
+    for (const [email, times] of [
+      ['agent@lawha.test', 120],
+      ['nobody.at.all@lawha.test', 60],
+    ] as const) {
+      const guesses = Array.from({ length: times }, (_, index) => login({ email, password: `guess-${index}` }));
+      const answers = await Promise.all(guesses);
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(times - 10);
+      expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['900']));
+      await sql`delete from lawha_attempts`.execute(contract.context.store.db);
+    }
+  });
+
   it('keeps neither token nor password readable', async () => {
     const { body } = await login({ email: 'super@lawha.test', password: 'lawha-demo' });
     const { rows } = await sql<{

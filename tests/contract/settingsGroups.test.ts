@@ -32,7 +32,11 @@ const TABS: readonly (readonly [rows: string, name: string, fields: readonly str
       'auto_cancel_minutes* int(0..1440)',
     ),
   ],
-  ['SETTINGS-08', 'general', ['phone_length* int(4..15)', 'national_id_limit* int(5..20)']],
+  [
+    'SETTINGS-08',
+    'general',
+    ['phone_length* int(4..15)', 'national_id_limit* int(5..20)', 'require_second_factor? b01'],
+  ],
   [
     'SETTINGS-08',
     'contact-us',

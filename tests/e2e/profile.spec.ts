@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, PASSWORD, prefer, signIn, test } from './support/journey.ts';
 import { enterSignedIn, leavePushAlone, settled } from './support/signedIn.ts';
@@ -166,3 +167,49 @@ for (const [language, theme] of [
     }
   });
 }
+
+test('MEND-07: two-step sign-in is set up, asked for at the login, and switched off, by keyboard', async ({ page }) => {
+  const email = 'none@lawha.test';
+  await signIn(page, email);
+  await page.goto('/dashboard/profile/show');
+  const card = page.getByTestId('second-factor');
+  await card.getByRole('button', { name: 'تفعيل' }).press('Enter');
+  await expect(card.locator('input[name=password]')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('img', { name: 'رمز QR لتطبيق المصادقة' })).toBeVisible();
+  const key = (await card.getByTestId('second-factor-key').innerText()).replaceAll(/\s/g, '');
+  const totp = new TOTP({ secret: Secret.fromBase32(key) });
+  const code = card.locator('input[name=code]');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect(code).toHaveAttribute('inputmode', 'numeric');
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('الرمز غير صحيح أو سبق استخدامه.')).toBeVisible();
+  await code.fill(totp.generate());
+  await page.keyboard.press('Enter');
+  const shown = card.getByTestId('recovery-codes').getByRole('listitem');
+  await expect(shown).toHaveCount(10);
+  const codes = await shown.allInnerTexts();
+  await card.getByRole('button', { name: 'حفظتُ الرموز' }).press('Enter');
+  await expect(card.getByText('بقيت 10 رموز استرداد', { exact: false })).toBeVisible();
+
+  await page.getByTestId('topbar').getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('input[name=code]')).toBeFocused();
+  await page.getByRole('button', { name: 'استخدام رمز استرداد' }).click();
+  await page.locator('input[name=code]').fill((codes[0] ?? '').toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('topbar')).toBeVisible();
+
+  await page.goto('/dashboard/profile/show');
+  await expect(card.getByText('بقيت 9 رموز استرداد', { exact: false })).toBeVisible();
+  await card.getByRole('button', { name: 'إيقاف التحقق بخطوتين' }).click();
+  await card.locator('input[name=password]').fill(PASSWORD);
+  await card.locator('input[name=code]').fill(codes[1] ?? '');
+  await page.keyboard.press('Enter');
+  await expect(card.getByText('غير مفعّل')).toBeVisible();
+});

@@ -117,3 +117,19 @@ test('PERM-07, PERM-09: a person without permissions sees no menu, no screen and
   });
   expect(answer.status()).toBe(403);
 });
+
+test('MEND-04: a demo says that it is one at the login and in the top bar, and offers its accounts', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/login');
+  await expect(page.getByText('نسخة تجريبية')).toBeVisible();
+  await page.getByRole('button', { name: /limited@lawha\.test/ }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('topbar').getByText('نسخة تجريبية')).toBeVisible();
+  for (const width of [390, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByTestId('topbar').getByText('نسخة تجريبية')).toBeInViewport();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(wide).toBe(0);
+  }
+});

@@ -20,6 +20,17 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
   return {
     login: () => Promise.reject(new ApiError({ code: 'unauthorised', method: 'POST', url: 'login', status: 401 })),
     logout: () => Promise.resolve(),
+    secondFactor: () =>
+      Promise.resolve({
+        enter: () =>
+          Promise.reject(new ApiError({ code: 'unauthorised', method: 'POST', url: 'login/code', status: 401 })),
+        state: () => Promise.resolve({ isOn: false, confirmedAt: null, recoveryCodes: 0, isRequired: false }),
+        begin: () =>
+          Promise.resolve({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/lawha?secret=JBSWY3DPEHPK3PXP' }),
+        confirm: () => Promise.resolve(['AAAA-BBBB-CCCC-DDDD']),
+        renewCodes: () => Promise.resolve(['EEEE-FFFF-GGGG-HHHH']),
+        switchOff: () => Promise.resolve(),
+      }),
     getMyPermissions: () => Promise.resolve([]),
     getMyControlPermissions: () => Promise.resolve([]),
     getSidebar: () => Promise.resolve([]),

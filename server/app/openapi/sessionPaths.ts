@@ -1,6 +1,7 @@
 import { CONTROLS } from '../../../engine/access/Grants.ts';
 import { LONGEST_KEY } from '../../access/checkSuggestionKey.ts';
 import { answer, type OpenApiPart, operation } from './parts.ts';
+import { secondFactorPaths } from './secondFactorPaths.ts';
 
 const text = { type: 'string' };
 const get = (summary: string, data: OpenApiPart): OpenApiPart => ({
@@ -11,6 +12,25 @@ const form = (properties: OpenApiPart, type: string): OpenApiPart => ({
   required: true,
   content: { [type]: { schema: { type: 'object', required: Object.keys(properties), properties } } },
 });
+
+const SIGNED_IN = {
+  type: 'object',
+  properties: {
+    id: { type: 'integer' },
+    token: text,
+    user_type: text,
+    full_name: text,
+    image: {},
+    phone_complete_form: {},
+    email: text,
+    gender: {},
+  },
+};
+/** Of an account with a second factor. */
+const CODE_QUESTION = {
+  type: 'object',
+  properties: { second_factor: { const: true }, challenge: text, expires_in: { type: 'integer' } },
+};
 
 /** Calls about the signed-in person, and those that belong to no group. */
 export function sessionPaths(): OpenApiPart {
@@ -23,24 +43,21 @@ export function sessionPaths(): OpenApiPart {
         ...operation(
           'session',
           {
-            200: answer({
-              type: 'object',
-              properties: {
-                id: { type: 'integer' },
-                token: text,
-                user_type: text,
-                full_name: text,
-                image: {},
-                phone_complete_form: {},
-                email: text,
-                gender: {},
-              },
-            }),
+            200: answer({ oneOf: [SIGNED_IN, CODE_QUESTION] }),
           },
           [422, 429],
         ),
       },
     },
+    '/login/code': {
+      post: {
+        summary: 'Sign in, second step: a code of the authenticator app, or a recovery code',
+        security: [],
+        requestBody: form({ challenge: text, code: text }, 'application/json'),
+        ...operation('session', { 200: answer(SIGNED_IN) }, [422, 429]),
+      },
+    },
+    ...secondFactorPaths(),
     '/logout': { post: { summary: 'Sign out', ...operation('session', { 200: answer() }, []) } },
     '/get_profile': get('The signed-in person', {
       type: 'object',

@@ -16,6 +16,7 @@ import { loadAccountForm } from './loadAccountForm.ts';
 import { ProfileProblem } from './ProfileProblem.tsx';
 import { PROFILE_PATHS } from './profilePaths.ts';
 import { profileRow } from './profileRow.ts';
+import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useProfile } from './useProfile.ts';
 
@@ -45,6 +46,7 @@ export default function ProfilePage(): ReactNode {
       />
       <chakra.div display="grid" gap="5" gridTemplateColumns="minmax(0, 1fr)">
         <Person />
+        <SecondFactorCard />
         <SessionsCard />
       </chakra.div>
     </chakra.div>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { isSuperAdmin } from '../../engine/access/Grants.ts';
+import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { SettingName } from '../../engine/definition/settings.ts';
+import type { Account } from '../access/Account.ts';
+import { invalidField } from '../app/HttpError.ts';
+import type { WriteContext } from '../resources/WriteContext.ts';
+import { readSettings } from '../settings/readSettings.ts';
+import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
+import type { Db } from '../store/Store.types.ts';
+import { findEnrolled } from './secondFactors.ts';
+
+const SETTING = 'require_second_factor' satisfies SettingName;
+
+/** Whether an account must have a second factor: the setting is on, and it is a super admin's. */
+export async function isRequired(db: Db, { userType }: Pick<Account, 'userType'>): Promise<boolean> {
+  return isSuperAdmin(userType) && (await readSettings(db))[SETTING] === 1;
+}
+
+/** Whether an account may do nothing before it has enrolled a second factor. */
+export async function mustEnrol(db: Db, { id, resource, userType }: Account): Promise<boolean> {
+  if (!isSuperAdmin(userType)) return false;
+  const { rows } = await sql`select 1 from ${sql.table(SETTINGS_VIEW)}
+    where name = ${SETTING} and value = 1 and not exists (select 1 from lawha_second_factors
+      where resource = ${resource} and account_id = ${id} and confirmed_at is not null)`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Lets nobody require of super admins what the own account does not have: there would be no proof that it works here.
+ *
+ * @throws HttpError 422 at the setting
+ */
+export async function guardRequirement(
+  db: Db,
+  { entry, caller }: WriteContext,
+  { before, after }: { before: RecordValue; after: RecordValue },
+): Promise<void> {
+  if (entry.resource.singleton === undefined || after[SETTING] !== 1 || before[SETTING] === 1) return;
+  if ((await findEnrolled(db, caller.account)) === undefined) throw invalidField(SETTING, { key: 'ownFactorFirst' });
+}

@@ -1,0 +1,54 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+export interface EnrolmentProps {
+  /** After the recovery codes. */
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Sets two-step sign-in up: password, QR code or key with a first code, recovery codes. */
+export function Enrolment({ onDone, onCancel }: EnrolmentProps): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const [key, setKey] = useState<{ secret: string; uri: string }>();
+  const [codes, setCodes] = useState<string[]>();
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (key === undefined) {
+    return (
+      <ProofForm
+        key="password"
+        asks={['password']}
+        submitLabel={t('secondFactor.next')}
+        onCancel={onCancel}
+        onSubmit={async ({ password }) => setKey(await (await api.secondFactor()).begin(password))}
+      />
+    );
+  }
+  return (
+    <Flex gap="6" wrap="wrap" align="flex-start">
+      <QrCode value={key.uri} label={t('secondFactor.qr')} />
+      <chakra.div flex="1 1 280px" minW="0">
+        <Text mb="3">{t('secondFactor.scan')}</Text>
+        <Text textStyle="caption" color="fg.2">
+          {t('secondFactor.key')}
+        </Text>
+        <chakra.code dir="ltr" display="block" mb="5" overflowWrap="anywhere" data-testid="second-factor-key">
+          {key.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
+        </chakra.code>
+        <ProofForm
+          key="code"
+          asks={['code']}
+          submitLabel={t('secondFactor.switchOn')}
+          onCancel={onCancel}
+          onSubmit={async ({ code }) => setCodes(await (await api.secondFactor()).confirm(code))}
+        />
+      </chakra.div>
+    </Flex>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, chakra, Flex, Spinner } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { errorMessage } from '../../../engine/actions/errorToast.ts';
+import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
+import { isApiError } from '../../../engine/errors/ApiError.ts';
+import { useText } from '../../../engine/text/useText.ts';
+import { CodeInput } from '../../auth/CodeInput.tsx';
+import { CredentialField } from '../../auth/CredentialField.tsx';
+import { PasswordInput } from '../../auth/PasswordInput.tsx';
+
+type Asked = 'password' | 'code';
+
+export interface ProofFormProps {
+  /** What is asked for, in this order. */
+  asks: readonly Asked[];
+  /** Whether a recovery code is as good. */
+  takesRecovery?: boolean;
+  submitLabel: string;
+  isDangerous?: boolean;
+  onSubmit: (proof: Record<Asked, string>) => Promise<void>;
+  onCancel?: (() => void) | undefined;
+}
+
+/** Asks for the password, a code or both; what the server refuses is said at its field. */
+export function ProofForm(props: ProofFormProps): ReactNode {
+  const { asks, takesRecovery = false, submitLabel, isDangerous = false, onSubmit, onCancel } = props;
+  const { t } = useText();
+  const { toast } = useFeedback();
+  const [values, setValues] = useState({ password: '', code: '' });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const target = form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]');
+    (target ?? form.current?.querySelector('input'))?.focus();
+  }, [errors]);
+
+  const handleSubmit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    const empty = asks.filter((name) => values[name].trim() === '');
+    setErrors(Object.fromEntries(empty.map((name) => [name, t('common.emptyField')])));
+    if (empty.length > 0) return;
+    setBusy(true);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const found = Object.entries(error.fields).map(([name, [text]]) => [name, text]);
+      setErrors(Object.fromEntries(found) as Partial<Record<string, string>>);
+      if (found.length === 0)
+        toast({ kind: 'error', title: t('common.errorGeneric'), description: errorMessage(error, t) });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <chakra.form
+      ref={form}
+      noValidate
+      display="grid"
+      gap="5"
+      w="100%"
+      maxW="400px"
+      onSubmit={(event) => void handleSubmit(event)}
+    >
+      {asks.includes('password') && (
+        <CredentialField name="password" label={t('auth.password')} error={errors['password']}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              value={values.password}
+              onChange={(password) => setValues({ ...values, password })}
+            />
+          )}
+        </CredentialField>
+      )}
+      {asks.includes('code') && (
+        <CredentialField
+          name="code"
+          label={t(takesRecovery ? 'secondFactor.codeOrRecovery' : 'secondFactor.code')}
+          error={errors['code']}
+        >
+          {(field) => (
+            <CodeInput
+              {...field}
+              isRecovery={takesRecovery}
+              value={values.code}
+              onChange={(code) => setValues({ ...values, code })}
+            />
+          )}
+        </CredentialField>
+      )}
+      <Flex gap="3" wrap="wrap">
+        <Button
+          type="submit"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          {...(isDangerous && { colorPalette: 'red', variant: 'outline' as const })}
+        >
+          {isBusy && <Spinner size="sm" />}
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button type="button" variant="ghost" onClick={onCancel}>
+            {t('common.cancel')}
+          </Button>
+        )}
+      </Flex>
+    </chakra.form>
+  );
+}
