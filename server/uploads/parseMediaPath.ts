@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { VARIANT_WIDTHS } from '../../engine/media/mediaAddress.ts';
 import { ROOT } from '../app/ServerConfig.ts';
 import { kindOfExtension } from './fileKinds.ts';
@@ -25,7 +26,7 @@ interface UploadPath {
   version?: { width: number; of: string };
 }
 
-const FLAGS = join(ROOT, 'node_modules/flag-icons/flags/4x3');
+const FLAGS = fileURLToPath(new URL('flags/4x3', import.meta.resolve('flag-icons/package.json')));
 const SEED = join(ROOT, 'server/seed/media');
 /** Demo documents of people; addresses of them are private. */
 const PRIVATE_SEED = /^(id-(front|back)|register)-\d+\.svg$/;
