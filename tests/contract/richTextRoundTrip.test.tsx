@@ -1,17 +1,19 @@
 import * as fc from 'fast-check';
+import { createEditor } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '../../server/resources/sanitizeRichText.ts';
 import { parseHtml } from '../../widgets/shared/editor/content/parseHtml.ts';
 import { readBlocks } from '../../widgets/shared/editor/content/readBlocks.ts';
 import type { Inline, LineContent, ListBlock, RichBlock } from '../../widgets/shared/editor/content/RichBlock.types.ts';
 import { writeHtml } from '../../widgets/shared/editor/content/writeHtml.ts';
-import { createRichEditor, loadHtml, readHtml } from '../../widgets/shared/editor/lexical/createRichEditor.ts';
+import { EDITOR_CONFIG } from '../../widgets/shared/editor/lexical/editorConfig.ts';
+import { loadHtml, readHtml } from '../../widgets/shared/editor/lexical/editorHtml.ts';
 
 const normal = (html: string): string => writeHtml(readBlocks(parseHtml(html)));
 
 /** Through Lexical's nodes and back. */
 function throughEditor(html: string): string {
-  const editor = createRichEditor();
+  const editor = createEditor(EDITOR_CONFIG);
   loadHtml(editor, html);
   return readHtml(editor);
 }

@@ -1,12 +1,24 @@
 import { chakra } from '@chakra-ui/react';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { LexicalErrorBoundary } from '@lexical/react/LexicalErrorBoundary';
+import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
+import { LinkPlugin } from '@lexical/react/LexicalLinkPlugin';
+import { ListPlugin } from '@lexical/react/LexicalListPlugin';
+import { OnChangePlugin } from '@lexical/react/LexicalOnChangePlugin';
+import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { useEffect, useState, type ReactNode } from 'react';
 import { formatInteger } from '../../../engine/text/format.ts';
 import { directionOf } from '../../../engine/text/language.ts';
+import { LINK_REL, safeAddress } from '../../../engine/text/richTextRules.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { usePopup, whenFocusLeaves } from '../inputs/usePopup.ts';
 import { EditorFrame, EditorText } from './EditorFrame.tsx';
 import { readLink, removeLink, setLink } from './lexical/commands.ts';
-import { useRichEditor } from './lexical/useRichEditor.ts';
+import { EDITOR_CONFIG } from './lexical/editorConfig.ts';
+import { useControlledText } from './lexical/useControlledText.ts';
+import { useEditing } from './lexical/useEditing.ts';
 import type { PasteNotice } from './paste/readTransfer.ts';
 import type { RichTextEditorProps } from './RichTextEditor.tsx';
 import { EditorToolbar } from './toolbar/EditorToolbar.tsx';
@@ -19,8 +31,24 @@ const PASTE_MAX = 50_000;
 /** Part of the limit from which on the counter is shown. */
 const COUNTED_FROM = 0.8;
 
+/** Pause after which typing is a step of its own to undo. */
+const STEP_MS = 400;
+
+/** The text is loaded as HTML; Lexical puts nothing of its own before it. */
+const INITIAL_CONFIG = { ...EDITOR_CONFIG, editorState: null };
+
+const LINK_ATTRIBUTES = { rel: LINK_REL };
+
 /** Draws the editor itself. Heavy, so `RichTextEditor` loads it where a form has such a field. */
 export function RichTextSurface(props: RichTextEditorProps): ReactNode {
+  return (
+    <LexicalComposer initialConfig={INITIAL_CONFIG}>
+      <EditorSurface {...props} />
+    </LexicalComposer>
+  );
+}
+
+function EditorSurface(props: RichTextEditorProps): ReactNode {
   const { aria, labelledBy = `${aria.id}-label`, value, onChange, onBlur, language, maxLength } = props;
   const { placeholder, disabled = false, readOnly = false } = props;
   const { t, direction } = useText();
@@ -28,20 +56,20 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
   const [draft, setDraft] = useState<LinkDraft>();
   const keys = useToolbarKeys();
   const { isOpen, open, close, setRoot } = usePopup();
+  const [editor] = useLexicalComposerContext();
   const openLink = (): void => {
-    setDraft(readLink(rich.editor));
+    setDraft(readLink(editor));
     open();
   };
-  const rich = useRichEditor({
-    value,
-    onChange,
-    isEditable: !disabled && !readOnly,
+  const isEditable = !disabled && !readOnly;
+  useEffect(() => editor.setEditable(isEditable), [editor, isEditable]);
+  useEditing(editor, {
     limit: maxLength ?? PASTE_MAX,
     onPaste: setNotices,
     onLink: openLink,
     onToolbar: keys.focus,
   });
-  const { editor, state, setRoot: setTextRoot } = rich;
+  const handleChange = useControlledText(editor, { value, onChange });
   useLabelFocus(labelledBy, () => editor.focus());
 
   const closeLink = (): void => {
@@ -60,14 +88,7 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
     >
       {!readOnly && (
         <chakra.div ref={setRoot} position="relative">
-          <EditorToolbar
-            textId={aria.id}
-            rich={rich}
-            keys={keys}
-            disabled={disabled}
-            isLinkOpen={isOpen}
-            onLink={openLink}
-          />
+          <EditorToolbar textId={aria.id} keys={keys} disabled={disabled} isLinkOpen={isOpen} onLink={openLink} />
           {isOpen && draft && (
             <LinkPopover
               id={aria.id}
@@ -87,29 +108,35 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
       )}
       {/* Lexical takes a direction off its own element; the blocks without letters inherit this one. */}
       <chakra.div position="relative" dir={language ? directionOf(language) : direction}>
-        <EditorText
-          {...aria}
-          ref={setTextRoot}
-          className="lw-rich"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a textarea holds no rich text
-          role="textbox"
-          aria-multiline
-          aria-labelledby={labelledBy}
-          aria-placeholder={placeholder}
-          aria-readonly={readOnly || undefined}
-          aria-disabled={disabled || undefined}
-          contentEditable={!disabled && !readOnly}
-          suppressContentEditableWarning
-          tabIndex={disabled ? -1 : 0}
-          spellCheck
-          lang={language}
+        <RichTextPlugin
+          contentEditable={
+            <EditorText
+              {...aria}
+              as={ContentEditable}
+              className="lw-rich"
+              aria-multiline
+              aria-labelledby={labelledBy}
+              aria-placeholder={placeholder}
+              aria-readonly={readOnly || undefined}
+              aria-disabled={disabled || undefined}
+              tabIndex={disabled ? -1 : 0}
+              lang={language}
+            />
+          }
+          placeholder={
+            placeholder === undefined ? null : (
+              <Placeholder aria-hidden lang={language}>
+                {placeholder}
+              </Placeholder>
+            )
+          }
+          ErrorBoundary={LexicalErrorBoundary}
         />
-        {state.isEmpty && placeholder !== undefined && (
-          <Placeholder aria-hidden lang={language}>
-            {placeholder}
-          </Placeholder>
-        )}
       </chakra.div>
+      <HistoryPlugin delay={STEP_MS} />
+      <ListPlugin hasStrictIndent />
+      <LinkPlugin attributes={LINK_ATTRIBUTES} validateUrl={isSafeAddress} />
+      <OnChangePlugin ignoreSelectionChange ignoreHistoryMergeTagChange={false} onChange={handleChange} />
       <div aria-live="polite">
         {notices.map((notice) => (
           <FootNote key={notice}>{t(`editing.editor.${notice}`)}</FootNote>
@@ -122,6 +149,10 @@ export function RichTextSurface(props: RichTextEditorProps): ReactNode {
       )}
     </EditorFrame>
   );
+}
+
+function isSafeAddress(url: string): boolean {
+  return safeAddress(url) !== undefined;
 }
 
 /** A press on the label leads to the text, as it does for inputs. */

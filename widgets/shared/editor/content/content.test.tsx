@@ -1,5 +1,7 @@
+import { createEditor } from 'lexical';
 import { describe, expect, it } from 'vitest';
-import { createRichEditor, loadHtml, readHtml } from '../lexical/createRichEditor.ts';
+import { EDITOR_CONFIG } from '../lexical/editorConfig.ts';
+import { loadHtml, readHtml } from '../lexical/editorHtml.ts';
 import { parseHtml } from './parseHtml.ts';
 import { readBlocks } from './readBlocks.ts';
 import { writeHtml } from './writeHtml.ts';
@@ -8,7 +10,7 @@ const normal = (html: string): string => writeHtml(readBlocks(parseHtml(html)));
 
 /** Through Lexical's nodes and back. */
 function throughEditor(html: string): string {
-  const editor = createRichEditor();
+  const editor = createEditor(EDITOR_CONFIG);
   loadHtml(editor, html);
   return readHtml(editor);
 }

@@ -1,4 +1,4 @@
-import { $createLinkNode, $isLinkNode, $toggleLink, type LinkNode } from '@lexical/link';
+import { $createLinkNode, $isLinkNode, TOGGLE_LINK_COMMAND, type LinkNode } from '@lexical/link';
 import {
   $isListItemNode,
   $isListNode,
@@ -69,7 +69,7 @@ export function clearFormatting(editor: LexicalEditor): void {
     const blocks = $selectedBlocks(selection);
     const range = selection.isCollapsed() ? undefined : selection;
     if (range) {
-      $toggleLink(null);
+      editor.dispatchCommand(TOGGLE_LINK_COMMAND, null);
       for (const node of range.extract()) if ($isTextNode(node)) node.setFormat(0).setStyle('');
     } else {
       for (const block of blocks) {
@@ -111,7 +111,7 @@ export function setLink(
       if (link && selection.isCollapsed()) link.setURL(href);
       else if (selection.isCollapsed())
         selection.insertNodes([$createLinkNode(href, { rel: LINK_REL }).append($createTextNode(text))]);
-      else $toggleLink(href, { rel: LINK_REL });
+      else editor.dispatchCommand(TOGGLE_LINK_COMMAND, href);
     },
     at,
   );
@@ -119,7 +119,7 @@ export function setLink(
 
 /** Takes the link at the caret or on the selection away; its words stay. */
 export function removeLink(editor: LexicalEditor, at: BaseSelection | null): void {
-  change(editor, () => $toggleLink(null), at);
+  change(editor, () => editor.dispatchCommand(TOGGLE_LINK_COMMAND, null), at);
 }
 
 /** Puts rich text at the caret, in place of what is selected. One paragraph runs on in the line at hand. */

@@ -2,7 +2,6 @@ import { $isLinkNode } from '@lexical/link';
 import { $isListItemNode, $isListNode } from '@lexical/list';
 import { $findMatchingParent } from '@lexical/utils';
 import {
-  $getRoot,
   $getSelection,
   $isElementNode,
   $isRangeSelection,
@@ -24,7 +23,6 @@ export interface EditorState {
   dir: ChosenDirection;
   canIndent: boolean;
   canOutdent: boolean;
-  isEmpty: boolean;
 }
 
 export const INITIAL_STATE: EditorState = {
@@ -36,14 +34,12 @@ export const INITIAL_STATE: EditorState = {
   dir: undefined,
   canIndent: false,
   canOutdent: false,
-  isEmpty: true,
 };
 
 /** Reads the state at the caret. Within a read or an update. */
 export function $readState(): EditorState {
-  const isEmpty = $isBlank();
   const selection = $getSelection();
-  if (!$isRangeSelection(selection)) return { ...INITIAL_STATE, isEmpty };
+  if (!$isRangeSelection(selection)) return INITIAL_STATE;
   const node = selection.anchor.getNode();
   const item = $findMatchingParent(node, $isListItemNode);
   const list = item?.getParent();
@@ -57,7 +53,6 @@ export function $readState(): EditorState {
     dir: top?.getDirection() ?? undefined,
     canIndent: item?.getPreviousSibling() !== null && item !== null && item.getIndent() < DEEPEST,
     canOutdent: item !== null && item.getIndent() > 0,
-    isEmpty,
   };
 }
 
@@ -72,15 +67,4 @@ function $topOf(node: LexicalNode): ElementNode | null {
 /** The blocks of the document that a selection touches. */
 export function $selectedBlocks(selection: RangeSelection): ElementNode[] {
   return [...new Set(selection.getNodes().map($topOf))].filter((block) => block !== null);
-}
-
-/** Whether nothing was written: one paragraph without letters. A list or heading that is begun is something. */
-function $isBlank(): boolean {
-  const root = $getRoot();
-  const first = root.getFirstChild();
-  return (
-    root.getChildrenSize() <= 1 &&
-    root.getTextContent() === '' &&
-    (first === null || (!$isListNode(first) && $kindOf(first) === 'p'))
-  );
 }

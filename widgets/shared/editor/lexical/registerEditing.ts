@@ -1,7 +1,3 @@
-import { createEmptyHistoryState, registerHistory } from '@lexical/history';
-import { registerList, registerListStrictIndentTransform } from '@lexical/list';
-import { registerRichText } from '@lexical/rich-text';
-import { mergeRegister } from '@lexical/utils';
 import {
   $getRoot,
   $getSelection,
@@ -14,16 +10,17 @@ import {
   FORMAT_TEXT_COMMAND,
   KEY_DOWN_COMMAND,
   KEY_ESCAPE_COMMAND,
+  mergeRegister,
   PASTE_COMMAND,
   type LexicalEditor,
 } from 'lexical';
 import { readTransfer, type PasteNotice } from '../paste/readTransfer.ts';
-import { LOAD_TAG } from './createRichEditor.ts';
 import { indent, insertBlocks, toggleList } from './commands.ts';
+import { LOAD_TAG } from './editorHtml.ts';
 
-export interface RegisterEditingOptions {
+export interface EditingOptions {
   /** Characters of HTML that a paste may have. */
-  limit: () => number;
+  limit: number;
   /** After each paste, with what was left out. */
   onPaste: (notices: readonly PasteNotice[]) => void;
   /** Ctrl+K. */
@@ -32,19 +29,17 @@ export interface RegisterEditingOptions {
   onToolbar: () => void;
 }
 
-/** Pause after which typing is a step of its own to undo. */
-const STEP_MS = 400;
+/** The same, with a limit that may have changed since. */
+export interface RegisterEditingOptions extends Omit<EditingOptions, 'limit'> {
+  limit: () => number;
+}
 
 /**
- * Wires editing: typing, lists, undo, shortcuts, and everything that brings text from outside, which only comes in through
- * `readTransfer`. Returns what takes it all off.
+ * Wires what Lexical's plugins lack: shortcuts, the place of the caret, looks that rich text has not, and everything that
+ * brings text from outside, which only comes in through `readTransfer`. Returns what takes it all off.
  */
 export function registerEditing(editor: LexicalEditor, options: RegisterEditingOptions): () => void {
   return mergeRegister(
-    registerRichText(editor),
-    registerList(editor),
-    registerListStrictIndentTransform(editor),
-    registerHistory(editor, createEmptyHistoryState(), STEP_MS),
     registerPaste(editor, options),
     registerKeys(editor, options),
     registerCaret(editor),

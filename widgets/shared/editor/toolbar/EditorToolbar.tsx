@@ -1,17 +1,17 @@
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { REDO_COMMAND, UNDO_COMMAND, type LexicalCommand } from 'lexical';
 import { useRef, type ReactNode } from 'react';
 import { useText } from '../../../../engine/text/useText.ts';
 import type { TextBlockKind } from '../content/RichBlock.types.ts';
 import { ToolbarRow } from '../EditorFrame.tsx';
 import { clearFormatting, indent, setBlock, toggleDirection, toggleFormat, toggleList } from '../lexical/commands.ts';
-import type { UseRichEditorResult } from '../lexical/useRichEditor.ts';
+import { useToolbarState } from '../lexical/useToolbarState.ts';
 import { KindSelect, ToolButton } from './ToolbarControls.tsx';
 import type { UseToolbarKeysResult } from './useToolbarKeys.ts';
 
 export interface EditorToolbarProps {
   /** Id of the text that it works on. */
   textId: string;
-  rich: UseRichEditorResult;
   keys: UseToolbarKeysResult;
   disabled: boolean;
   isLinkOpen: boolean;
@@ -21,10 +21,11 @@ export interface EditorToolbarProps {
 const KINDS: readonly TextBlockKind[] = ['p', 'h1', 'h2', 'h3', 'blockquote'];
 
 /** Draws the controls above the text, as many as `TOOL_COUNT` says besides the list of block kinds. */
-export function EditorToolbar({ textId, rich, keys, disabled, isLinkOpen, onLink }: EditorToolbarProps): ReactNode {
+export function EditorToolbar({ textId, keys, disabled, isLinkOpen, onLink }: EditorToolbarProps): ReactNode {
   const { ref, onKeyDown, onFocus } = keys;
   const { t } = useText();
-  const { editor, state, canUndo, canRedo } = rich;
+  const [editor] = useLexicalComposerContext();
+  const { state, canUndo, canRedo } = useToolbarState(editor);
   const isPointer = useRef(false);
   const tool = { disabled };
   /** A step in the history brings the caret back to the text; who works in the toolbar stays in it. */
