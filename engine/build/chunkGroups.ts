@@ -22,6 +22,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/chat/chatPath',
       'engine/(text|routing|access|errors|registry|data|actions)/(?!htmlToText|richTextRules|fold|menuTarget|removeInChunks|DefinitionError|Preview|Panel|definePreview|RecordOpener|recordPath|recordQuestions|listsWithControl)',
       'engine/views/shared/ButtonLink',
+      'engine/motion/(isStill|loadMotion)',
       'widgets/shared/inputs/Input.ts',
       'lawha/manifest$',
       'src/app/(?!screens|baseIcons|loadForm)',

@@ -10,10 +10,11 @@ import { ShellContent, type ShellMatch } from './ShellContent.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';
 import { useLayoutMode } from './useLayoutMode.ts';
+import { withMotion } from '../../engine/motion/loadMotion.ts';
 
-const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.tsx'));
+const MenuDrawer = lazy(() => withMotion(() => import('./sidebar/MenuDrawer.tsx')));
 const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));
-const Palette = lazy(() => import('./palette/Palette.tsx'));
+const Palette = lazy(() => withMotion(() => import('./palette/Palette.tsx')));
 
 /** Larger letters widen the menu, up to a quarter of the window. */
 const SIDEBAR_WIDTHS = { full: 'clamp(264px, 16.5rem, 24vw)', rail: '72px' } as const;

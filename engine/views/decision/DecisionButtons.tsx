@@ -9,8 +9,11 @@ import { isolate } from '../../text/bidi.ts';
 import { useText } from '../../text/useText.ts';
 import { recordTitle } from '../list/state/recordTitle.ts';
 import { useDecision } from './useDecision.tsx';
+import { withMotion } from '../../motion/loadMotion.ts';
 
-const ReasonDialog = lazy(async () => ({ default: (await import('./ReasonDialog.tsx')).ReasonDialog }));
+const ReasonDialog = lazy(async () => ({
+  default: (await withMotion(() => import('./ReasonDialog.tsx'))).ReasonDialog,
+}));
 
 export interface DecisionButtonsProps {
   resource: ResolvedResource;

@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import type { ResolvedVerdict } from '../../decision/Decision.types.ts';
 import type { ResolvedField } from '../../definition/Resolved.types.ts';
 import { UserText } from '../../text/UserText.tsx';
@@ -48,8 +49,8 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="reason-dialog" asChild>
-            <form noValidate onSubmit={(event) => void submit(event)}>
+          <DialogContent data-testid="reason-dialog">
+            <chakra.form display="contents" noValidate onSubmit={(event) => void submit(event)}>
               <Dialog.Header>
                 <Dialog.Title>{pick(verdict.label)}</Dialog.Title>
               </Dialog.Header>
@@ -105,8 +106,8 @@ export function ReasonDialog({ verdict, field, record, isBusy, onSend, onClose }
                   {pick(verdict.label)}
                 </Button>
               </Dialog.Footer>
-            </form>
-          </Dialog.Content>
+            </chakra.form>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import { useText } from '../../text/useText.ts';
 import { FieldValue } from './FieldValue.tsx';
 import { useFormContext } from './FormContext.tsx';
@@ -25,7 +26,7 @@ export function ConflictDialog(): ReactNode {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="conflict-dialog">
+          <DialogContent data-testid="conflict-dialog">
             <Dialog.Header>
               <Dialog.Title>{t('editing.conflict.title')}</Dialog.Title>
             </Dialog.Header>
@@ -75,7 +76,7 @@ export function ConflictDialog(): ReactNode {
                 {t('editing.conflict.keepMine')}
               </Button>
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

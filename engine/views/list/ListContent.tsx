@@ -8,10 +8,15 @@ import { ListTable } from './table/ListTable.tsx';
 import { useRowEvents } from './table/useRowEvents.ts';
 import { useRowKit } from './table/useRowKit.ts';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+import { withMotion } from '../../motion/loadMotion.ts';
+import { isStill } from '../../motion/isStill.ts';
 
 const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
 const ListState = lazy(loadState);
-const ListDialogs = lazy(async () => ({ default: (await import('./dialogs/ListDialogs.tsx')).ListDialogs }));
+const RowMotion = lazy(async () => ({ default: (await import('../../motion/RowMotion.tsx')).RowMotion }));
+const ListDialogs = lazy(async () => ({
+  default: (await withMotion(() => import('./dialogs/ListDialogs.tsx'))).ListDialogs,
+}));
 
 /** Draws the rows, or what stands in their place. */
 export function ListContent(): ReactNode {
@@ -38,8 +43,8 @@ export function ListContent(): ReactNode {
 }
 
 function ListRows(): ReactNode {
-  const { shown } = useListSettings();
-  const { isFetching } = useListDataContext();
+  const { shown, regionRef } = useListSettings();
+  const { rows, key, isFetching } = useListDataContext();
   const { toggles } = useListActions();
   const { t } = useText();
   const isWide = useMediaQuery(WIDE);
@@ -54,6 +59,11 @@ function ListRows(): ReactNode {
         <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       ) : (
         <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+      )}
+      {!isStill() && (
+        <Suspense fallback={null}>
+          <RowMotion rows={rows} query={key} region={regionRef} />
+        </Suspense>
       )}
       {events.dialog && (
         <Suspense fallback={null}>

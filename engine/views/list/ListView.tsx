@@ -22,13 +22,16 @@ import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
 import { useListController } from './useListController.ts';
+import { withMotion } from '../../motion/loadMotion.ts';
 
 const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
 const ListMoves = lazy(async () => ({
   default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
 }));
-const ListSend = lazy(async () => ({ default: (await withLaterTexts(() => import('./ListSend.tsx'))).ListSend }));
+const ListSend = lazy(async () => ({
+  default: (await withMotion(() => withLaterTexts(() => import('./ListSend.tsx')))).ListSend,
+}));
 const LiveRows = lazy(async () => ({ default: (await withLaterTexts(() => import('./live/LiveRows.tsx'))).LiveRows }));
 const ArrangePanel = lazy(async () => ({
   default: (await withLaterTexts(() => import('./arrange/ArrangePanel.tsx'))).ArrangePanel,

@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import { isolate } from '../../text/bidi.ts';
@@ -68,8 +69,8 @@ export function SendDialog({ resource, recipients, offersAll, onSent, onClose, r
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="send-dialog" asChild>
-            <form noValidate onSubmit={submit}>
+          <DialogContent data-testid="send-dialog">
+            <chakra.form display="contents" noValidate onSubmit={submit}>
               <Dialog.Header>
                 <Dialog.Title>{t('alerts.send.title')}</Dialog.Title>
               </Dialog.Header>
@@ -120,8 +121,8 @@ export function SendDialog({ resource, recipients, offersAll, onSent, onClose, r
                   {t('alerts.send.submit')}
                 </Button>
               </Dialog.Footer>
-            </form>
-          </Dialog.Content>
+            </chakra.form>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

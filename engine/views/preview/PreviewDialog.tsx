@@ -1,5 +1,6 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import { useMediaQuery } from '../list/useMediaQuery.ts';
 import { PreviewPanel, type PreviewPanelProps } from './PreviewPanel.tsx';
 
@@ -23,7 +24,7 @@ export function PreviewDialog({ isOpen, onClose, ...content }: PreviewDialogProp
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner padding={{ base: '0', md: '6' }}>
-          <Dialog.Content
+          <DialogContent
             data-testid="preview-dialog"
             aria-labelledby={titleId}
             width="100%"
@@ -40,7 +41,7 @@ export function PreviewDialog({ isOpen, onClose, ...content }: PreviewDialogProp
             >
               <PreviewPanel {...content} device={isWide ? 'desktop' : 'phone'} titleId={titleId} onClose={onClose} />
             </chakra.div>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

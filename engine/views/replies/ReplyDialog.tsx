@@ -1,5 +1,6 @@
 import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import { Suspense, useState, type ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import type { Row } from '../../registry/defineCell.ts';
@@ -39,7 +40,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="reply-dialog">
+          <DialogContent data-testid="reply-dialog">
             <Dialog.Header>
               <Dialog.Title>
                 {t('replies.sendTo', { name: isolate(recordTitle(resource, row, language)) })}
@@ -71,7 +72,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
                 <Icon id="x" />
               </CloseButton>
             </Dialog.CloseTrigger>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import { PICTURE_SIZE } from '../../constants.ts';
 import { variantOf } from '../../media/mediaAddress.ts';
 import { Icon } from '../../registry/Icon.tsx';
@@ -40,7 +41,7 @@ export function PictureDialog({ address, name, onClose, onExitComplete }: Pictur
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="picture-dialog">
+          <DialogContent data-testid="picture-dialog">
             <Dialog.Header>
               <Dialog.Title>
                 <bdi>{name}</bdi>
@@ -75,7 +76,7 @@ export function PictureDialog({ address, name, onClose, onExitComplete }: Pictur
                 {t('common.close')}
               </Button>
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import { useText } from '../../text/useText.ts';
 
 export interface FailureDialogProps {
@@ -23,7 +24,7 @@ export function FailureDialog({ title, message, onClose }: FailureDialogProps): 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="failure-dialog">
+          <DialogContent data-testid="failure-dialog">
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
@@ -35,7 +36,7 @@ export function FailureDialog({ title, message, onClose }: FailureDialogProps): 
             <Dialog.Footer>
               <Button onClick={onClose}>{t('common.close')}</Button>
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

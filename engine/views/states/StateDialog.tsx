@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { DialogContent } from '../../motion/DialogContent.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { StateDialogProps } from '../../registry/StateParts.tsx';
 import { useText } from '../../text/useText.ts';
@@ -68,7 +69,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="state-dialog" data-to={move.to}>
+          <DialogContent data-testid="state-dialog" data-to={move.to}>
             <Dialog.Header>
               <Dialog.Title>{pick(move.label)}</Dialog.Title>
             </Dialog.Header>
@@ -120,7 +121,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
                 </Button>
               )}
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -1,8 +1,9 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { withMotion } from '../../../engine/motion/loadMotion.ts';
 
-const ViewAsDialog = lazy(() => withLaterTexts(() => import('./ViewAsDialog.tsx')));
-const WhyPanel = lazy(() => withLaterTexts(() => import('./WhyPanel.tsx')));
+const ViewAsDialog = lazy(() => withMotion(() => withLaterTexts(() => import('./ViewAsDialog.tsx'))));
+const WhyPanel = lazy(() => withMotion(() => withLaterTexts(() => import('./WhyPanel.tsx'))));
 
 /** What can be opened over any screen: the choice of a role to look as, and the reasons of access. */
 export type AccessDialog = 'view-as' | 'why';

@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
+import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
 import { errorToast } from '../../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
 import type { NamedRecord } from '../../../engine/data/AccessCalls.types.ts';
@@ -35,7 +36,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }): Reac
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="view-as-dialog">
+          <DialogContent data-testid="view-as-dialog">
             <chakra.form
               onSubmit={(event) => {
                 event.preventDefault();
@@ -58,7 +59,7 @@ export default function ViewAsDialog({ onClose }: { onClose: () => void }): Reac
                 </Button>
               </Dialog.Footer>
             </chakra.form>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

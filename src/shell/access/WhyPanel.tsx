@@ -2,6 +2,7 @@ import { chakra, CloseButton, Drawer, Heading, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { manifest } from 'virtual:lawha/manifest';
+import { DrawerContent } from '../../../engine/motion/DrawerContent.tsx';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { matchPath } from '../../../engine/routing/paths.ts';
 import { isolate } from '../../../engine/text/bidi.ts';
@@ -25,7 +26,7 @@ export default function WhyPanel({ onClose }: { onClose: () => void }): ReactNod
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content data-testid="why-panel">
+          <DrawerContent from="end" data-testid="why-panel">
             <Drawer.Header>
               <Drawer.Title>{t('access.explainTitle')}</Drawer.Title>
               <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
@@ -46,7 +47,7 @@ export default function WhyPanel({ onClose }: { onClose: () => void }): ReactNod
               )}
               <AskForm />
             </Drawer.Body>
-          </Drawer.Content>
+          </DrawerContent>
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>

@@ -1,5 +1,6 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
+import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
 import type { ConfirmOptions } from '../../../engine/actions/FeedbackContext.tsx';
 
 export interface ConfirmDialogProps {
@@ -42,7 +43,7 @@ export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps)
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="confirm-dialog">
+          <DialogContent data-testid="confirm-dialog">
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
@@ -66,7 +67,7 @@ export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps)
                 {confirmLabel}
               </Button>
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

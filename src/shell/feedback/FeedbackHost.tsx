@@ -6,8 +6,9 @@ import {
   type ToastOptions,
 } from '../../../engine/actions/FeedbackContext.tsx';
 import { ToastRegion, type Toast } from './ToastRegion.tsx';
+import { withMotion } from '../../../engine/motion/loadMotion.ts';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'));
+const ConfirmDialog = lazy(() => withMotion(() => import('./ConfirmDialog.tsx')));
 
 /** Most toasts on screen; an older one makes room. */
 const MAX_TOASTS = 4;

@@ -2,6 +2,7 @@
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { noResultText } from '../../../engine/text/noResultText.ts';
 import { useText } from '../../../engine/text/useText.ts';
@@ -45,7 +46,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner alignItems="flex-start" pt={{ base: '4', md: '20' }}>
-          <Dialog.Content mt="0" overflow="hidden" aria-label={t('shell.searchSections')}>
+          <DialogContent mt="0" overflow="hidden" aria-label={t('shell.searchSections')}>
             <Flex
               align="center"
               gap="3"
@@ -129,7 +130,7 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
             >
               {targets.length === 0 ? noResultText(t, query) : t('shell.searchResults', { count: targets.length })}
             </Box>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

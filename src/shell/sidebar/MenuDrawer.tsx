@@ -1,5 +1,6 @@
 import { Box, Drawer, IconButton, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DrawerContent } from '../../../engine/motion/DrawerContent.tsx';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { Sidebar } from './Sidebar.tsx';
@@ -12,7 +13,13 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content bg="bg.sidebar" data-testid="sidebar" data-mode="drawer" aria-label={t('shell.menu')}>
+          <DrawerContent
+            from="start"
+            bg="bg.sidebar"
+            data-testid="sidebar"
+            data-mode="drawer"
+            aria-label={t('shell.menu')}
+          >
             <Sidebar mode="full" />
             <Box position="absolute" top="2" insetEnd="2">
               <Drawer.CloseTrigger asChild position="static">
@@ -21,7 +28,7 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactN
                 </IconButton>
               </Drawer.CloseTrigger>
             </Box>
-          </Drawer.Content>
+          </DrawerContent>
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>

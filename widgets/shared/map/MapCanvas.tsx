@@ -10,6 +10,7 @@ import { GridLayer } from './base/GridLayer.tsx';
 import { MapFurniture } from './MapFurniture.tsx';
 import { Tiles, type TileState } from './Tiles.tsx';
 import { useMapConfig } from './useMapConfig.ts';
+import { isStill } from '../../../engine/motion/isStill.ts';
 
 export interface MapCanvasProps {
   /** Where the map begins; later moves are the caller's, through the Leaflet map. */
@@ -53,7 +54,7 @@ export function MapCanvas(props: MapCanvasProps): ReactNode {
     };
   }, [map, onMap]);
   useContainer(map, { label, describedBy, isPicker });
-  const isStill = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const moves = !isStill();
   const isBare = tiles !== 'shown';
   return (
     <div className="lw-map" data-testid="map" data-tiles={tiles}>
@@ -70,10 +71,10 @@ export function MapCanvas(props: MapCanvasProps): ReactNode {
           attributionControl={false}
           scrollWheelZoom={false}
           dragging={isPicker || !isTouch()}
-          fadeAnimation={!isStill}
-          zoomAnimation={!isStill}
-          markerZoomAnimation={!isStill}
-          inertia={!isStill}
+          fadeAnimation={moves}
+          zoomAnimation={moves}
+          markerZoomAnimation={moves}
+          inertia={moves}
         >
           <LandLayer />
           {isBare && <GridLayer />}

@@ -2,6 +2,7 @@ import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { ReactCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
+import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { cropPicture, largestPart, pixelsOf, type Part, type Ratio } from './cropPicture.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
@@ -47,7 +48,7 @@ export function CropDialog({ file, ratio, maxBytes, onDone, onCancel }: CropDial
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="crop-dialog">
+          <DialogContent data-testid="crop-dialog">
             <Dialog.Header>
               <Dialog.Title>{t('uploads.cropping.title')}</Dialog.Title>
             </Dialog.Header>
@@ -122,7 +123,7 @@ export function CropDialog({ file, ratio, maxBytes, onDone, onCancel }: CropDial
                 {t('uploads.cropping.use')}
               </Button>
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -1,5 +1,5 @@
 import { Button, chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { MAX_ARRANGED_IDS } from '../../../query/limits.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import { formatInteger } from '../../../text/format.ts';
@@ -15,6 +15,8 @@ import { ArrangedRow } from './ArrangedRow.tsx';
 import { ArrangeHead } from './ArrangeHead.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
 import { useArrangement } from './useArrangement.ts';
+import { isStill } from '../../../motion/isStill.ts';
+import { RowMotion } from '../../../motion/RowMotion.tsx';
 
 /** Cells that show a record as a picture. */
 const PICTURES = new Set(['image', 'flag', 'icon']);
@@ -24,6 +26,7 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
   const { resource, columns } = useListSettings();
   const { state, load, loadMore, move, undo } = useArrangement(query);
   const { t, language } = useText();
+  const frame = useRef<HTMLDivElement>(null);
   const { loaded, error, isLoadingMore } = state;
   if (loaded === undefined) {
     return error === undefined ? (
@@ -41,7 +44,7 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
   return (
     <section aria-label={t('arrange.title')} data-testid="arrange">
       <ArrangeHead state={state} onUndo={() => void undo()} />
-      <Frame>
+      <Frame ref={frame}>
         <LazySortableList
           items={loaded.rows}
           idOf={({ id }) => String(id)}
@@ -63,6 +66,7 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
           )}
         />
       </Frame>
+      {!isStill() && <RowMotion rows={loaded.rows} query="" region={frame} />}
       {shown < total && (
         <More>
           <span>

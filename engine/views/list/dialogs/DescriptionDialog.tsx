@@ -1,5 +1,6 @@
 import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DialogContent } from '../../../motion/DialogContent.tsx';
 import { Icon } from '../../../registry/Icon.tsx';
 import { htmlToText } from '../../../text/htmlToText.ts';
 import { Ltr } from '../../../text/Ltr.tsx';
@@ -32,7 +33,7 @@ export function DescriptionDialog({ dialog, isOpen, onClose, onExitComplete }: D
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content>
+          <DialogContent>
             <Dialog.Header>
               <Dialog.Title>{pick(dialog.column.label)}</Dialog.Title>
             </Dialog.Header>
@@ -54,7 +55,7 @@ export function DescriptionDialog({ dialog, isOpen, onClose, onExitComplete }: D
                 <Icon id="x" />
               </CloseButton>
             </Dialog.CloseTrigger>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -10,8 +10,9 @@ import { useMediaQuery, WIDE } from '../useMediaQuery.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterField } from './FilterField.tsx';
 import { shownFilters } from './shownFilters.ts';
+import { withMotion } from '../../../motion/loadMotion.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet }));
+const FilterSheet = lazy(async () => ({ default: (await withMotion(() => import('./FilterSheet.tsx'))).FilterSheet }));
 
 /**
  * Draws the filters (LIST-01): search always in sight, the rest folded under a button that tells how many are set, and

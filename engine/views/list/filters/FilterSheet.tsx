@@ -1,5 +1,6 @@
 import { Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { DrawerContent } from '../../../motion/DrawerContent.tsx';
 import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import { useText } from '../../../text/useText.ts';
@@ -21,7 +22,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
-          <Drawer.Content>
+          <DrawerContent from="bottom">
             <Drawer.Header>
               <Drawer.Title>{t('list.filters')}</Drawer.Title>
               <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
@@ -41,7 +42,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
                 {t('common.reset')}
               </Button>
             </Drawer.Footer>
-          </Drawer.Content>
+          </DrawerContent>
         </Drawer.Positioner>
       </Portal>
     </Drawer.Root>

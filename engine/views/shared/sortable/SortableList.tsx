@@ -12,6 +12,7 @@ import { ItemList } from './ItemList.tsx';
 import { SortableItem } from './SortableItem.tsx';
 import { strideIn } from './strideIn.ts';
 import { useLift, type LiftEvent } from './useLift.ts';
+import { isStill } from '../../../motion/isStill.ts';
 
 /** Pixels that a press may slip without becoming a drag. */
 const SLIP = 4;
@@ -38,7 +39,6 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: SLIP } }));
-  const isStill = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const ids = items.map(idOf);
   const byId = new Map(items.map((item) => [idOf(item), item]));
 
@@ -114,7 +114,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
                     count={ids.length}
                     layout={layout}
                     isCarried={lift.liftedId === id}
-                    isStill={isStill}
+                    isStill={isStill()}
                     isDisabled={isDisabled}
                     helpId={helpId}
                     onKeyDown={(event) => lift.onKeyDown(id, event)}

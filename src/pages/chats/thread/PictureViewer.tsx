@@ -1,5 +1,6 @@
 import { Button, chakra, Dialog, IconButton, Portal } from '@chakra-ui/react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { DialogContent } from '../../../../engine/motion/DialogContent.tsx';
 import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
 import { Icon } from '../../../../engine/registry/Icon.tsx';
 import { isolate } from '../../../../engine/text/bidi.ts';
@@ -43,7 +44,7 @@ export function PictureViewer({ messages, shown, onShow }: PictureViewerProps): 
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content data-testid="picture-viewer" onKeyDown={handleKey}>
+          <DialogContent data-testid="picture-viewer" onKeyDown={handleKey}>
             <Dialog.Header>
               <Dialog.Title>{t('chats.picture.title', { name })}</Dialog.Title>
             </Dialog.Header>
@@ -88,7 +89,7 @@ export function PictureViewer({ messages, shown, onShow }: PictureViewerProps): 
                 {t('common.close')}
               </Button>
             </Dialog.Footer>
-          </Dialog.Content>
+          </DialogContent>
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>

@@ -1,0 +1,61 @@
+import { animate } from 'framer-motion/dom/mini';
+import { Component, type ReactNode, type RefObject } from 'react';
+
+export interface RowMotionProps {
+  /** Another array when rows came, went or changed places. */
+  rows: readonly unknown[];
+  /** Under another query all rows are others, and nothing moves. */
+  query: string;
+  /** What holds the rows: elements with `data-row-id`. */
+  region: RefObject<HTMLElement | null>;
+}
+
+const TIMING = { duration: 0.18, ease: 'easeOut' } as const;
+
+/**
+ * Moves rows that come, go or change places: the others slide to where they are now, new ones appear. Rows stay plain
+ * elements; they are measured in the moment before they change, and animated by the browser after it. Draws nothing. To
+ * be mounted only where things move.
+ */
+export class RowMotion extends Component<RowMotionProps> {
+  override getSnapshotBeforeUpdate({ rows, query }: RowMotionProps): ReadonlyMap<string, number> | null {
+    const { region } = this.props;
+    return rows === this.props.rows || query !== this.props.query ? null : topsOf(region.current);
+  }
+
+  override componentDidUpdate(
+    _props: RowMotionProps,
+    _state: unknown,
+    before: ReadonlyMap<string, number> | null,
+  ): void {
+    const { current } = this.props.region;
+    if (before !== null && before.size > 0) for (const row of rowsOf(current)) moveRow(row, before.get(keyOf(row)));
+  }
+
+  override render(): ReactNode {
+    return null;
+  }
+}
+
+function moveRow(row: HTMLElement, before: number | undefined): void {
+  if (before === undefined) {
+    animate(row, { opacity: [0, 1] }, TIMING);
+    return;
+  }
+  const distance = before - row.getBoundingClientRect().top;
+  // Rows that only follow a heading of another height, by less than a pixel, stay.
+  if (Math.abs(distance) >= 1) animate(row, { transform: [`translateY(${distance}px)`, 'none'] }, TIMING);
+}
+
+function topsOf(region: HTMLElement | null): ReadonlyMap<string, number> {
+  return new Map([...rowsOf(region)].map((row) => [keyOf(row), row.getBoundingClientRect().top]));
+}
+
+function rowsOf(region: HTMLElement | null): Iterable<HTMLElement> {
+  return region?.querySelectorAll<HTMLElement>('[data-row-id]') ?? [];
+}
+
+/** A row and its details have the same record. */
+function keyOf(row: HTMLElement): string {
+  return `${row.dataset['rowId']} ${row.id}`;
+}
