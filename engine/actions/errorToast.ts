@@ -1,10 +1,15 @@
-import { isApiError } from '../errors/ApiError.ts';
+import { isApiError, type ApiErrorCode } from '../errors/ApiError.ts';
 import type { ToastOptions } from './FeedbackContext.tsx';
 
-/** What the server says about a failure; the connection's or the generic text when it says nothing (ERR-16). */
+const OWN_TEXTS: Partial<Readonly<Record<ApiErrorCode, string>>> = {
+  network: 'common.networkError',
+  unavailable: 'common.failure.unavailable',
+};
+
+/** What the server says about a failure; where it says nothing, the text of its kind or the generic one (ERR-16). */
 export function errorMessage(error: unknown, t: (key: string) => string): string {
   if (!isApiError(error)) return t('common.errorGeneric');
-  return error.serverMessage ?? t(error.code === 'network' ? 'common.networkError' : 'common.errorGeneric');
+  return error.serverMessage ?? t(OWN_TEXTS[error.code] ?? 'common.errorGeneric');
 }
 
 /**

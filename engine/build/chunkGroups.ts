@@ -26,7 +26,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'lawha/manifest$',
       'src/app/(?!screens|baseIcons|loadForm)',
       'src/auth/(?!Login|Password|Credential|Demo|Code|SecondFactor)',
-      'src/pages/((Public|Loading)Page|profile/profilePaths)',
+      'src/pages/((Public|Loading)Page|MessageScreen|profile/profilePaths)',
       '@ark-ui/react/dist/providers/locale/use-locale-context',
       'src/shell/(Logo|ThemeButton|LanguageButton|DemoMark)',
       'react-router',

@@ -2,7 +2,7 @@ import ky from 'ky';
 import { ApiError } from '../errors/ApiError.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
-import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
+import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
 
 /** Address when nothing else is configured: the same origin (API-01). */
 export const DEFAULT_BASE_URL = '/api/dashboard/';
@@ -39,6 +39,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
     const call = { method, url: path };
     let status: number;
     let text: string;
+    let requestId: string | null;
     try {
       const response = await http(path, {
         method,
@@ -49,6 +50,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
         ...(signal && { signal }),
       });
       status = response.status;
+      requestId = response.headers.get(REQUEST_ID_HEADER);
       // An own call's mark is that of the person, not of the role that the tab looks as.
       if (!isOwn) reportRevision(options, response.headers.get(REVISION_HEADER));
       text = await response.text();
@@ -62,9 +64,9 @@ export function createConnection(options: LawhaApiOptions): Connection {
     }
     if (status === 401 && !isSession) onUnauthorised?.();
     if (status === 403 && !isOwn && options.viewAs?.() !== undefined && (asked.isWrite ?? method !== 'GET'))
-      throw errorOfAnswer(call, status, body, 'read-only');
+      throw errorOfAnswer(call, { status, body, requestId, code: 'read-only' });
     if (status === 403 && !isSession && !isQuiet) onForbidden?.();
-    throw errorOfAnswer(call, status, body);
+    throw errorOfAnswer(call, { status, body, requestId });
   };
 }
 

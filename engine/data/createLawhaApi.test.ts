@@ -37,7 +37,7 @@ const isActive: ResolvedToggle = {
 
 let server: Server;
 let seen: Seen[];
-let answer: (call: Seen) => { status?: number; body?: unknown; text?: string };
+let answer: (call: Seen) => { status?: number; body?: unknown; text?: string; requestId?: string };
 let api: Api;
 let token: string | undefined;
 const onUnauthorised = vi.fn<() => void>();
@@ -56,8 +56,9 @@ beforeEach(async () => {
       const { method = '', url = '', headers } = request;
       const call = { method, url, headers, body: Buffer.concat(chunks).toString() };
       seen.push(call);
-      const { status = 200, body, text } = answer(call);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(text ?? JSON.stringify(body));
+      const { status = 200, body, text, requestId } = answer(call);
+      const named = requestId === undefined ? {} : { 'x-request-id': requestId };
+      response.writeHead(status, { 'content-type': 'application/json', ...named }).end(text ?? JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -113,8 +114,15 @@ describe('calls', () => {
   it('API-09, API-11: are never sent twice, also when the server is busy', async () => {
     answer = () => ({ status: 503, body: { message: 'لاحقًا' } });
     const error = await failureOf(api.list(cities, { page: '1' }));
-    expect(error).toMatchObject({ code: 'server', status: 503, serverMessage: 'لاحقًا' });
+    expect(error).toMatchObject({ code: 'unavailable', status: 503, serverMessage: 'لاحقًا' });
     expect(seen).toHaveLength(1);
+  });
+
+  it('MEND-27: keep the number of the request that failed, and nothing that is none', async () => {
+    answer = () => ({ status: 500, body: { message: 'x' }, requestId: 'req-1f' });
+    expect((await failureOf(api.getSidebar())).requestId).toBe('req-1f');
+    answer = () => ({ status: 500, body: { message: 'x' }, requestId: '<b>call 900</b>' });
+    expect((await failureOf(api.getSidebar())).requestId).toBeUndefined();
   });
 
   it('ERR-16: a lost server is a network error, a called-off call an aborted one', async () => {
@@ -130,7 +138,11 @@ describe('calls', () => {
     answer = () => ({ text: '<html>hello</html>' });
     expect((await failureOf(api.getSidebar())).code).toBe('server');
     answer = () => ({ status: 502, text: '<html>bad gateway</html>' });
-    expect(await failureOf(api.getSidebar())).toMatchObject({ code: 'server', status: 502, serverMessage: undefined });
+    expect(await failureOf(api.getSidebar())).toMatchObject({
+      code: 'unavailable',
+      status: 502,
+      serverMessage: undefined,
+    });
   });
 });
 
@@ -146,6 +158,9 @@ describe('failures', () => {
     [422, 'invalid'],
     [429, 'too-many'],
     [500, 'server'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'unavailable'],
   ])('API-07: %d is %s', async (status, code) => {
     answer = () => ({ status, body: { message: 'نص' } });
     expect(await failureOf(api.get(cities, 1))).toMatchObject({ status, code, serverMessage: 'نص' });

@@ -3,7 +3,7 @@ import type { RequestOptions } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
 import { DEFAULT_BASE_URL, parse, reportRevision } from './createConnection.ts';
-import { errorOfAnswer, errorOfFailure } from './toApiError.ts';
+import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
 
 export interface SendFormOptions extends RequestOptions {
   /** Share sent so far, 0 to 1. */
@@ -36,10 +36,12 @@ export function sendForm(
       reportRevision(api, request.getResponseHeader(REVISION_HEADER));
       const body = parse(request.responseText);
       if (status >= 200 && status < 300 && body !== undefined) return resolve(body);
+      const answer = { status, body, requestId: request.getResponseHeader(REQUEST_ID_HEADER) };
       if (status === 401) api.onUnauthorised?.();
-      if (status === 403 && api.viewAs?.() !== undefined) return reject(errorOfAnswer(call, status, body, 'read-only'));
+      if (status === 403 && api.viewAs?.() !== undefined)
+        return reject(errorOfAnswer(call, { ...answer, code: 'read-only' }));
       if (status === 403) api.onForbidden?.();
-      return reject(errorOfAnswer(call, status, body));
+      return reject(errorOfAnswer(call, answer));
     };
     if (signal?.aborted === true) return reject(new ApiError({ ...call, code: 'aborted' }));
     signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -9,6 +9,22 @@ export interface CallName {
   url: string;
 }
 
+/** Header of an answer with the request's number in the server's log. */
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** What a number of a request may look like; anything else is not shown. */
+const REQUEST_ID = /^[\w.:-]{1,64}$/;
+
+/** An answer that is not a success. */
+export interface FailedAnswer {
+  status: number;
+  body: unknown;
+  /** Value of {@link REQUEST_ID_HEADER}. */
+  requestId: string | null;
+  /** Where the status alone does not say it. */
+  code?: ApiErrorCode;
+}
+
 const CODES: Readonly<Record<number, ApiErrorCode>> = {
   400: 'invalid',
   401: 'unauthorised',
@@ -18,10 +34,13 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
   413: 'too-large',
   422: 'invalid',
   429: 'too-many',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
 };
 
-/** The error of an answer that is not a success (API-07); `code` where the status alone does not tell it. */
-export function errorOfAnswer(call: CallName, status: number, body: unknown, code?: ApiErrorCode): ApiError {
+/** The error of an answer that is not a success (API-07). */
+export function errorOfAnswer(call: CallName, { status, body, requestId, code }: FailedAnswer): ApiError {
   const serverMessage = readMessage(body);
   return new ApiError({
     ...call,
@@ -29,6 +48,7 @@ export function errorOfAnswer(call: CallName, status: number, body: unknown, cod
     code: code ?? CODES[status] ?? 'server',
     fields: readFieldErrors(body),
     ...(serverMessage !== undefined && { serverMessage }),
+    ...(requestId !== null && REQUEST_ID.test(requestId) && { requestId }),
     ...(isObject(body) && { data: body['data'] }),
   });
 }

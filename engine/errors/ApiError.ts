@@ -1,8 +1,9 @@
 import { LawhaError } from './LawhaError.ts';
 
 /**
- * Codes of a failed call. `network` covers a lost connection and a time-out, `read-only` a write refused because a super
- * admin looks at the dashboard as a role.
+ * Codes of a failed call. `network` covers a lost connection and a time-out, `unavailable` a server that is out of
+ * service for a moment (502, 503, 504), `server` one that failed, `read-only` a write refused because a super admin looks
+ * at the dashboard as a role.
  */
 export type ApiErrorCode =
   | 'network'
@@ -15,6 +16,7 @@ export type ApiErrorCode =
   | 'invalid'
   | 'too-many'
   | 'aborted'
+  | 'unavailable'
   | 'server';
 
 export interface ApiErrorDetails {
@@ -24,6 +26,8 @@ export interface ApiErrorDetails {
   status?: number;
   /** `message` or `messages` of the answer, joined with line breaks; in the user's language. */
   serverMessage?: string;
+  /** Number of the request in the server's log, where the answer has one. */
+  requestId?: string;
   /** Field errors by the API's path (`ar.name`). */
   fields?: Readonly<Record<string, readonly string[]>>;
   /** `data` of the answer: the current record of a conflict. */
@@ -35,6 +39,7 @@ export class ApiError extends LawhaError {
   override readonly code: ApiErrorCode;
   readonly status: number | undefined;
   readonly serverMessage: string | undefined;
+  readonly requestId: string | undefined;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly data: unknown;
 
@@ -44,6 +49,7 @@ export class ApiError extends LawhaError {
     this.code = details.code;
     this.status = details.status;
     this.serverMessage = details.serverMessage;
+    this.requestId = details.requestId;
     this.fields = details.fields ?? {};
     this.data = details.data;
   }

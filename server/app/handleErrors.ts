@@ -19,7 +19,7 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, new HttpError(404, 'notFound')));
 }
 
-/** Sends a refusal. */
+/** Sends a refusal. A failure of the server carries the request's number in the log, for the person to report. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -30,6 +30,7 @@ export function sendError(
     .code(status)
     .headers(details.headers ?? {})
     .header('cache-control', 'no-store')
+    .headers(status >= 500 ? { 'x-request-id': request.id } : {})
     .header('content-language', language)
     .type('application/json; charset=utf-8')
     .send({

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../engine/data/Api.types.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
@@ -99,16 +99,21 @@ describe('SHELL-05: top bar and sidebar stand around the content', () => {
     expect(screen.getByRole('main').contains(screen.getByTestId('sidebar'))).toBe(false);
   });
 
-  it.each([
-    ['/permission-required', true],
-    ['/nowhere/at/all', true],
-    ['/permission-required', false],
-    ['/nowhere/at/all', false],
-    ['/login', false],
-  ])('but not of the public %s (signed in: %s)', async (route, isSignedIn) => {
-    if (isSignedIn) storeUser(user);
+  it.each(['/permission-required', '/nowhere/at/all', '/login'])('but not of the public %s', async (route) => {
     await show(route);
     await screen.findByRole('heading', { level: 1 });
     expect(layout()).toEqual([]);
+  });
+
+  it.each([
+    ['/permission-required', 'غير مسموح'],
+    ['/nowhere/at/all', 'الصفحة غير موجودة'],
+  ])('MEND-27: of %s too, for a person who is signed in', async (route, heading) => {
+    storeUser(user);
+    await show(route);
+    const title = await screen.findByRole('heading', { level: 1, name: heading });
+    expect(layout()).toEqual(['topbar', 'sidebar']);
+    expect(screen.getByRole('main').contains(title)).toBe(true);
+    expect(within(screen.getByRole('main')).getAllByRole('link')).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { matchTabs } from '../../engine/routing/matchTabs.ts';
 import { matchPath } from '../../engine/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
-import { NotFoundPage } from '../pages/NotFoundPage.tsx';
+import { MessageScreen } from '../pages/MessageScreen.tsx';
 import { matchChats } from '../../engine/chat/chatPath.ts';
 import { matchProfile } from '../pages/profile/profilePaths.ts';
 import { matchStaticScreens } from '../pages/static-screens/staticScreensPath.ts';
@@ -13,7 +13,6 @@ import { loadChunk } from './loadChunk.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const LoginPage = lazy(() => loadChunk(() => import('../auth/LoginPage.tsx')));
-const PermissionRequiredPage = lazy(() => loadChunk(() => import('../pages/PermissionRequiredPage.tsx')));
 const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
 
 /** Event of an answer 403: it leads to `/permission-required` (SESSION-07). */
@@ -51,16 +50,20 @@ function CurrentRoute(): ReactNode {
   const { user } = useSession();
   const { pathname, search } = useLocation();
   if (pathname === '/login') return user === undefined ? <LoginPage /> : <Navigate to="/" replace />;
-  if (pathname === REFUSED) return <PermissionRequiredPage />;
   const match =
     pathname === '/'
       ? ({ kind: 'home' } as const)
-      : (matchProfile(pathname) ??
-        matchChats(pathname) ??
-        matchStaticScreens(pathname) ??
-        matchTabs(navigation.tabs ?? [], pathname, search) ??
-        matchPath(manifest, pathname, search));
-  if (match.kind === 'none') return <NotFoundPage />;
+      : pathname === REFUSED
+        ? ({ kind: 'refused' } as const)
+        : (matchProfile(pathname) ??
+          matchChats(pathname) ??
+          matchStaticScreens(pathname) ??
+          matchTabs(navigation.tabs ?? [], pathname, search) ??
+          matchPath(manifest, pathname, search));
+  if (match.kind === 'none' || match.kind === 'refused') {
+    const kind = match.kind === 'none' ? 'unknown' : 'refused';
+    return user === undefined ? <MessageScreen kind={kind} /> : <Shell match={{ kind }} />;
+  }
   if (user === undefined) return <Navigate to="/login" replace />;
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
   return <Shell match={match} />;

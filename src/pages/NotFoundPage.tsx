@@ -2,27 +2,23 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
-import { StateNotice } from '../../engine/views/shared/StateNotice.tsx';
-import { PublicPage } from './PublicPage.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 /** The page of every unknown path (SHELL-11). */
-export function NotFoundPage(): ReactNode {
+export default function NotFoundPage(): ReactNode {
   const { t } = useText();
   return (
-    <PublicPage title={t('shell.notFoundTitle')}>
-      <StateNotice
-        level="h1"
-        tone="primary"
-        icon="search-x"
-        title={t('shell.notFoundTitle')}
-        description={t('shell.notFoundBody')}
-        action={
-          <ButtonLink to="/">
-            <Icon id="house" size={18} />
-            {t('common.backHome')}
-          </ButtonLink>
-        }
-      />
-    </PublicPage>
+    <MessagePage
+      tone="primary"
+      icon="search-x"
+      title={t('shell.notFoundTitle')}
+      description={t('shell.notFoundBody')}
+      action={
+        <ButtonLink to="/">
+          <Icon id="house" size={18} />
+          {t('common.backHome')}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -5,20 +5,18 @@ import { parseGrants } from '../../engine/access/Grants.ts';
 import { Icon } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
-import { StateNotice } from '../../engine/views/shared/StateNotice.tsx';
 import { useAccessRevision } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { readStoredLists } from '../auth/storedSession.ts';
 import { useLogout } from '../auth/useLogout.ts';
 import { withLaterTexts } from '../locales/laterTexts.ts';
-import { PublicPage } from './PublicPage.tsx';
+import { MessagePage } from './MessagePage.tsx';
 
 const RefusedWhy = lazy(() => withLaterTexts(() => import('../shell/access/RefusedWhy.tsx')));
-const ViewAsBanner = lazy(() => withLaterTexts(() => import('../shell/access/ViewAsBanner.tsx')));
 
 /**
- * The page where every refused route ends (SHELL-11, ERR-04). Someone logged in can also leave from here; a super admin
- * who looks as a role is told which rule refused the page, and ends looking from here.
+ * The page where every refused route ends (SHELL-11, ERR-04). A person who may enter nothing at all can leave from here;
+ * to a super admin who looks as a role it shows which rule refused the page.
  */
 export default function PermissionRequiredPage(): ReactNode {
   const { t } = useText();
@@ -26,34 +24,24 @@ export default function PermissionRequiredPage(): ReactNode {
   const mayEnterSomething = useMayEnterSomething();
   const from = readFrom(useLocation().state);
   return (
-    <>
-      <Suspense>{viewAs !== undefined && <ViewAsBanner />}</Suspense>
-      <PublicPage title={t('shell.forbiddenTitle')}>
-        <div>
-          <StateNotice
-            level="h1"
-            tone="error"
-            icon="shield-x"
-            title={t('shell.forbiddenTitle')}
-            description={t('shell.forbiddenText')}
-            action={
-              <>
-                {mayEnterSomething && (
-                  <ButtonLink to="/">
-                    <Icon id="house" size={18} />
-                    {t('common.backHome')}
-                  </ButtonLink>
-                )}
-                {user !== undefined && <LogOutButton />}
-              </>
-            }
-          />
-          <Suspense>
-            {viewAs !== undefined && from !== undefined && <RefusedWhy roleId={viewAs.id} from={from} />}
-          </Suspense>
-        </div>
-      </PublicPage>
-    </>
+    <MessagePage
+      tone="error"
+      icon="shield-x"
+      title={t('shell.forbiddenTitle')}
+      description={t('shell.forbiddenText')}
+      action={
+        mayEnterSomething ? (
+          <ButtonLink to="/">
+            <Icon id="house" size={18} />
+            {t('common.backHome')}
+          </ButtonLink>
+        ) : (
+          user !== undefined && <LogOutButton />
+        )
+      }
+    >
+      <Suspense>{viewAs !== undefined && from !== undefined && <RefusedWhy roleId={viewAs.id} from={from} />}</Suspense>
+    </MessagePage>
   );
 }
 

@@ -7,6 +7,7 @@ import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { MessageScreen, type MessageKind } from '../pages/MessageScreen.tsx';
 import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../../engine/chat/chatPath.ts';
 import type { StaticScreensMatch } from '../pages/static-screens/staticScreensPath.ts';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
@@ -22,9 +23,9 @@ const ReferencePage = lazy(() =>
 );
 const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
 
-/** A route that stands inside the shell. */
+/** A route whose content the frame surrounds. */
 export type ShellMatch =
-  | { kind: 'home' }
+  | { kind: 'home' | MessageKind }
   | ChatsMatch
   | StaticScreensMatch
   | Extract<ProfileMatch, { kind: 'profile' }>
@@ -55,6 +56,9 @@ function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
   switch (match.kind) {
     case 'home':
       return <HomePage />;
+    case 'unknown':
+    case 'refused':
+      return <MessageScreen kind={match.kind} />;
     case 'profile':
       return <ProfileScreens screen={match.screen} />;
     case 'chats':

@@ -55,7 +55,7 @@ test.describe('each account sees its own menu and screens', () => {
     await page.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/permission-required$/);
     await expect(page.getByRole('link', { name: /الرئيسية/ })).toHaveCount(0);
-    await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'تسجيل الخروج' }).click();
     await expect(page).toHaveURL(/login$/);
   });
 });

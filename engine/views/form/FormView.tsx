@@ -34,7 +34,7 @@ export function FormView({ resource, validator, id }: FormViewProps): ReactNode 
 }
 
 function EditView({ resource, validator, id }: Required<FormViewProps>): ReactNode {
-  const { status, row, reload } = useRecord(resource, id);
+  const { status, row, error, reload } = useRecord(resource, id);
   // Another status is another page to whoever hears it: the key gives its heading the focus again.
   return (
     <GroupFrame key={status} resource={resource} form="edit" row={row}>
@@ -43,7 +43,7 @@ function EditView({ resource, validator, id }: Required<FormViewProps>): ReactNo
       ) : status === 'loading' ? (
         <FormSkeleton />
       ) : (
-        <RecordProblem resource={resource} status={status} onRetry={reload} />
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
       )}
     </GroupFrame>
   );

@@ -29,7 +29,7 @@ export interface SingleViewProps {
  */
 export function SingleView({ resource, validator }: SingleViewProps): ReactNode {
   const { pick, t } = useText();
-  const { status, row, reload, setRow } = useRecord(resource, SINGLE_ID);
+  const { status, row, error, reload, setRow } = useRecord(resource, SINGLE_ID);
   const isEditable = canAccess(useGrants(), editingQuestion(resource));
   const outer = useReadOnlyReason();
   return (
@@ -50,7 +50,7 @@ export function SingleView({ resource, validator }: SingleViewProps): ReactNode 
       ) : status === 'loading' ? (
         <FormSkeleton />
       ) : (
-        <RecordProblem resource={resource} status={status} onRetry={reload} />
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
       )}
     </chakra.section>
   );

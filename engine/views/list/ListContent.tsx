@@ -1,24 +1,38 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
 import { useListActions, useListDataContext, useListSettings, useListTableContext } from './ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
-import { ListState } from './states/ListState.tsx';
 import { ListCards } from './table/ListCards.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { useRowEvents } from './table/useRowEvents.ts';
 import { useRowKit } from './table/useRowKit.ts';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
 
+const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
+const ListState = lazy(loadState);
 const ListDialogs = lazy(async () => ({ default: (await import('./dialogs/ListDialogs.tsx')).ListDialogs }));
 
 /** Draws the rows, or what stands in their place. */
 export function ListContent(): ReactNode {
   const { phase, isFetching } = useListDataContext();
+  const isShown = phase === 'rows';
+  useEffect(() => {
+    // Fetched once there are rows: a later failure may be that of the connection.
+    if (isShown) loadState().catch(() => undefined);
+  }, [isShown]);
   return (
     <>
       <RefetchBar data-on={isFetching && phase === 'rows' ? '' : undefined} aria-hidden="true" />
-      {phase === 'loading' ? <ListSkeleton /> : phase === 'rows' ? <ListRows /> : <ListState phase={phase} />}
+      {phase === 'loading' ? (
+        <ListSkeleton />
+      ) : phase === 'rows' ? (
+        <ListRows />
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          <ListState phase={phase} />
+        </Suspense>
+      )}
     </>
   );
 }

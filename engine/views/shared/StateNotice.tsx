@@ -1,5 +1,5 @@
 import { Flex, Heading, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../../registry/Icon.tsx';
 
 export interface StateNoticeProps {
@@ -12,6 +12,8 @@ export interface StateNoticeProps {
   tone?: 'neutral' | 'primary' | 'warning' | 'error';
   /** Heading element; `h1` where the notice is the page. Default: `h2`. */
   level?: 'h1' | 'h2';
+  /** Receives the heading, for a page that moves the focus to it. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 const TONES = { neutral: 'sand', primary: 'primary', warning: 'warning', error: 'error' } as const;
@@ -24,6 +26,7 @@ export function StateNotice({
   action,
   tone = 'neutral',
   level = 'h2',
+  headingRef,
 }: StateNoticeProps): ReactNode {
   const color = TONES[tone];
   return (
@@ -40,7 +43,12 @@ export function StateNotice({
       >
         <Icon id={icon} size={28} />
       </Flex>
-      <Heading as={level} textStyle={level === 'h1' ? 'h1' : 'h3'} tabIndex={level === 'h1' ? -1 : undefined}>
+      <Heading
+        as={level}
+        ref={headingRef}
+        textStyle={level === 'h1' ? 'h1' : 'h3'}
+        tabIndex={level === 'h1' ? -1 : undefined}
+      >
         {title}
       </Heading>
       {description !== undefined && (

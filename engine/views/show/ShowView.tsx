@@ -49,7 +49,7 @@ export interface ShowViewProps {
  * them its switches and its history.
  */
 export function ShowView({ resource, id }: ShowViewProps): ReactNode {
-  const { status, row, reload, setRow } = useRecord(resource, id);
+  const { status, row, error, reload, setRow } = useRecord(resource, id);
   const { t, pick } = useText();
   if (status === 'ready') return <LoadedRecord resource={resource} row={row} setRow={setRow} />;
   const title = t('show.title', { name: pick(resource.singular) });
@@ -59,7 +59,7 @@ export function ShowView({ resource, id }: ShowViewProps): ReactNode {
         title={title}
         crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: title }]}
       />
-      {status === 'loading' ? <ShowSkeleton /> : <RecordProblem resource={resource} status={status} onRetry={reload} />}
+      {status === 'loading' ? <ShowSkeleton /> : <RecordProblem resource={resource} error={error} onRetry={reload} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../../data/ApiContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
-import { isApiError } from '../../errors/ApiError.ts';
 import type { Row } from '../../registry/defineCell.ts';
 
 export type UseRecordResult = {
@@ -9,13 +8,13 @@ export type UseRecordResult = {
   /** Puts a changed record in place, after a switch for instance. */
   setRow: (row: Row) => void;
 } & (
-  | { status: 'loading'; row?: undefined }
-  | { status: 'ready'; row: Row }
-  /** `not-found`: there is no such record (SHOW-05); `failed`: it could not be loaded. */
-  | { status: 'not-found' | 'failed'; row?: undefined }
+  | { status: 'loading'; row?: undefined; error?: undefined }
+  | { status: 'ready'; row: Row; error?: undefined }
+  /** There is no such record (SHOW-05), or it could not be loaded. */
+  | { status: 'failed'; error: unknown; row?: undefined }
 );
 
-type State = { key: string } & ({ row: Row } | { problem: 'not-found' | 'failed' });
+type State = { key: string } & ({ row: Row } | { error: unknown });
 
 /** Loads a record for its page or form, always fresh; leaving cancels the call. */
 export function useRecord(resource: ResolvedResource, id: number): UseRecordResult {
@@ -30,7 +29,7 @@ export function useRecord(resource: ResolvedResource, id: number): UseRecordResu
       try {
         return { key, row: await api.get(resource, id, { signal: abort.signal }) };
       } catch (error) {
-        return { key, problem: isApiError(error, 'not-found') ? 'not-found' : 'failed' };
+        return { key, error };
       }
     };
     const start = async (): Promise<void> => {
@@ -55,5 +54,5 @@ export function useRecord(resource: ResolvedResource, id: number): UseRecordResu
 
   if (state?.key !== key) return { status: 'loading', reload, setRow };
   if ('row' in state) return { status: 'ready', row: state.row, reload, setRow };
-  return { status: state.problem, reload, setRow };
+  return { status: 'failed', error: state.error, reload, setRow };
 }

@@ -1,18 +1,24 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
 import { ButtonLink } from '../../../engine/views/shared/ButtonLink.tsx';
+import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
 import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
 import { CHATS_PATH } from '../../../engine/chat/chatPath.ts';
 
-export interface NoConversationProps {
-  /** None is chosen, there is none of that id, or it could not be loaded. */
-  kind: 'choose' | 'missing' | 'failed';
-  onRetry?: () => void;
-}
+/** None is chosen, there is none of that id, or it could not be loaded. */
+export type NoConversationProps =
+  | { kind: 'choose' | 'missing' }
+  | {
+      kind: 'failed';
+      /** What the call was rejected with. */
+      error: unknown;
+      onRetry: () => void;
+    };
 
 /** Stands where a conversation would (CHAT-09). */
-export function NoConversation({ kind, onRetry }: NoConversationProps): ReactNode {
+export function NoConversation(props: NoConversationProps): ReactNode {
+  const { kind } = props;
   const { t } = useText();
   return (
     <chakra.div
@@ -36,12 +42,7 @@ export function NoConversation({ kind, onRetry }: NoConversationProps): ReactNod
         />
       )}
       {kind === 'failed' && (
-        <StateNotice
-          icon="cloud-off"
-          tone="error"
-          title={t('chats.messages.failed')}
-          action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-        />
+        <FailureNotice title={t('chats.messages.failed')} error={props.error} onRetry={props.onRetry} />
       )}
     </chakra.div>
   );

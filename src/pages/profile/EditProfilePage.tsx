@@ -40,7 +40,7 @@ export default function EditProfilePage(): ReactNode {
         />
       )}
       {profile === undefined && error === undefined && <FormSkeleton />}
-      {profile === undefined && error !== undefined && <ProfileProblem onRetry={() => void mutate()} />}
+      {profile === undefined && error !== undefined && <ProfileProblem error={error} onRetry={() => void mutate()} />}
     </FormFrame>
   );
 }

@@ -57,7 +57,7 @@ function Person(): ReactNode {
   const user = useSessionUser();
   const { data, error, mutate } = useProfile();
   if (data === undefined) {
-    return error === undefined ? <FormSkeleton /> : <ProfileProblem onRetry={() => void mutate()} />;
+    return error === undefined ? <FormSkeleton /> : <ProfileProblem error={error} onRetry={() => void mutate()} />;
   }
   return (
     <>

@@ -1,18 +1,9 @@
-import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
-import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
+import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
 
 /** Stands where the profile would, when it could not be loaded; it can be asked for again. */
-export function ProfileProblem({ onRetry }: { onRetry: () => void }): ReactNode {
+export function ProfileProblem({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {
   const { t } = useText();
-  return (
-    <StateNotice
-      icon="cloud-off"
-      tone="error"
-      title={t('profile.failedTitle')}
-      description={t('profile.failedBody')}
-      action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-    />
-  );
+  return <FailureNotice title={t('profile.failed')} error={error} onRetry={onRetry} />;
 }

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
+import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useEndSessions } from './useEndSessions.tsx';
 
@@ -49,12 +49,7 @@ export function SessionsCard(): ReactNode {
         )}
       </Flex>
       {data === undefined && error !== undefined && (
-        <StateNotice
-          icon="cloud-off"
-          tone="error"
-          title={t('profile.sessions.failed')}
-          action={<Button onClick={() => void mutate()}>{t('common.retry')}</Button>}
-        />
+        <FailureNotice title={t('profile.sessions.failed')} error={error} onRetry={() => void mutate()} />
       )}
       {data === undefined && error === undefined && <SessionsSkeleton />}
       {data !== undefined && (

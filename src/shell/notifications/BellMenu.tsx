@@ -10,6 +10,7 @@ import type { NotificationFeed } from '../../../engine/data/NotificationCalls.ty
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { pathsOf } from '../../../engine/routing/paths.ts';
 import { useText } from '../../../engine/text/useText.ts';
+import { describeFailure } from '../../../engine/views/shared/describeFailure.ts';
 import { menuItems, moveFocus } from '../topbar/moveFocus.ts';
 import { AlertSwitches } from './AlertSwitches.tsx';
 import { withAllRead } from './feed.ts';
@@ -68,7 +69,7 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
           </Box>
         )}
       </Flex>
-      <BellState isLoading={isLoading} isFailed={error !== undefined} isEmpty={feed?.items.length === 0} />
+      <BellState isLoading={isLoading} error={error} isEmpty={feed?.items.length === 0} />
       <div ref={menu} role="menu" tabIndex={-1} aria-label={t('shell.notifications')} onKeyDown={moveFocus}>
         {error !== undefined && (
           <MenuEntry icon="refresh-cw" data-testid="bell-retry" onClick={onRetry}>
@@ -124,15 +125,7 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
 }
 
 /** Draws what stands in place of notifications; said aloud when it appears. */
-function BellState({
-  isLoading,
-  isFailed,
-  isEmpty,
-}: {
-  isLoading: boolean;
-  isFailed: boolean;
-  isEmpty: boolean;
-}): ReactNode {
+function BellState({ isLoading, error, isEmpty }: { isLoading: boolean; error: unknown; isEmpty: boolean }): ReactNode {
   const { t } = useText();
   if (isLoading)
     return (
@@ -140,20 +133,19 @@ function BellState({
         <Spinner color="fg.3" />
       </chakra.output>
     );
-  if (!isFailed && !isEmpty) return null;
+  const failure = error === undefined ? undefined : describeFailure(error, t);
+  if (failure === undefined && !isEmpty) return null;
   return (
     <chakra.output display="grid" justifyItems="center" gap="1" px="6" py="5" textAlign="center">
-      <Box color={isFailed ? 'error' : 'fg.3'}>
-        <Icon id={isFailed ? 'cloud-off' : 'bell'} size={26} />
+      <Box color={failure ? 'error' : 'fg.3'}>
+        <Icon id={failure?.icon ?? 'bell'} size={26} />
       </Box>
       <Box textStyle="label" fontWeight="600">
-        {t(isFailed ? 'alerts.failed' : 'alerts.empty')}
+        {t(failure ? 'alerts.failed' : 'alerts.empty')}
       </Box>
-      {!isFailed && (
-        <Box textStyle="caption" color="fg.2">
-          {t('alerts.emptyBody')}
-        </Box>
-      )}
+      <Box textStyle="caption" color="fg.2">
+        {failure?.text ?? t('alerts.emptyBody')}
+      </Box>
     </chakra.output>
   );
 }

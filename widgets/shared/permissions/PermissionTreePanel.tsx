@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
+import { describeFailure } from '../../../engine/views/shared/describeFailure.ts';
 import { PermissionTreeEditor, type PermissionTreeEditorProps } from './PermissionTreeEditor.tsx';
 import { TreeNotice } from './TreeFrame.tsx';
 import { TreeLoading } from './TreeLoading.tsx';
@@ -14,8 +15,9 @@ export function PermissionTreePanel(props: PermissionTreePanelProps): ReactNode 
   const { t } = useText();
   const { tree, error, retry } = usePermissionTree();
   if (error !== undefined) {
+    const { icon, text } = describeFailure(error, t);
     return (
-      <TreeNotice {...props} icon="cloud-off" text={t('widgets.permissionTree.failed')} role="alert">
+      <TreeNotice {...props} icon={icon} text={`${t('widgets.permissionTree.failed')} ${text}`} role="alert">
         <TextButton type="button" onClick={retry}>
           <Icon id="refresh-cw" size={16} />
           {t('common.retry')}

@@ -7,7 +7,7 @@ import { pickText } from '../../../text/Text.ts';
 import { useText } from '../../../text/useText.ts';
 import { cellValueOf, isEmptyValue } from '../../cells/cellValueOf.ts';
 import { LazySortableList } from '../../shared/sortable/LazySortableList.tsx';
-import { StateNotice } from '../../shared/StateNotice.tsx';
+import { FailureNotice } from '../../shared/FailureNotice.tsx';
 import { useListSettings } from '../ListContexts.tsx';
 import { recordTitle } from '../state/recordTitle.ts';
 import { ListSkeleton } from '../states/ListSkeleton.tsx';
@@ -29,12 +29,7 @@ export function ArrangedList({ query }: { query: Readonly<Record<string, string>
     return error === undefined ? (
       <ListSkeleton />
     ) : (
-      <StateNotice
-        icon="cloud-off"
-        tone="error"
-        title={t('list.failed')}
-        action={<Button onClick={() => void load()}>{t('common.retry')}</Button>}
-      />
+      <FailureNotice title={t('list.failed')} error={error} onRetry={() => void load()} />
     );
   }
   const total = Math.min(loaded.count, MAX_ARRANGED_IDS);

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { errorMessage } from '../../../actions/errorToast.ts';
 import { pathsOf } from '../../../routing/paths.ts';
 import { noResultText } from '../../../text/noResultText.ts';
 import { useText } from '../../../text/useText.ts';
 import { ButtonLink } from '../../shared/ButtonLink.tsx';
+import { FailureNotice } from '../../shared/FailureNotice.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
 import { useListDataContext, useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
@@ -24,21 +24,7 @@ export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }
 function FailedState(): ReactNode {
   const { error, refresh } = useListDataContext();
   const { t } = useText();
-  return (
-    <div role="alert">
-      <StateNotice
-        icon="cloud-off"
-        tone="error"
-        title={t('list.failed')}
-        description={errorMessage(error, t)}
-        action={
-          <Button type="button" variant="outline" onClick={refresh}>
-            {t('common.retry')}
-          </Button>
-        }
-      />
-    </div>
-  );
+  return <FailureNotice title={t('list.failed')} error={error} onRetry={refresh} />;
 }
 
 function EmptyState(): ReactNode {

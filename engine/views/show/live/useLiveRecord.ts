@@ -55,7 +55,7 @@ export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): 
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'not-found') setNotice({ kind: 'deleted', by: undefined });
-      else if (error.code === 'network' || error.code === 'server') plan(by, RETRY_MS);
+      else if (error.code === 'network' || error.code === 'server' || error.code === 'unavailable') plan(by, RETRY_MS);
     }
   };
   const plan = (by: ChangeActor | undefined, delay: number): void => {

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/registry/Icon.tsx';
 import { noResultText } from '../../../../engine/text/noResultText.ts';
 import { useText } from '../../../../engine/text/useText.ts';
+import { FailureNotice } from '../../../../engine/views/shared/FailureNotice.tsx';
 import { StateNotice } from '../../../../engine/views/shared/StateNotice.tsx';
 import { ChatLine } from './ChatLine.tsx';
 import type { ChatFilter, UseChatListResult } from './useChatList.ts';
@@ -38,12 +39,7 @@ export function ChatLines({ list, selected, filter, keyword }: ChatLinesProps): 
     <chakra.div ref={box} flex="1" minHeight="0" overflowY="auto" position="relative" onScroll={look}>
       {list.status === 'loading' && <LinesSkeleton />}
       {list.status === 'failed' && (
-        <StateNotice
-          icon="cloud-off"
-          tone="error"
-          title={t('chats.list.failed')}
-          action={<Button onClick={list.reload}>{t('common.retry')}</Button>}
-        />
+        <FailureNotice title={t('chats.list.failed')} error={list.error} onRetry={list.reload} />
       )}
       {list.status === 'ready' && shown.length === 0 && waiting === 0 && <NoLines filter={filter} keyword={keyword} />}
       {waiting > 0 && (

@@ -18,6 +18,8 @@ export type ChatFilter = 'all' | 'unread' | 'complaint';
 export interface UseChatListResult {
   /** `loading` before the first answer to a question. */
   status: 'loading' | 'ready' | 'failed';
+  /** Why the last look failed. */
+  error: unknown;
   chats: readonly ChatItem[];
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
@@ -32,6 +34,7 @@ interface Loaded {
   /** The question. */
   asked: string;
   status: UseChatListResult['status'];
+  error?: unknown;
   chats: readonly ChatItem[];
   total: number;
   more: UseChatListResult['more'];
@@ -44,7 +47,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
   const [loaded, setLoaded] = useState<Loaded>(() => unanswered(asked));
   // What answered another question is not shown to this one.
   const current = loaded.asked === asked ? loaded : unanswered(asked);
-  const { status, chats, total, more } = current;
+  const { status, error, chats, total, more } = current;
   const count = useRef(0);
   useEffect(() => {
     count.current = chats.length;
@@ -85,10 +88,10 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
         chats: sortChats([...answer.items, ...known.chats.slice(perPage).filter(isNotIn(answer.items))]),
         total: answer.total,
       }));
-    } catch (error) {
+    } catch (reason) {
       if (own.signal.aborted) return;
-      if (!isApiError(error)) logError('The conversations could not be loaded', error);
-      change((known) => ({ ...known, status: known.status === 'ready' ? 'ready' : 'failed' }));
+      if (!isApiError(reason)) logError('The conversations could not be loaded', reason);
+      change((known) => ({ ...known, error: reason, status: known.status === 'ready' ? 'ready' : 'failed' }));
     }
   }, [ask, change]);
   const loadMore = useCallback(async (): Promise<void> => {
@@ -104,8 +107,8 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
         // Nothing more where the server has nothing more, however its count has changed meanwhile.
         total: answer.items.length === 0 ? known.chats.length : answer.total,
       }));
-    } catch (error) {
-      if (!isApiError(error)) logError('More conversations could not be loaded', error);
+    } catch (reason) {
+      if (!isApiError(reason)) logError('More conversations could not be loaded', reason);
       // Called off by a look at the whole: the next scroll asks again.
       change((known) => ({ ...known, more: own.signal.aborted ? 'idle' : 'failed' }));
     }
@@ -131,6 +134,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
 
   return {
     status,
+    error,
     chats,
     hasMore: chats.length < total,
     more,

@@ -22,7 +22,7 @@ export interface ConversationProps {
 export function Conversation({ id, isWide, onChat }: ConversationProps): ReactNode {
   const { t } = useText();
   const [isAway, setAway] = useState(false);
-  const { status, thread, ...rest } = useThread(id, isAway);
+  const { status, error, thread, ...rest } = useThread(id, isAway);
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isOver, ...drop } = useFileDrop(setFiles);
   const chat = thread?.chat;
@@ -35,7 +35,8 @@ export function Conversation({ id, isWide, onChat }: ConversationProps): ReactNo
     if (chat !== undefined) latest.current(chat);
   }, [chat]);
 
-  if (status === 'missing' || status === 'failed') return <NoConversation kind={status} onRetry={rest.reload} />;
+  if (status === 'missing') return <NoConversation kind="missing" />;
+  if (status === 'failed') return <NoConversation kind="failed" error={error} onRetry={rest.reload} />;
   if (thread === undefined) return <ConversationSkeleton />;
   const name = thread.chat.sender.name;
   return (

@@ -10,6 +10,8 @@ import { mergeMessages, newestUnread, withLatest, withOlder, withPush, type Load
 
 export interface UseThreadResult {
   status: 'loading' | 'ready' | 'missing' | 'failed';
+  /** Why the last look failed. */
+  error: unknown;
   thread: LoadedThread | undefined;
   /** The first message that nobody had read when the conversation was opened. */
   firstUnread: number | undefined;
@@ -28,6 +30,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
   const api = useApi();
   const { outbox } = useChatDesk();
   const [status, setStatus] = useState<UseThreadResult['status']>('loading');
+  const [error, setError] = useState<unknown>();
   const [thread, setThread] = useState<LoadedThread>();
   const [opening, setOpening] = useState<{ newest: number; firstUnread: number | undefined }>();
   const [older, setOlder] = useState<UseThreadResult['older']>('idle');
@@ -42,10 +45,11 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
       setOpening((known) => known ?? { newest: answer.messages.at(-1)?.id ?? 0, firstUnread: firstUnreadOf(answer) });
       setThread((known) => withLatest(known, answer));
       setStatus('ready');
-    } catch (error) {
-      if (!isApiError(error)) logError(`Conversation ${id} could not be loaded`, error);
+    } catch (reason) {
+      if (!isApiError(reason)) logError(`Conversation ${id} could not be loaded`, reason);
       if (ticket !== latest.current) return;
-      const isMissing = isApiError(error, 'not-found');
+      const isMissing = isApiError(reason, 'not-found');
+      setError(reason);
       // What is shown already stays: the next look comes by itself.
       setStatus((known) => (isMissing ? 'missing' : known === 'ready' ? known : 'failed'));
     }
@@ -91,6 +95,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
 
   return {
     status,
+    error,
     thread,
     firstUnread: opening?.firstUnread,
     older,

@@ -1,0 +1,13 @@
+import { lazy, type ReactNode } from 'react';
+import { loadChunk } from '../app/loadChunk.ts';
+
+const NotFoundPage = lazy(() => loadChunk(() => import('./NotFoundPage.tsx')));
+const PermissionRequiredPage = lazy(() => loadChunk(() => import('./PermissionRequiredPage.tsx')));
+
+/** A path that no screen has, or one that the person may not enter. */
+export type MessageKind = 'unknown' | 'refused';
+
+/** The page of a path that shows no screen (SHELL-11), inside the frame or outside. */
+export function MessageScreen({ kind }: { kind: MessageKind }): ReactNode {
+  return kind === 'refused' ? <PermissionRequiredPage /> : <NotFoundPage />;
+}
