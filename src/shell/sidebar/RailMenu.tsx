@@ -1,5 +1,5 @@
 import { Box, chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
@@ -36,6 +36,13 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
     return () => document.removeEventListener('pointerdown', handlePointer);
   }, [floating]);
 
+  const handleEscape = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || floating === undefined) return;
+    // The links of a flyout go with it: its button takes the focus back.
+    nav.current?.querySelector<HTMLElement>('[aria-expanded=true]')?.focus();
+    setFloating(undefined);
+  };
+
   const place = (entry: MenuEntry, target: Element, isOpen: boolean): void =>
     setFloating({ entry, isOpen, pathname, top: target.getBoundingClientRect().top });
 
@@ -65,12 +72,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
   });
 
   return (
-    <chakra.nav
-      ref={nav}
-      aria-label={t('shell.menu')}
-      px="3"
-      onKeyDown={({ key }) => key === 'Escape' && setFloating(undefined)}
-    >
+    <chakra.nav ref={nav} aria-label={t('shell.menu')} px="3" onKeyDown={handleEscape}>
       <chakra.ul display="flex" flexDirection="column" gap="1">
         {sections.flatMap(({ entries }) =>
           entries.map((entry) => {
@@ -93,6 +95,7 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
                   <chakra.button
                     type="button"
                     {...look(entry)}
+                    data-holds-current={linksOf(entry).some(({ id }) => id === active) || undefined}
                     aria-label={label}
                     aria-expanded={isOpen}
                     onClick={({ currentTarget }) => place(entry, currentTarget, !isOpen)}
@@ -144,8 +147,11 @@ interface FlyoutProps {
 
 function Flyout({ entry, top, active }: FlyoutProps): ReactNode {
   const { pick } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
     <Box
+      ref={box}
       position="fixed"
       top={`min(${top}px, 100dvh - ${entry.links.length * 40 + 72}px)`}
       insetStart="76px"

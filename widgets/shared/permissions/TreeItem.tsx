@@ -114,26 +114,28 @@ function PermissionItem(props: TreeItemProps & { row: PermissionRow }): ReactNod
   const isLocked = !canChange(choices, permission);
   return (
     <div
-      id={id}
-      role="treeitem"
+      role="none"
       className="lw-tree-row"
       data-level="3"
       data-wide={layout.isWide || undefined}
       data-active={(active !== undefined && active.control === undefined) || undefined}
-      aria-level={3}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
-      aria-expanded={permission.controls.length > 0 ? true : undefined}
-      aria-checked={isChosen}
-      aria-disabled={disabled || isLocked || undefined}
-      aria-labelledby={`${id}-title ${id}-key`}
-      aria-describedby={isLocked ? lockedId : undefined}
     >
       <div
+        id={id}
+        role="treeitem"
         className="lw-tree-permission"
-        role="none"
         data-part="row"
         data-key={row.key}
+        aria-level={3}
+        aria-posinset={row.position}
+        aria-setsize={row.siblings}
+        aria-expanded={permission.controls.length > 0 ? true : undefined}
+        // Its own text is its name; what the controls say is theirs.
+        aria-owns={permission.controls.length > 0 ? `${id}-controls` : undefined}
+        aria-checked={isChosen}
+        aria-disabled={disabled || isLocked || undefined}
+        aria-labelledby={`${id}-title ${id}-key`}
+        aria-describedby={isLocked ? lockedId : undefined}
         title={isLocked ? t('widgets.permissionTree.lockedItem') : undefined}
       >
         <Check state={isChosen ? 'all' : 'none'} row={row.key} isLocked={isLocked} />
@@ -149,6 +151,7 @@ function PermissionItem(props: TreeItemProps & { row: PermissionRow }): ReactNod
       </div>
       {permission.controls.length > 0 && (
         <div
+          id={`${id}-controls`}
           role="group"
           className="lw-tree-controls"
           aria-label={t('widgets.permissionTree.controlsOf')}

@@ -97,7 +97,7 @@ export const treeCss = {
     borderRadius: '1px',
     background: 'currentColor',
   },
-  '& [data-locked], & [aria-disabled="true"] .lw-tree-permission': { cursor: 'not-allowed' },
+  '& [data-locked], & .lw-tree-permission[aria-disabled="true"]': { cursor: 'not-allowed' },
   '& [data-locked] .lw-tree-box': { opacity: 0.55 },
   '& .lw-tree-controls': { display: 'grid', gap: '4px', gridAutoRows: '30px', paddingInlineStart: '40px' },
   '& .lw-tree-row:not([data-wide]) .lw-tree-controls': { gridAutoRows: '40px', paddingInlineStart: '16px' },

@@ -1,24 +1,33 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
+import { useText } from '../../../text/useText.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 export interface DropPanelProps {
   icon: string;
   label: string;
   testId: string;
+  /** What the panel holds; it may be loaded when it is opened. */
   children: ReactNode;
 }
 
 /**
- * Draws a tool that opens a small panel below it. Escape and a press outside close it; Escape gives focus back to the
- * tool. Plain elements: a menu kit would weigh more than the rest of the list.
+ * Draws a tool that opens a small panel below it. The panel takes the focus when its content is there; Escape gives it
+ * back to the tool, and a press or a focus outside closes it. Plain elements: a menu kit would weigh more than the rest of
+ * the list.
  */
 export function DropPanel({ icon, label, testId, children }: DropPanelProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  const panelRef = useRef<HTMLFieldSetElement>(null);
   const id = useId();
+  const { t } = useText();
+  const enter = (): void => {
+    const first = panelRef.current?.querySelector<HTMLElement>(':is(button, input):enabled');
+    (first ?? panelRef.current)?.focus();
+  };
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -57,12 +66,22 @@ export function DropPanel({ icon, label, testId, children }: DropPanelProps): Re
         <Icon id={icon} size={18} />
       </ToolButton>
       {isOpen && (
-        <Panel id={id} aria-label={label}>
-          {children}
+        <Panel ref={panelRef} id={id} data-testid={`panel-${testId}`} aria-label={label} tabIndex={-1}>
+          <Suspense fallback={t('common.loading')}>
+            {children}
+            <OnArrival act={enter} />
+          </Suspense>
         </Panel>
       )}
     </chakra.div>
   );
+}
+
+/** Acts once what stands beside it has been loaded and drawn. */
+function OnArrival({ act }: { act: () => void }): null {
+  // oxlint-disable-next-line react/exhaustive-deps -- once: what is drawn later must not take the focus again
+  useEffect(act, []);
+  return null;
 }
 
 const Panel = chakra('fieldset', {

@@ -44,15 +44,11 @@ export function Toolbar(): ReactNode {
       )}
       {isWide && (
         <DropPanel icon="columns-3" label={t('list.columns')} testId="action-columns">
-          <Suspense fallback={t('common.loading')}>
-            <ColumnPanel />
-          </Suspense>
+          <ColumnPanel />
         </DropPanel>
       )}
       <DropPanel icon="download" label={t('list.exportAll')} testId="action-export">
-        <Suspense fallback={t('common.loading')}>
-          <ExportPanel />
-        </Suspense>
+        <ExportPanel />
       </DropPanel>
       <ToolButton
         type="button"
