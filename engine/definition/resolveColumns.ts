@@ -44,7 +44,7 @@ function resolveColumn(column: ColumnObject, fields: readonly ResolvedField[], c
     ...(field && { field: field.name }),
     ...(sortable && field && { sort: field.name }),
     ...(column.width !== undefined && { width: column.width }),
-    priority: column.priority ?? (context.isTitle || toggle ? 'high' : isMinor(column.key) ? 'low' : 'medium'),
+    priority: column.priority ?? (context.isTitle ? 'high' : isMinor(column.key) ? 'low' : 'medium'),
     align: field ? KINDS[field.kind].align : 'start',
     options: column.options ?? {},
   };

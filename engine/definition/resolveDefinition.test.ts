@@ -31,7 +31,10 @@ describe('ENGINE-06: name, label and schema are a complete group', () => {
 
   it('RES-05: lists picture, name, short fields, order, date, and the switch', () => {
     expect(keys(minimal.columns)).toEqual(['image', 'name', 'price', 'start_date', 'order', 'created_at', 'is_active']);
-    expect(minimal.columns.find(({ key }) => key === 'is_active')).toMatchObject({ cell: 'toggle', priority: 'high' });
+    expect(minimal.columns.find(({ key }) => key === 'is_active')).toMatchObject({
+      cell: 'toggle',
+      priority: 'medium',
+    });
     expect(minimal.columns.find(({ key }) => key === 'name')).toMatchObject({ priority: 'high', sort: 'name' });
     expect(minimal.columns.find(({ key }) => key === 'created_at')).toMatchObject({ priority: 'low' });
     expect(minimal.columns.find(({ key }) => key === 'image')).not.toHaveProperty('sort');

@@ -205,7 +205,7 @@ export interface ColumnObject {
    */
   width?: number;
   /**
-   * `low` moves into the expanded row first when the screen is narrow; `high` always stays. Default: high for the first text, low for dates, otherwise medium.
+   * Where the list is too narrow, `low` moves into the unfolded row first and `high` always stays. Of the others switches go first, then names of linked records, other facts, and contact data (email, phone) last. Default: high for the first text, low for `order` and the dates of the record itself, otherwise medium.
    */
   priority?: 'high' | 'medium' | 'low';
   /**

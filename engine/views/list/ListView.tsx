@@ -20,6 +20,7 @@ import {
 import { Pagination } from './Pagination.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
+import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
 import { useListController } from './useListController.ts';
 
 const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
@@ -53,7 +54,9 @@ export function ListView(props: ListViewProps): ReactNode {
 function ListScreen(props: ListViewProps): ReactNode {
   return (
     <ListProvider controller={useListController(props)}>
-      <ListLayout />
+      <HiddenColumnsProvider>
+        <ListLayout />
+      </HiddenColumnsProvider>
     </ListProvider>
   );
 }

@@ -6,6 +6,7 @@ import { isolate } from '../../text/bidi.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { recordTitle } from '../list/state/recordTitle.ts';
 import { detailId } from '../list/table/detailId.ts';
+import { UnfoldButton } from '../list/table/UnfoldButton.tsx';
 import type { RowKit } from '../list/table/RowKit.types.ts';
 
 export interface RowReplyActionsProps {
@@ -39,12 +40,20 @@ export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyAction
         </button>
       ) : (
         // As wide as the button of the rows that have replies, so that the others stand below each other.
-        !worded && (
-          <span className="lw-action" style={{ visibility: 'hidden' }} aria-hidden="true">
-            <Icon id="chevron-right" size={18} />
-            <Ltr>{number}</Ltr>
-          </span>
-        )
+        <UnfoldButton
+          kit={kit}
+          id={row.id}
+          name={name}
+          isExpanded={isExpanded}
+          worded={worded}
+          {...(!worded && { className: 'lw-placed' })}
+        >
+          {!worded && (
+            <span style={{ visibility: 'hidden' }} aria-hidden="true">
+              <Ltr>{number}</Ltr>
+            </span>
+          )}
+        </UnfoldButton>
       )}
       {access.reply && (
         <button

@@ -1,4 +1,5 @@
-import { lazy, memo, Suspense, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
+import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { pickText } from '../../../text/Text.ts';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
@@ -8,10 +9,11 @@ import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { detailId } from './detailId.ts';
+import { useHiddenColumns } from './HiddenColumns.tsx';
 import { isUnread } from './isUnread.ts';
-import { hasRowActions, RowActions } from './RowActions.tsx';
+import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
-import type { RowProps } from './RowKit.types.ts';
+import type { RowKit, RowProps } from './RowKit.types.ts';
 import { CardsFrame } from './tableLook.ts';
 
 const TotalsCard = lazy(async () => ({
@@ -22,12 +24,16 @@ const TotalsCard = lazy(async () => ({
 export function ListCards({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { route } = useListSettings();
   const { page, isFetching, marks } = useListDataContext();
+  const { report } = useHiddenColumns();
+  const hidden = useMemo(() => foldedOf(columns, kit), [columns, kit]);
+  useLayoutEffect(() => report(hidden), [report, hidden]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once
     <CardsFrame
       aria-label={pickText(route.label, kit.language)}
       aria-busy={isFetching}
       data-crowded={isCrowded(columns) || undefined}
+      data-hides={hidden.length > 0 ? '' : undefined}
       opacity={isFetching ? 0.65 : 1}
       onClick={events.onClick}
       onChange={events.onChange}
@@ -53,14 +59,20 @@ export function ListCards({ table, kit, columns, busyFlags, events }: ListTableP
   );
 }
 
+/** Minor facts of a crowded list: its cards stay short and unfold them. */
+function foldedOf(columns: readonly ResolvedColumn[], { kept }: Pick<RowKit, 'kept'>): string[] {
+  if (!isCrowded(columns)) return [];
+  return columns.filter(({ key, priority }) => priority === 'low' && !kept.has(key)).map(({ key }) => key);
+}
+
 /** Cells that stand beside a card's title. */
 const PICTURES = new Set(['image', 'flag', 'icon']);
 
 const ListCard = memo(function ListCard(props: RowProps): ReactNode {
-  const { kit, columns, row, isSelected, isExpanded, mark } = props;
+  const { kit, columns, row, isSelected, isExpanded, busyFlags, mark } = props;
   const name = recordTitle(kit.resource, row, kit.language);
   const title = columns.find(({ key }) => key === kit.identity);
-  const picture = columns.find(({ cell }) => PICTURES.has(cell));
+  const picture = columns.find((column) => PICTURES.has(column.cell) && column !== title);
   return (
     <li
       className="lw-card"
@@ -109,14 +121,14 @@ const ListCard = memo(function ListCard(props: RowProps): ReactNode {
             </div>
           ))}
       </dl>
-      {hasRowActions(kit) && mark?.kind !== 'deleted' && (
-        <div className="lw-card-actions" data-testid="row-actions">
+      {hasActionsCell(kit) && mark?.kind !== 'deleted' && (
+        <div className={hasRowActions(kit) ? 'lw-card-actions' : 'lw-card-actions lw-bare'} data-testid="row-actions">
           <RowActions kit={kit} row={row} isExpanded={isExpanded} worded />
         </div>
       )}
       {isExpanded && (
         <div id={detailId(kit.resource.name, row.id)} className="lw-detail">
-          <RowDetail resource={kit.resource} row={row} />
+          <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags} />
         </div>
       )}
     </li>

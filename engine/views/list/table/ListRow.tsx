@@ -1,10 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import { isolate } from '../../../text/bidi.ts';
 import { recordTitle } from '../state/recordTitle.ts';
-import { columnClass, isNumeric } from './columnLook.ts';
+import { actionsClass, columnClass, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, ignore } from './drawColumn.tsx';
 import { isUnread } from './isUnread.ts';
-import { hasRowActions, RowActions } from './RowActions.tsx';
+import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
 import type { RowProps } from './RowKit.types.ts';
 
 /** Draws a row of the table from plain elements. Clicks and changes are handled by the table (design §4). */
@@ -21,13 +21,15 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
     >
       {kit.isSelectable && (
         <td className="lw-select">
-          <input
-            type="checkbox"
-            data-action="select"
-            checked={isSelected}
-            aria-label={kit.t('list.selectRecord', { name: isolate(recordTitle(kit.resource, row, kit.language)) })}
-            onChange={ignore}
-          />
+          <label>
+            <input
+              type="checkbox"
+              data-action="select"
+              checked={isSelected}
+              aria-label={kit.t('list.selectRecord', { name: isolate(recordTitle(kit.resource, row, kit.language)) })}
+              onChange={ignore}
+            />
+          </label>
         </td>
       )}
       {columns.map((column) => (
@@ -42,8 +44,8 @@ export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
           {column.key === kit.identity && drawNote(mark)}
         </td>
       ))}
-      {hasRowActions(kit) && (
-        <td className="lw-actions" data-testid="row-actions">
+      {hasActionsCell(kit) && (
+        <td className={actionsClass(hasRowActions(kit))} data-testid="row-actions">
           {mark?.kind !== 'deleted' && <RowActions kit={kit} row={row} isExpanded={isExpanded} />}
         </td>
       )}

@@ -5,12 +5,13 @@ import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import type { ListTable as Table } from '../state/useListTable.ts';
-import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
+import { actionsClass, columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { headOf, ignore } from './drawColumn.tsx';
+import { useHiddenColumns } from './HiddenColumns.tsx';
 import { ListRow } from './ListRow.tsx';
 import { detailId } from './detailId.ts';
-import { hasRowActions } from './RowActions.tsx';
-import { RowDetail } from './RowDetail.tsx';
+import { hasActionsCell, hasRowActions } from './RowActions.tsx';
+import { opensBelow, RowDetail } from './RowDetail.tsx';
 import type { RowKit } from './RowKit.types.ts';
 import { TableFrame } from './tableLook.ts';
 import { useFittingTable } from './useFittingTable.ts';
@@ -34,8 +35,10 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
   const { resource, route, preferences } = useListSettings();
   const { page, isFetching, marks } = useListDataContext();
   const { pick } = useText();
-  const frame = useFittingTable(kit.giving.size > 0);
-  const span = columns.length + Number(kit.isSelectable) + Number(hasRowActions(kit));
+  const { keys: hidden, report } = useHiddenColumns();
+  const frame = useFittingTable(kit.giving.size, report);
+  const hasDetail = opensBelow(kit) || resource.replies !== undefined || hidden.length > 0;
+  const span = columns.length + Number(kit.isSelectable) + Number(hasActionsCell(kit));
   return (
     <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
@@ -57,10 +60,10 @@ export function ListTable({ table, kit, columns, busyFlags, events }: ListTableP
                   busyFlags={busyFlags.get(row.id) ?? ''}
                   mark={marks.get(row.id)}
                 />
-                {isExpanded && (
+                {isExpanded && hasDetail && (
                   <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>
                     <td className="lw-detail" colSpan={span}>
-                      <RowDetail resource={resource} row={row} />
+                      <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags.get(row.id) ?? ''} />
                     </td>
                   </tr>
                 )}
@@ -89,23 +92,25 @@ function TableHead({ table, kit, columns }: TableHeadProps): ReactNode {
       <tr>
         {kit.isSelectable && (
           <th scope="col" className="lw-select">
-            <input
-              ref={(element) => {
-                if (element) element.indeterminate = isSome;
-              }}
-              type="checkbox"
-              data-action="select-page"
-              checked={isAll}
-              aria-label={t('list.selectPage')}
-              onChange={ignore}
-            />
+            <label>
+              <input
+                ref={(element) => {
+                  if (element) element.indeterminate = isSome;
+                }}
+                type="checkbox"
+                data-action="select-page"
+                checked={isAll}
+                aria-label={t('list.selectPage')}
+                onChange={ignore}
+              />
+            </label>
           </th>
         )}
         {columns.map((column) => (
           <HeaderCell key={column.key} table={table} kit={kit} column={column} />
         ))}
-        {hasRowActions(kit) && (
-          <th scope="col" className="lw-actions">
+        {hasActionsCell(kit) && (
+          <th scope="col" className={actionsClass(hasRowActions(kit))}>
             <span data-visually-hidden="">{t('list.actions')}</span>
           </th>
         )}
@@ -125,6 +130,8 @@ function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column:
     <th
       scope="col"
       className={columnClass(column, kit)}
+      data-column={column.key}
+      data-rank={kit.giving.get(column.key)}
       dir={isNumeric(column) ? 'ltr' : undefined}
       style={width === undefined ? undefined : { width }}
       aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}

@@ -6,7 +6,9 @@ import { isolate } from '../../../text/bidi.ts';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import { detailId } from './detailId.ts';
+import { opensBelow } from './RowDetail.tsx';
 import type { RowKit } from './RowKit.types.ts';
+import { UnfoldButton } from './UnfoldButton.tsx';
 
 const RowDecision = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowDecision.tsx'))).RowDecision,
@@ -76,6 +78,9 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
     );
   return (
     <>
+      {!opensBelow(kit) && !resource.replies && (
+        <UnfoldButton kit={kit} id={row.id} name={name} isExpanded={isExpanded} worded={worded} />
+      )}
       {access.decide && (
         <Suspense fallback={null}>
           <RowDecision row={row} look="row" />
@@ -144,7 +149,12 @@ function Places({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, place) => <span key={place} className="lw-action" aria-busy="true" />);
 }
 
-/** Whether a row has any action at all. */
+/** Whether rows have a place for actions: they can do something, or unfold what does not fit. */
+export function hasActionsCell(kit: RowKit): boolean {
+  return kit.giving.size > 0 || hasRowActions(kit);
+}
+
+/** Whether a row has any action of its own. */
 export function hasRowActions({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
   const { show, edit, delete: remove, decide, move, notify, reply } = access;
   const isOwn = resource.replies !== undefined || resource.opens !== undefined;

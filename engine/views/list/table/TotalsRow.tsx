@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import { formatInteger } from '../../../text/format.ts';
-import { columnClass, isNumeric } from './columnLook.ts';
+import { actionsClass, columnClass, isNumeric } from './columnLook.ts';
 import { drawColumn, headOf } from './drawColumn.tsx';
-import { hasRowActions } from './RowActions.tsx';
+import { hasActionsCell, hasRowActions } from './RowActions.tsx';
 import type { RowKit } from './RowKit.types.ts';
 
 export interface TotalsProps {
@@ -44,7 +44,7 @@ export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNo
           </td>
         ))}
         {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell below the actions is no control */}
-        {hasRowActions(kit) && <td className="lw-actions" />}
+        {hasActionsCell(kit) && <td className={actionsClass(hasRowActions(kit))} />}
       </tr>
     </Foot>
   );

@@ -14,6 +14,11 @@ export function isCrowded(columns: readonly ResolvedColumn[]): boolean {
   return columns.length >= CROWD;
 }
 
+/** Class of the cells with a row's actions; `lw-bare` where there are none but to unfold what does not fit. */
+export function actionsClass(hasOwnActions: boolean): string {
+  return hasOwnActions ? 'lw-actions' : 'lw-actions lw-bare';
+}
+
 type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'giving'>;
 
 /** Classes of a column's cells: identity sticks on medium screens, low priority gives way there (§10.4). */

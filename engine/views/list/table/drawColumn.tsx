@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { controlOfToggle } from '../../../access/controlOfToggle.ts';
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
-import type { Row } from '../../../registry/defineCell.ts';
+import type { CellContext, Row } from '../../../registry/defineCell.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { pickText } from '../../../text/Text.ts';
 import { drawCell } from '../../cells/drawCell.tsx';
@@ -14,6 +14,7 @@ export function drawColumn(
   kit: RowKit,
   column: ResolvedColumn,
   { row, busyFlags }: { row: Row; busyFlags: string },
+  place: CellContext['place'] = 'list',
 ): ReactNode {
   const toggle = column.cell === 'toggle' ? kit.toggles.get(column.key) : undefined;
   if (toggle === undefined || !kit.access[controlOfToggle(toggle.flag)]) {
@@ -26,7 +27,7 @@ export function drawColumn(
       column,
       row,
       options: column.options,
-      place: 'list',
+      place,
       ...(field && { field }),
     });
   }

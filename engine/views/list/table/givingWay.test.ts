@@ -10,18 +10,23 @@ const visits = resolveDefinition({
   columns: [
     'id',
     { key: 'name', priority: 'high' },
+    'email',
     'service_id',
+    'phone',
     'city_id',
     'visit_day',
     'price',
     { key: 'notes', priority: 'low' },
     { key: 'created_at', priority: 'medium' },
   ],
+  toggles: ['is_active', 'is_ban'],
   form: {
     schema: {
       type: 'object',
       properties: {
         name: { type: 'string' },
+        email: { $ref: 'lawha:email' },
+        phone: { $ref: 'lawha:phone' },
         service_id: reference,
         city_id: reference,
         visit_day: { $ref: 'lawha:date' },
@@ -38,21 +43,44 @@ const order = (...more: Partial<Parameters<typeof givingWay>>): string[] => {
 };
 
 describe('givingWay', () => {
-  it('names of linked records go first, then facts, from the last on; number, identity and minor ones are not among them', () => {
-    expect(order()).toEqual(['city_id', 'service_id', 'created_at', 'price', 'visit_day']);
-    expect(givingWay(visits.columns, visits, new Set()).get('city_id')).toBe(1);
+  it('MEND-26: minor columns go first, then switches, names of linked records, facts, and contact data last', () => {
+    expect(order()).toEqual([
+      'notes',
+      'is_ban',
+      'is_active',
+      'city_id',
+      'service_id',
+      'created_at',
+      'price',
+      'visit_day',
+      'phone',
+      'email',
+    ]);
+    expect(givingWay(visits.columns, visits, new Set()).get('notes')).toBe(1);
+  });
+
+  it('MEND-26: a list of few columns gives way too', () => {
+    expect(order(visits.columns.slice(0, 4))).toEqual(['service_id', 'email']);
   });
 
   it('what the person shows by hand stays', () => {
-    expect(order(visits.columns, visits, new Set(['city_id', 'price']))).toEqual([
-      'service_id',
-      'created_at',
-      'visit_day',
-    ]);
+    expect(order(visits.columns.slice(0, 6), visits, new Set(['city_id']))).toEqual(['service_id', 'phone', 'email']);
   });
 
-  it('a list of few columns, or with sums, keeps all', () => {
-    expect(order(visits.columns.slice(0, 7))).toEqual([]);
-    expect(order(visits.columns, { ...visits, totals: ['price'] })).toEqual([]);
+  it('a priority that the definition states comes before the kind', () => {
+    const stated = visits.columns.map((column) =>
+      column.key === 'is_active' ? { ...column, priority: 'high' as const } : column,
+    );
+    expect(order(stated)).not.toContain('is_active');
+  });
+
+  it('in a list with sums, what the label of the sums spans stays', () => {
+    expect(order(visits.columns, { ...visits, totals: ['price'] })).toEqual([
+      'notes',
+      'is_ban',
+      'is_active',
+      'created_at',
+      'price',
+    ]);
   });
 });

@@ -1,25 +1,43 @@
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
-import { isCrowded } from './columnLook.ts';
+import { identityKey } from '../state/recordTitle.ts';
 
 /** So many columns give way at most; what is left is narrow enough for the narrowest table. */
-export const MOST_GIVING_WAY = 5;
+export const MOST_GIVING_WAY = 24;
+
+/** Kinds of fields by which a person is reached. */
+const CONTACT = new Set(['email', 'phone']);
+/** Cells that say yes or no. */
+const FLAGS = new Set(['toggle', 'boolean']);
 
 /**
- * Which columns of medium priority give way where a table does not fit, and in which order (1 first): names of linked
- * records before the record's own facts, the last of them first. A list with sums keeps all, so that they stay in
- * line, and every list keeps what the person shows by hand.
+ * Which columns give way where a table does not fit, and in which order (1 first): those of low priority, then switches,
+ * names of linked records, other facts, and contact data last; of equals the last column first. What identifies a row,
+ * columns of high priority, the first column and what the person shows by hand stay. In a list with sums the columns that
+ * its label spans stay too.
  */
 export function givingWay(
   columns: readonly ResolvedColumn[],
   { fields, totals }: Pick<ResolvedResource, 'fields' | 'totals'>,
   kept: ReadonlySet<string>,
 ): ReadonlyMap<string, number> {
-  if (!isCrowded(columns) || totals !== undefined) return new Map();
-  const links = new Set(fields.filter(({ kind }) => kind === 'reference').map(({ name }) => name));
-  const medium = columns
-    .slice(1)
-    .filter(({ key, priority, cell }) => priority === 'medium' && cell !== 'toggle' && !kept.has(key));
-  const isLink = ({ field }: ResolvedColumn): boolean => field !== undefined && links.has(field);
-  const order = [...medium.filter(isLink).toReversed(), ...medium.filter((column) => !isLink(column)).toReversed()];
+  const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
+  const identity = identityKey(columns);
+  const first = Math.max(
+    1,
+    columns.findIndex(({ field }) => field !== undefined && totals?.includes(field)),
+  );
+  const order = columns
+    .slice(first)
+    .filter(({ key, priority }) => priority !== 'high' && key !== identity && !kept.has(key))
+    .map((column, index) => ({ key: column.key, index, turn: turnOf(column, kinds) }))
+    .toSorted((a, b) => a.turn - b.turn || b.index - a.index);
   return new Map(order.slice(0, MOST_GIVING_WAY).map(({ key }, index) => [key, index + 1]));
+}
+
+function turnOf({ priority, cell, field }: ResolvedColumn, kinds: ReadonlyMap<string, string>): number {
+  if (priority === 'low') return 0;
+  if (FLAGS.has(cell)) return 1;
+  const kind = field === undefined ? undefined : kinds.get(field);
+  if (kind === 'reference') return 2;
+  return kind !== undefined && CONTACT.has(kind) ? 4 : 3;
 }

@@ -1,19 +1,50 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFittingTable } from './useFittingTable.ts';
 
-/** A frame of 100 px; its table is 200 px wide and 30 px less for each rank that gives way. */
-function Frame({ isGiving }: { isGiving: boolean }): ReactNode {
-  const ref = useFittingTable(isGiving);
+/** Columns of 30 px each beside 50 px that stay; as many ranks. */
+const RANKS = 5;
+const onFit = vi.fn<(hidden: readonly string[]) => void>();
+
+function Frame(): ReactNode {
+  const ref = useFittingTable(RANKS, onFit);
   return (
     <div ref={ref} data-testid="frame">
-      <table />
+      <table>
+        <thead>
+          <tr>
+            {Array.from({ length: RANKS }, (_, index) => (
+              <th key={index} data-column={`c${index + 1}`} data-rank={index + 1}>
+                {index}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      </table>
     </div>
   );
 }
 
+const givenOf = (element: Element): string[] =>
+  element.closest<HTMLElement>('[data-give]')?.dataset['give']?.split(' ').filter(Boolean) ?? [];
+
+/** A frame of so many pixels around a table that shrinks by 30 with each rank. */
 function measured(width: number): void {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function scrollWidth(this: HTMLElement) {
+    return 200 - 30 * givenOf(this).length;
+  });
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(30);
+  vi.spyOn(window, 'getComputedStyle').mockImplementation(
+    (element) =>
+      ({
+        display: givenOf(element).includes(element.getAttribute('data-rank') ?? '') ? 'none' : 'table-cell',
+      }) as never,
+  );
+}
+
+beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -21,33 +52,25 @@ function measured(width: number): void {
       disconnect = vi.fn<() => void>();
     },
   );
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockImplementation(function scrollWidth(this: HTMLElement) {
-    return 200 - 30 * (this.dataset['give']?.split(' ').filter(Boolean).length ?? 0);
-  });
-}
-
-const given = (isGiving: boolean): string | undefined =>
-  render(<Frame isGiving={isGiving} />).getByTestId('frame').dataset['give'];
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  onFit.mockClear();
 });
 
 describe('useFittingTable', () => {
   it.each([
-    [200, ''],
-    [199, '1'],
-    [140, '1 2'],
-    [20, '1 2 3 4 5'],
-  ])('in %d px as many columns give way as need be: %j', (width, ranks) => {
+    [200, '', []],
+    [199, '1', ['c1']],
+    [140, '1 2', ['c1', 'c2']],
+    [20, '1 2 3 4 5', ['c1', 'c2', 'c3', 'c4', 'c5']],
+  ])('MEND-26: in %d px as many columns give way as need be, and are reported: %j', (width, ranks, keys) => {
     measured(width);
-    expect(given(true)).toBe(ranks);
-  });
-
-  it('a list that keeps its columns is not measured', () => {
-    measured(20);
-    expect(given(false)).toBeUndefined();
+    const frame = render(<Frame />).getByTestId('frame');
+    expect(frame.dataset['give']).toBe(ranks);
+    expect(frame.dataset['hides']).toBe(keys.length > 0 ? '' : undefined);
+    expect(onFit).toHaveBeenLastCalledWith(keys);
   });
 });

@@ -1,29 +1,28 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import { MOST_GIVING_WAY } from './givingWay.ts';
 
 /**
- * Lets columns give way, one by one, until the table is no wider than the frame that it is to be put into: `data-give`
- * there names the ranks that are hidden. Measured before anything is painted, and whenever frame or table change.
+ * Lets columns give way until the table is no wider than the frame that it is to be put into: `data-give` there names the
+ * ranks that are hidden, `data-hides` says that there are hidden columns at all. Measured before anything is painted, and
+ * whenever frame or table change.
+ *
+ * @param most how many ranks there are
+ * @param onFit receives the keys of the columns that are not shown
  */
-export function useFittingTable(isGiving: boolean): RefObject<HTMLDivElement | null> {
+export function useFittingTable(
+  most: number,
+  onFit: (hidden: readonly string[]) => void,
+): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const frame = ref.current;
-    if (!isGiving || frame === null || typeof ResizeObserver !== 'function') return undefined;
-    const fit = (): void => {
-      let ranks = '';
-      for (let rank = 0; rank <= MOST_GIVING_WAY; rank += 1) {
-        if (rank > 0) ranks += ` ${rank}`;
-        frame.dataset['give'] = ranks.trim();
-        if (frame.scrollWidth <= frame.clientWidth) return;
-      }
-    };
-    fit();
+    if (frame === null || typeof ResizeObserver !== 'function') return undefined;
+    const refit = (): void => onFit(fit(frame, most));
+    refit();
     // A frame later: columns that come and go within the observer's own turn would be a loop to it.
     let turn = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(turn);
-      turn = requestAnimationFrame(fit);
+      turn = requestAnimationFrame(refit);
     });
     observer.observe(frame);
     for (const table of frame.children) observer.observe(table);
@@ -31,7 +30,30 @@ export function useFittingTable(isGiving: boolean): RefObject<HTMLDivElement | n
       observer.disconnect();
       cancelAnimationFrame(turn);
       delete frame.dataset['give'];
+      delete frame.dataset['hides'];
     };
-  }, [isGiving]);
+  }, [most, onFit]);
   return ref;
+}
+
+/** Hides ranks from the first on until nothing is wider than the frame; answers the columns that are hidden then. */
+function fit(frame: HTMLElement, most: number): string[] {
+  const heads = [...frame.querySelectorAll<HTMLElement>('thead th[data-column]')];
+  const widths = new Map<number, number>();
+  frame.dataset['give'] = '';
+  delete frame.dataset['hides'];
+  for (const { dataset, offsetWidth } of heads) widths.set(Number(dataset['rank']), offsetWidth);
+  let rank = 0;
+  for (;;) {
+    const hidden = heads.filter((head) => getComputedStyle(head).display === 'none');
+    if (hidden.length > 0) frame.dataset['hides'] = '';
+    let over = frame.scrollWidth - frame.clientWidth;
+    if (over <= 0 || rank >= most) return hidden.flatMap(({ dataset }) => dataset['column'] ?? []);
+    // As many at once as are too wide together: each measure lays the whole table out.
+    do {
+      rank += 1;
+      over -= widths.get(rank) ?? 0;
+    } while (over > 0 && rank < most && (widths.get(rank) ?? 0) > 0);
+    frame.dataset['give'] = Array.from({ length: rank }, (_, index) => index + 1).join(' ');
+  }
 }

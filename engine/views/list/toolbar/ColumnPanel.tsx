@@ -1,16 +1,22 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../../text/useText.ts';
 import { useListSettings, useListTableContext } from '../ListContexts.tsx';
 import type { Density } from '../state/listPreferences.ts';
+import { useHiddenColumns } from '../table/HiddenColumns.tsx';
 
 const DENSITIES: readonly Density[] = ['normal', 'compact'];
 
-/** Draws which columns are shown and how dense the rows are. The column that identifies a row always stays. */
+/**
+ * Draws which columns are shown and how dense the rows are. The column that identifies a row always stays; one that does
+ * not fit is not ticked and says so, and a tick shows it all the same.
+ */
 export function ColumnPanel(): ReactNode {
   const { preferences, prefer } = useListSettings();
   const table = useListTableContext();
   const { t, pick } = useText();
+  const { keys: hidden } = useHiddenColumns();
+  const id = useId();
   return (
     <>
       <Heading>{t('list.columns')}</Heading>
@@ -18,11 +24,15 @@ export function ColumnPanel(): ReactNode {
         <Choice key={column.id}>
           <input
             type="checkbox"
-            checked={column.getIsVisible()}
+            checked={column.getIsVisible() && !hidden.includes(column.id)}
+            aria-describedby={hidden.includes(column.id) ? `${id}-${column.id}` : undefined}
             disabled={!column.getCanHide()}
             onChange={column.getToggleVisibilityHandler()}
           />
-          {column.columnDef.meta && pick(column.columnDef.meta.column.label)}
+          <span>
+            {column.columnDef.meta && pick(column.columnDef.meta.column.label)}
+            {hidden.includes(column.id) && <Folded id={`${id}-${column.id}`}>{t('list.folded')}</Folded>}
+          </span>
         </Choice>
       ))}
       <Heading>{t('list.density')}</Heading>
@@ -62,6 +72,8 @@ const Choice = chakra('label', {
     '&:has(:disabled)': { color: 'fg.3', cursor: 'not-allowed' },
   },
 });
+
+const Folded = chakra('span', { base: { display: 'block', textStyle: 'caption', color: 'fg.2' } });
 
 const ResetButton = chakra('button', {
   base: {

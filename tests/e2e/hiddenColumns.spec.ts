@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { ROUTES } from './support/everyRoute.ts';
+import { expect, prefer, test } from './support/journey.ts';
+import { openSettled } from './support/records.ts';
+import { enterSignedIn, settled } from './support/signedIn.ts';
+
+/** Every list of every definition, variants included. */
+const LISTS = ROUTES.filter(({ route }) => route.screen === 'list');
+
+/** Groups of people: their contact data is what they are listed for. */
+const PEOPLE = ['users', 'providers', 'companies', 'maintenanceTechnician', 'callCenter', 'admins'];
+const CONTACT = ['email', 'phone', 'city_id'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 240_000 });
+
+/** Keys of the columns whose heads stand within the frame of the table. */
+async function shownColumns(page: Page): Promise<string[]> {
+  return page.locator('thead th[data-column]').evaluateAll((heads) =>
+    heads
+      .filter((head) => {
+        const frame = head.closest('table')?.parentElement?.getBoundingClientRect();
+        const { left, right, width } = head.getBoundingClientRect();
+        return frame !== undefined && width > 0 && left >= frame.left - 1 && right <= frame.right + 1;
+      })
+      .map((head) => head.getAttribute('data-column') ?? ''),
+  );
+}
+
+/** Opens a list with its charts, where it has some; answers whether it has rows. */
+async function openWithCharts(page: Page, path: string): Promise<boolean> {
+  await page.goto(`/dashboard${path}?per_page=10`);
+  await expect(page.getByTestId('list')).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  const charts = page.getByTestId('action-charts');
+  if ((await charts.count()) > 0 && (await charts.getAttribute('aria-pressed')) !== 'true') await charts.click();
+  await settled(page);
+  return (await page.getByTestId('row').count()) > 0;
+}
+
+for (const width of [1366, 1280, 1024]) {
+  test(`MEND-26: at ${width} px with charts open every column is in sight or unfolds with its row, contact data before switches`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await enterSignedIn(page);
+    for (const { path, resource, route } of LISTS) {
+      const columns = route.columns ?? resource.columns;
+      if (!(await openWithCharts(page, path))) continue;
+      const shown = await shownColumns(page);
+      const hidden = columns.filter(({ key }) => !shown.includes(key));
+      if (hidden.length > 0) {
+        const row = page.getByTestId('row').first();
+        const unfold = row.locator('[data-action=expand]:visible');
+        await expect.soft(unfold.first(), `${path} has a way to ${hidden.map(({ key }) => key).join()}`).toBeVisible();
+        await unfold.first().focus();
+        await page.keyboard.press('Enter');
+        const detail = page.locator('.lw-detail');
+        for (const { label } of hidden)
+          await expect.soft(detail.locator('dt', { hasText: label.ar }).first(), `${path}: ${label.en}`).toBeVisible();
+      }
+      if (!PEOPLE.includes(resource.name)) continue;
+      const isSwitchShown = columns.some(({ key, cell }) => cell === 'toggle' && shown.includes(key));
+      const lost = hidden.map(({ key }) => key).filter((key) => CONTACT.includes(key));
+      if (isSwitchShown) expect.soft(lost, `${path}: switches in sight, contact data not`).toEqual([]);
+    }
+  });
+}
+
+test('MEND-26: contact data of people stands in the list at 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterSignedIn(page);
+  for (const name of ['users', 'providers', 'companies']) {
+    await openSettled(page, `/${name}/show-all?per_page=10`);
+    expect(await shownColumns(page), name).toEqual(expect.arrayContaining(CONTACT));
+  }
+});
+
+for (const language of ['ar', 'en'] as const) {
+  test(`MEND-26: what is unfolded can be used, and the menu of columns says what does not fit, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await prefer(page, language);
+    await enterSignedIn(page);
+    await openSettled(page, '/users/show-all?per_page=10');
+    const row = page.getByTestId('row').first();
+    await expect(row.getByTestId('toggle-is_locked')).toBeHidden();
+    const unfold = row.getByTestId('action-unfold');
+    await unfold.focus();
+    await page.keyboard.press('Enter');
+    await expect(unfold).toHaveAttribute('aria-expanded', 'true');
+    await expect(unfold).toBeFocused();
+    const facts = page.getByTestId('hidden-columns');
+    const toggle = facts.getByTestId('toggle-is_locked');
+    await expect(toggle).toBeVisible();
+    const wasOn = await toggle.isChecked();
+    for (const isOn of [!wasOn, wasOn]) {
+      await toggle.click();
+      await page.getByTestId('confirm-dialog').getByRole('button').last().click();
+      await expect(toggle).toBeChecked({ checked: isOn });
+    }
+    await unfold.click();
+    await expect(facts).toHaveCount(0);
+
+    await page.getByTestId('action-columns').click();
+    const panel = page.getByTestId('panel-action-columns');
+    const choice = panel.locator('label').filter({ hasText: language === 'ar' ? 'مقفل' : 'Locked' });
+    await expect(choice.getByRole('checkbox')).not.toBeChecked();
+    await expect(choice).toContainText(language === 'ar' ? 'لا يتسع له المكان' : 'Does not fit');
+    await choice.getByRole('checkbox').check();
+    await expect(choice).not.toContainText(language === 'ar' ? 'لا يتسع له المكان' : 'Does not fit');
+    await page.keyboard.press('Escape');
+    await expect(row.getByTestId('toggle-is_locked')).toHaveCount(1);
+    await expect(page.locator('thead th[data-column=is_locked]')).toBeVisible();
+  });
+}
+
+test('MEND-26: cards that fold minor facts unfold them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterSignedIn(page);
+  await openSettled(page, '/users/show-all?per_page=10');
+  const card = page.getByTestId('row').first();
+  await expect(card.getByTestId('cell-created_at')).toBeHidden();
+  await card.getByTestId('action-unfold').click();
+  await expect(card.getByTestId('hidden-created_at')).toBeVisible();
+});

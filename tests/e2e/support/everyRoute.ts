@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
+import type { ResolvedResource, ResolvedRoute } from '../../../engine/definition/Resolved.types.ts';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { apiToken, expect } from './journey.ts';
+
+const FOLDER = join(import.meta.dirname, '../../../definitions');
+
+/** A screen that a definition makes. */
+export interface DefinedRoute {
+  resource: ResolvedResource;
+  route: ResolvedRoute;
+  /** Path below the base; `:id` stands for a record's. */
+  path: string;
+}
+
+/** The screens of every definition, in the order of their files. */
+export const ROUTES: readonly DefinedRoute[] = readdirSync(FOLDER)
+  .filter((file) => file.endsWith('.json') && file !== 'navigation.json')
+  .map((file) => resolveDefinition(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ResourceDefinition))
+  .flatMap((resource) => resource.routes.map((route) => ({ resource, route, path: pathOf(resource, route) })));
+
+function pathOf({ name, singleton }: ResolvedResource, { screen, path }: ResolvedRoute): string {
+  const base = `/${singleton ?? name}/${path}`;
+  return screen === 'show' || screen === 'edit' ? `${base}/:id` : base;
+}
+
+/** What a screen shows once it is drawn. */
+const DRAWN: Readonly<Record<ResolvedRoute['screen'], string>> = {
+  list: '[data-testid=list]',
+  show: '[data-testid=show] dt',
+  add: '[data-testid=form]',
+  edit: '[data-testid=form] :is(input, textarea, [contenteditable])',
+  single: '[data-testid=form] :is(input, textarea, [contenteditable])',
+};
+
+/** Paths of all screens that can be opened, each with the first record of its group. */
+export async function openablePaths(page: Page): Promise<{ path: string; drawn: string }[]> {
+  const headers = { authorization: `Bearer ${await apiToken(page)}` };
+  const ids = new Map<string, number | undefined>();
+  const paths: { path: string; drawn: string }[] = [];
+  for (const { resource, route, path } of ROUTES) {
+    const drawn = DRAWN[route.screen];
+    if (!path.includes(':id')) {
+      paths.push({ path: route.screen === 'list' ? `${path}?per_page=10` : path, drawn });
+      continue;
+    }
+    if (!ids.has(resource.name)) {
+      const answer = await page.request.get(`/api/dashboard/${resource.name}?per_page=1`, { headers });
+      const { data } = (await answer.json()) as { data: readonly { id?: number }[] };
+      ids.set(resource.name, Array.isArray(data) ? data[0]?.id : undefined);
+    }
+    const id = ids.get(resource.name);
+    if (id !== undefined) paths.push({ path: path.replace(':id', String(id)), drawn });
+  }
+  return paths;
+}
+
+/** Goes to another screen without loading the page anew, and waits until it is drawn. */
+export async function goWithin(page: Page, { path, drawn }: { path: string; drawn: string }): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, `/dashboard${path}`);
+  await expect(page.locator(drawn).first(), path).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+}
