@@ -15,7 +15,8 @@ const MenuDrawer = lazy(() => import('./sidebar/MenuDrawer.tsx'));
 const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));
 const Palette = lazy(() => import('./palette/Palette.tsx'));
 
-const SIDEBAR_WIDTHS = { full: '264px', rail: '72px' } as const;
+/** Larger letters widen the menu, up to a quarter of the window. */
+const SIDEBAR_WIDTHS = { full: 'clamp(264px, 16.5rem, 24vw)', rail: '72px' } as const;
 
 /** Top bar, sidebar and content (SHELL-05), with the layers that open over them: menu drawer and palette. */
 export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
@@ -108,7 +109,7 @@ function PendingBar(): ReactNode {
   if (!isPending) return null;
   return (
     <Box position="sticky" top={{ base: '14', lg: '16' }} zIndex="topbar" h="0">
-      <Box h="2px" bg="primary.fill" animation="pulse 1s infinite, fade-in 180ms 150ms both" />
+      <Box data-fill="" h="2px" bg="primary.fill" animation="pulse 1s infinite, fade-in 180ms 150ms both" />
     </Box>
   );
 }

@@ -4,13 +4,15 @@ import { COLORS, PALETTES } from './colors.ts';
 type Value = string | { _light: string; _dark: string };
 type TokenTree = { [key: string]: TokenTree | { value: Value } };
 
-/** 4 px = 1, in rem so that the reader's text size is honoured. */
+/**
+ * 4 px = 1. Only type is in rem: where the reader's letters grow, space and controls leave the screen's width to them.
+ */
 const SPACE = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 36, 40, 48, 56,
   64,
 ];
 
-const scale = Object.fromEntries(SPACE.map((step) => [String(step), { value: `${step / 4}rem` }]));
+const scale = Object.fromEntries(SPACE.map((step) => [String(step), { value: `${step * 4}px` }]));
 
 /** Raw tokens: space, size, radius, type, layer and motion (arabic-and-visual-design 9). */
 export const tokens = {

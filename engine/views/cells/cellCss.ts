@@ -18,7 +18,7 @@ export const cellCss = {
     borderRadius: '9px',
     border: `1px dashed ${token('error')}`,
     color: token('error'),
-    fontSize: '12.5px',
+    fontSize: '0.78125rem',
   },
   '.lw-num': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '.lw-nowrap': { whiteSpace: 'nowrap' },
@@ -32,7 +32,8 @@ export const cellCss = {
     // The text's own direction says which end is clipped; it stands at the side where the screen starts.
     textAlign: ['-webkit-match-parent', 'match-parent'],
   },
-  '.lw-strong': { fontWeight: 500 },
+  // A place that is heavier than usual says so: an unread row, the title of a card.
+  '.lw-strong': { fontWeight: 'var(--lw-strong, 500)' },
   '.lw-link': {
     color: token('link'),
     textDecoration: 'none',
@@ -58,8 +59,8 @@ export const cellCss = {
     border: 0,
     borderRadius: '9999px',
     font: 'inherit',
-    fontSize: '12.5px',
-    lineHeight: '18px',
+    fontSize: '0.78125rem',
+    lineHeight: '1.125rem',
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
@@ -99,8 +100,8 @@ export const cellCss = {
   },
   '.lw-flag': { inlineSize: '36px', blockSize: '27px', borderRadius: '4px' },
   '.lw-thumbs': { display: 'inline-flex', alignItems: 'center', gap: '4px' },
-  '.lw-doc': { display: 'inline-grid', gap: '4px', justifyItems: 'center', fontSize: '12.5px' },
-  '.lw-more': { color: token('fg-2'), fontSize: '12.5px' },
+  '.lw-doc': { display: 'inline-grid', gap: '4px', justifyItems: 'center', fontSize: '0.78125rem' },
+  '.lw-more': { color: token('fg-2'), fontSize: '0.78125rem' },
   '.lw-stars': {
     position: 'relative',
     display: 'inline-flex',

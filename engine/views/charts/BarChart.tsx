@@ -28,7 +28,7 @@ export function BarChart({ title, items, cursor }: BarChartProps): ReactNode {
       {items.map(({ id, name, value, color, opacity }, index) => (
         <Item key={id} data-on={cursor.index === index ? '' : undefined} onPointerEnter={() => cursor.point(index)}>
           <chakra.div display="flex" alignItems="baseline" gap="2" textStyle="caption">
-            <Swatch style={{ background: color, opacity }} />
+            <Swatch data-swatch="" style={{ background: color, opacity }} />
             <chakra.span flex="1" minWidth="0" overflowWrap="anywhere">
               <UserText>{name}</UserText>
             </chakra.span>

@@ -190,13 +190,13 @@ const Facts = chakra('dl', {
     columnGap: '6',
     rowGap: '4',
     '& > *': { gridColumn: '1 / -1' },
-    '@container (min-width: 440px)': {
+    '@container (min-width: 27.5rem)': {
       '& > [data-place=one]': { gridColumn: 'span 6' },
       '& > [data-place=first-half]': { gridColumn: '1 / span 6' },
       '& > [data-place=second-half]': { gridColumn: '7 / span 6' },
     },
-    '@container (min-width: 600px)': { '& > [data-place=one]': { gridColumn: 'span 4' } },
-    '@container (min-width: 960px)': { '& > [data-place=one]': { gridColumn: 'span 3' } },
+    '@container (min-width: 37.5rem)': { '& > [data-place=one]': { gridColumn: 'span 4' } },
+    '@container (min-width: 60rem)': { '& > [data-place=one]': { gridColumn: 'span 3' } },
   },
 });
 

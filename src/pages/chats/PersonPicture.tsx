@@ -15,6 +15,7 @@ export function PersonPicture({ name, image, isOnline = false }: PersonPicturePr
       <Avatar name={name} image={image} />
       {isOnline && (
         <chakra.span
+          data-fill=""
           position="absolute"
           insetBlockEnd="0"
           insetInlineEnd="0"

@@ -66,7 +66,13 @@ const Tiles = chakra('ul', {
   base: {
     display: 'grid',
     gap: { base: '3', lg: '4' },
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(4, minmax(0, 1fr))' },
+    // In rem: letters twice as large get tiles twice as wide, and fewer of them in a row.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))',
+      sm: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+      lg: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+      xl: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
+    },
     marginBlockEnd: '6',
     '& > li': { display: 'grid' },
   },
@@ -85,6 +91,7 @@ const Face = chakra('span', {
     borderColor: 'border',
     borderRadius: 'card',
     boxShadow: 'card',
+    overflowWrap: 'anywhere',
     transition: 'border-color 120ms',
     _hover: { borderColor: 'border.control' },
     _motionReduce: { transition: 'none' },

@@ -73,7 +73,7 @@ function AlertSwitch({ name, icon, label, isOn, onFlip }: AlertSwitchProps): Rea
       <Box as="span" flex="1">
         {label}
       </Box>
-      <Track data-on={isOn || undefined} />
+      <Track data-track="" data-on={isOn || undefined} />
     </MenuItem>
   );
 }

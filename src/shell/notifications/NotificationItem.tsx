@@ -57,7 +57,7 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
         </Box>
       </Box>
       {isUnread && (
-        <Box flexShrink="0" boxSize="2" mt="2" borderRadius="full" bg="primary.fill">
+        <Box data-fill="" flexShrink="0" boxSize="2" mt="2" borderRadius="full" bg="primary.fill">
           <span data-visually-hidden="">{t('alerts.isUnread')}</span>
         </Box>
       )}

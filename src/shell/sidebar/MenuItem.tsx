@@ -58,7 +58,7 @@ export function MenuItem({ link: { label, to, add }, icon, isActive }: MenuItemP
         pe="2"
         borderRadius="md"
         textStyle="table"
-        lineHeight="20px"
+        lineHeight="1.25rem"
         paddingBlock="1.5"
         css={{ '& svg': { flexShrink: 0 } }}
         fontWeight={isActive ? '600' : '500'}

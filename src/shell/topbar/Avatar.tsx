@@ -14,6 +14,7 @@ export function Avatar({ name, image, size = 'small' }: AvatarProps): ReactNode 
   const [letter = ''] = name.trim();
   return (
     <Flex
+      data-shape=""
       aria-hidden="true"
       align="center"
       justify="center"

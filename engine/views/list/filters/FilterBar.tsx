@@ -51,7 +51,7 @@ export function FilterBar(): ReactNode {
             <Icon id="sliders-horizontal" size={18} />
             {t('list.filters')}
             {count > 0 && (
-              <Badge>
+              <Badge data-shape="">
                 <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
                 <span data-visually-hidden="">{t('list.activeFilters', { count })}</span>
               </Badge>

@@ -17,8 +17,8 @@ export const MARK_STYLES = {
   '.lw-live': {
     display: 'block',
     marginBlockStart: '2px',
-    fontSize: '12px',
-    lineHeight: '16px',
+    fontSize: '0.75rem',
+    lineHeight: '1rem',
     fontWeight: 500,
     whiteSpace: 'normal',
     color: 'var(--lw-colors-fg-2)',

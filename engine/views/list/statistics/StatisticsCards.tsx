@@ -134,7 +134,12 @@ function Placeholder(): ReactNode {
 const Tiles = chakra('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(auto-fit, minmax(200px, 1fr))' },
+    // In rem: letters twice as large get cards twice as wide, and fewer of them in a row.
+    gridTemplateColumns: {
+      base: 'repeat(auto-fit, minmax(min(8.25rem, 100%), 1fr))',
+      sm: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+      lg: 'repeat(auto-fit, minmax(min(12.5rem, 100%), 1fr))',
+    },
     _print: { gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' },
     gap: { base: '3', lg: '4' },
     marginBlockEnd: '5',

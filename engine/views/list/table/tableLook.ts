@@ -50,6 +50,10 @@ const actionLook = {
 } as const;
 
 const rowParts = {
+  // What unfolds a row is there while a column is not; `lw-placed` keeps the place of another button.
+  '& .lw-unfold:not(.lw-placed), & .lw-bare': { display: 'none' },
+  '& .lw-unfold.lw-placed': { visibility: 'hidden' },
+  '&[data-hides] .lw-unfold': { display: 'inline-grid', visibility: 'visible' },
   '& .lw-switch': switchLook,
   '& .lw-action': actionLook,
   '& .lw-danger:hover': { color: 'error' },
@@ -106,7 +110,7 @@ export const TableFrame = chakra('div', {
     },
     '&[data-density=compact]': { '--lw-row': '44px' },
     '& tbody tr:last-child > td': { borderBlockEnd: '0' },
-    '& tr[data-unread] > td:not([colspan])': { background: 'selected', fontWeight: '600' },
+    '& tr[data-unread] > td:not([colspan])': { background: 'selected' },
     // The edge stands before the first cell's content, which is sticky and so holds it.
     '& tr[data-unread] > td:first-of-type::before': {
       content: '""',
@@ -126,8 +130,17 @@ export const TableFrame = chakra('div', {
     // Where the table is wider than its place, what identifies a row and what can be done with it stay in sight.
     '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
     '& .lw-select': { inlineSize: '50px', minInlineSize: '50px', insetInlineStart: '0' },
+    // The whole cell is the target, not the box of 18 px in its middle.
+    '& .lw-select > label': {
+      position: 'absolute',
+      inset: '0',
+      display: 'grid',
+      placeItems: 'center',
+      cursor: 'pointer',
+    },
     '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
-    '& tr[data-unread] > .lw-identity': { fontWeight: '600' },
+    // What identifies an unread row carries the weight; its facts stay regular, or nothing would stand out.
+    '& tr[data-unread] > .lw-identity': { fontWeight: '600', '--lw-strong': '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
     // Switches need no more room than their track: long names break above them.
@@ -146,6 +159,7 @@ export const TableFrame = chakra('div', {
     '& [aria-sort] .lw-sort': { color: 'link' },
     '& [aria-sort] .lw-sort svg': { opacity: 1 },
     '& .lw-detail': { paddingBlock: '16px', background: 'bg.muted' },
+    '&[data-hides] .lw-bare': { display: 'table-cell' },
     // §10.4, and the same beside the open charts: minor columns give way; the expanded row has them.
     containerType: 'inline-size',
     lgToXl: { '& .lw-low': { display: 'none' } },
@@ -184,29 +198,56 @@ export const CardsFrame = chakra('ul', {
       borderColor: 'border',
       borderRadius: 'card',
     },
-    '& .lw-card[data-unread]': { background: 'selected' },
+    '& .lw-card[data-unread]': {
+      background: 'selected',
+      borderInlineStartWidth: '3px',
+      borderInlineStartColor: 'primary.fill',
+    },
     '& .lw-card[data-selected]': { background: 'selected', borderColor: 'focus' },
     '& .lw-card-head': { display: 'flex', alignItems: 'center', gap: '12px', minBlockSize: '44px', minInlineSize: '0' },
     '& .lw-card-head > :not(.lw-card-title) > .lw-empty': { display: 'none' },
-    '& .lw-card-title': { flex: '1', minInlineSize: '0', fontWeight: '600', overflowX: 'clip' },
+    '& .lw-card-title': {
+      '--lw-strong': '600',
+      flex: '1',
+      minInlineSize: '0',
+      fontWeight: '600',
+      overflowX: 'clip',
+    },
     '& .lw-card-facts': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-      gap: '8px 24px',
-      marginBlock: '8px',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+      columnGap: '24px',
+      marginBlock: '4px',
     },
     '& .lw-card-facts > div': {
       gridColumn: '1 / -1',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       justifyContent: 'space-between',
-      gap: '12px',
+      gap: '0 12px',
+      minBlockSize: '30px',
     },
-    '& dt': { color: 'fg.2', flexShrink: '0' },
+    // A line that can be pressed is as high as its target, which so ends where the next line begins.
+    '& .lw-card-facts > div:has(.lw-link, .lw-text-button, .lw-switch)': { minBlockSize: '44px' },
+    '& .lw-card-facts dt': { color: 'fg.2' },
     // Cards of many facts stay short: switches share a line, minor facts are on the record's page.
-    '&[data-crowded] .lw-toggle': { gridColumn: 'auto', '& dt': { flexShrink: '1' }, '& dd': { flexShrink: '0' } },
+    '&[data-crowded] .lw-toggle': {
+      gridColumn: 'auto',
+      flexWrap: 'nowrap',
+      '& dt': { flexShrink: '1' },
+      '& dd': { flexShrink: '0' },
+    },
     '&[data-crowded] .lw-low': { display: 'none' },
-    '& dd': { margin: 0, minInlineSize: '0', textAlign: 'end' },
+    '& .lw-card-facts dd': {
+      margin: 0,
+      minInlineSize: '0',
+      marginInlineStart: 'auto',
+      textAlign: 'end',
+      overflowWrap: 'anywhere',
+    },
+    // Names break here: a card is as narrow as its screen. The looks of cells stand outside every layer, hence the force.
+    '& .lw-nowrap': { whiteSpace: 'normal !important' },
     '& .lw-card-select': { display: 'inline-grid', placeItems: 'center', inlineSize: '44px', blockSize: '44px' },
     '& .lw-card-actions': {
       display: 'flex',
@@ -217,7 +258,8 @@ export const CardsFrame = chakra('ul', {
       borderColor: 'border',
     },
     '& .lw-action': { ...actionLook, minInlineSize: '44px', blockSize: '44px', paddingInline: '10px' },
-    '& .lw-link': { display: 'inline-block', paddingBlock: '11px', marginBlock: '-11px' },
+    '& :is(.lw-link, .lw-text-button)': { display: 'inline-block', paddingBlock: '10px' },
+    '&[data-hides] .lw-card-actions': { display: 'flex' },
     '& .lw-detail': { paddingBlockStart: '12px' },
   },
 });

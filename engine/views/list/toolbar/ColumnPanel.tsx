@@ -65,6 +65,7 @@ const Choice = chakra('label', {
     gap: '2.5',
     minHeight: '9',
     paddingInline: '2',
+    paddingBlock: '1',
     borderRadius: 'sm',
     cursor: 'pointer',
     _hover: { background: 'bg.muted' },

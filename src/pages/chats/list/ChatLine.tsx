@@ -55,7 +55,7 @@ export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: 
               <Last>{isTyping ? <Typing>{t('chats.typing')}</Typing> : <LastMessage chat={chat} />}</Last>
               {chat.is_complaint && <ComplaintChip />}
               {unread > 0 && (
-                <Count>
+                <Count data-shape="">
                   <Ltr aria-hidden="true">{unread > 99 ? '99+' : formatInteger(unread)}</Ltr>
                   <span data-visually-hidden="">{t('chats.list.unreadCount', { count: unread })}</span>
                 </Count>
@@ -168,7 +168,7 @@ const Count = chakra('span', {
     color: 'primary.on',
     textStyle: 'badge',
     fontWeight: '600',
-    lineHeight: '20px',
+    lineHeight: '1.25rem',
     textAlign: 'center',
   },
 });
