@@ -87,7 +87,6 @@ const NOTHING_EXPANDED: ExpandedState = {};
 export function useListTable(options: UseListTableOptions): UseListTableResult {
   const { columns, rows, marks, key, query, preferences } = options;
   const { sort } = query.query;
-  const canExpand = options.resource.show.mode === 'expand' || options.resource.replies !== undefined;
   const model = useColumnModel(columns);
   const [chosen, setChosen] = useQueryState(key, NOTHING_SELECTED);
   const [expanded, setExpanded] = useQueryState(key, NOTHING_EXPANDED);
@@ -115,7 +114,8 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
       manualExpanding: true,
       enableSubRowSelection: false,
       enableRowSelection: ({ original }) => marks.get(original.id)?.kind !== 'deleted',
-      getRowCanExpand: () => canExpand,
+      // Every row can unfold the columns that do not fit.
+      getRowCanExpand: () => true,
       state: { ...model.state, columnVisibility, sorting, rowSelection, expanded },
       onSortingChange,
       onRowSelectionChange,
@@ -127,7 +127,6 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
       model,
       rows,
       marks,
-      canExpand,
       columnVisibility,
       sorting,
       rowSelection,
