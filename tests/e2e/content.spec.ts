@@ -54,12 +54,15 @@ test('SHELL-09, SHELL-14, RES-27: both entries about the company open their own 
   await expect(current).toHaveText('نبذة الصفحة الرئيسية');
 });
 
-test('RES-25, FORM-20: both languages of a clause are written side by side, with the preview following', async ({
+test('MEND-19, RES-25, FORM-20: both languages of a clause are written side by side, with the preview following', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/dashboard/terms/edit/2');
+  // Each is loaded by itself.
+  await expect(editor(page, 'ar')).toBeVisible();
   await expect(editor(page, 'en')).toBeVisible();
+  await settled(page);
   const [ar, en] = await Promise.all([editor(page, 'ar').boundingBox(), editor(page, 'en').boundingBox()]);
   expect(Math.abs((ar?.y ?? 0) - (en?.y ?? 0))).toBeLessThan(4);
   expect(ar?.x).toBeGreaterThan((en?.x ?? 0) + (en?.width ?? 0));
@@ -130,6 +133,8 @@ test('RES-25..27, RES-16: every screen stands within 390 px, the editors below e
   await page.goto('/dashboard/about/edit/1');
   // Boxes of both at one moment: parts of the form still come and push others down.
   const isBelow = async (): Promise<boolean | undefined> => {
+    await expect(editor(page, 'ar')).toBeVisible();
+    await expect(editor(page, 'en')).toBeVisible();
     const [ar, en] = await Promise.all([editor(page, 'ar').boundingBox(), editor(page, 'en').boundingBox()]);
     return ar && en ? en.y > ar.y + ar.height : undefined;
   };

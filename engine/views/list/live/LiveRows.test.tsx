@@ -44,11 +44,14 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
     // The part that listens comes with its texts, after the rows.
     await waitFor(() => expect(subscribe).toHaveBeenCalled());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await act(async () => {
-      realtime.hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
-      await vi.advanceTimersByTimeAsync(600);
-    });
-    vi.useRealTimers();
+    try {
+      await act(async () => {
+        realtime.hub.take({ events, seq: events.at(-1)?.seq ?? 0 });
+        await vi.advanceTimersByTimeAsync(600);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   };
   return { ...result, list, tell };
 }
