@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
 import type { Api, SessionUser } from '../../engine/data/Api.types.ts';
+import type { SecondFactorCalls } from '../../engine/data/SecondFactorCalls.types.ts';
 import { ApiError } from '../../engine/errors/ApiError.ts';
 import { createSession } from './createSession.ts';
 import { storeFarewell } from './farewell.ts';
@@ -128,6 +129,7 @@ describe('a demo', () => {
 
   it.each(['ar', 'en'] as const)('MEND-04: says that it is one and offers its accounts (%s)', async (language) => {
     document.documentElement.setAttribute('data-demo', '');
+    login.mockResolvedValueOnce(user);
     show(language);
     expect(screen.getByText(language === 'ar' ? 'نسخة تجريبية' : 'Demo')).toBeDefined();
     const title = language === 'ar' ? 'حسابات للتجربة' : 'Accounts to try';
@@ -142,5 +144,58 @@ describe('a demo', () => {
     show();
     expect(screen.queryByText('نسخة تجريبية')).toBeNull();
     expect(screen.queryByText('حسابات للتجربة')).toBeNull();
+  });
+});
+
+describe('the second step', () => {
+  const enter = vi.fn<SecondFactorCalls['enter']>();
+  const showStep = async (): Promise<RenderWithProvidersResult> => {
+    login.mockResolvedValueOnce({ challenge: 'asked' });
+    const session = createSession({ reload, goToLogin: () => undefined });
+    const calls = await createFakeApi().secondFactor();
+    const api = createFakeApi({ login, secondFactor: () => Promise.resolve({ ...calls, enter }) });
+    const result = renderWithProviders(
+      <SessionProvider value={session}>
+        <LoginPage />
+      </SessionProvider>,
+      { api },
+    );
+    type('s@lawha.test', 'secret');
+    fireEvent.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+    await screen.findByRole('heading', { name: 'التحقق بخطوتين' });
+    return result;
+  };
+  const send = (code: string): void => {
+    fireEvent.change(screen.getByLabelText('رمز التحقق'), { target: { value: code } });
+    fireEvent.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+  };
+  beforeEach(() => enter.mockReset());
+
+  it('MEND-07: asks for a code, says at the field what is wrong, then stores the person and reloads', async () => {
+    await showStep();
+    const input = screen.getByLabelText('رمز التحقق');
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect([input.getAttribute('autocomplete'), input.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    const wrong = { code: 'invalid', method: 'POST', url: 'login/code', status: 422 } as const;
+    enter.mockRejectedValueOnce(new ApiError({ ...wrong, fields: { code: ['الرمز غير صحيح'] } }));
+    send('000000');
+    expect((await screen.findByRole('alert')).textContent).toBe('الرمز غير صحيح');
+    enter.mockResolvedValueOnce(user);
+    send('٠٨١٨٠٤');
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(enter.mock.lastCall).toEqual([{ challenge: 'asked' }, '٠٨١٨٠٤']);
+    expect(readStoredUser()).toEqual(user);
+  });
+
+  it('MEND-07: goes back to the password when the sign-in is over, and takes a recovery code', async () => {
+    const { feedback } = await showStep();
+    fireEvent.click(screen.getByRole('button', { name: 'استخدام رمز استرداد' }));
+    expect(screen.getByLabelText('رمز الاسترداد').getAttribute('inputmode')).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'استخدام تطبيق المصادقة' }));
+    const over = { code: 'unauthorised', method: 'POST', url: 'login/code', status: 401 } as const;
+    enter.mockRejectedValueOnce(new ApiError({ ...over, serverMessage: 'انتهت مهلة تسجيل الدخول' }));
+    send('123456');
+    await screen.findByLabelText('كلمة المرور');
+    expect(feedback.toasts.map(({ description }) => description)).toEqual(['انتهت مهلة تسجيل الدخول']);
   });
 });

@@ -1,6 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
+import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -38,8 +39,8 @@ export function Enrolment({ onDone, onCancel }: EnrolmentProps): ReactNode {
         <Text textStyle="caption" color="fg.2">
           {t('secondFactor.key')}
         </Text>
-        <chakra.code dir="ltr" display="block" mb="5" overflowWrap="anywhere" data-testid="second-factor-key">
-          {key.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}
+        <chakra.code display="block" mb="5" overflowWrap="anywhere" data-testid="second-factor-key">
+          <Ltr>{key.secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</Ltr>
         </chakra.code>
         <ProofForm
           key="code"
