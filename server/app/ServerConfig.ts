@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PASSWORD_MAX } from '../../engine/constants.ts';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
+import { readSecretSettings, type SecretSettings } from '../secrets/readSecretSettings.ts';
 import { readStorageSettings, type StorageSettings } from '../uploads/readStorageSettings.ts';
 import { ConfigError } from './ConfigError.ts';
 import { isLoopback } from './isLoopback.ts';
@@ -36,6 +37,8 @@ export interface ServerConfig {
   mail?: MailSettings;
   /** Bucket of the uploads; absent: they lie in the data folder. */
   storage?: StorageSettings;
+  /** What stored secrets are sealed with; empty: they are not. */
+  secrets: SecretSettings;
 }
 
 /** The repository's root. */
@@ -44,7 +47,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, LAWHA_DEMO (0 turns demo mode off),
  * LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
- * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings} and {@link readStorageSettings}.
+ * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings}
+ * and {@link readSecretSettings}.
  *
  * @throws ConfigError for a value that cannot be used
  */
@@ -77,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     map: readMapSettings(env),
     ...(mail && { mail }),
     ...(storage && { storage }),
+    secrets: readSecretSettings(env),
   };
 }
 

@@ -5,6 +5,9 @@ import { prepareContent } from '../seed/prepareContent.ts';
 import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
 import { tellDelivery } from '../replies/tellDelivery.ts';
+import { openSecrets } from '../secrets/openSecrets.ts';
+import { reportSecrets } from '../secrets/reportSecrets.ts';
+import { sealStored, secretColumns } from '../secrets/sealStored.ts';
 import { startTimers } from '../states/startTimers.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
@@ -51,14 +54,17 @@ export async function startServer(
       ...(orders !== undefined && { orders }),
     });
     await complete();
+    const secrets = await openSecrets(store, config);
     const context: AppContext = {
       store,
       config,
       catalogue,
       attachments: openAttachments(config),
+      secrets,
       now,
     };
     const app = await createApp(context, options);
+    reportSecrets(app.log, secrets, await sealStored(store, secrets, secretColumns(resources)));
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { storedKey } from '../../engine/definition/answerKeys.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 
@@ -46,16 +47,61 @@ export function refuseMissingSecrets(resource: ResolvedResource, record: RecordV
   if (errors.size > 0) throw invalidFields(errors);
 }
 
+/**
+ * A new secret is refused at its field while the server has no key to seal it with.
+ *
+ * @throws HttpError 422
+ */
+export function refuseUnsealable(
+  { secrets }: Pick<AppContext, 'secrets'>,
+  resource: ResolvedResource,
+  record: RecordValue,
+): void {
+  if (secrets.canStore) return;
+  const errors: FieldErrors = new Map();
+  for (const { name, text } of sentSecrets(resource, record))
+    if (text !== '') addFieldError(errors, name, { key: 'secretKeyMissing' });
+  if (errors.size > 0) throw invalidFields(errors);
+}
+
+/** Stores the secrets that were sent, sealed for their record; an empty one is taken away, an absent one stays. */
+export async function storeSecrets(
+  db: Db,
+  { secrets }: Pick<AppContext, 'secrets'>,
+  { resource, id, record }: { resource: ResolvedResource; id: number; record: RecordValue },
+): Promise<void> {
+  const changes = sentSecrets(resource, record).map(({ name, text }) => {
+    const sealed = text === '' ? null : secrets.seal(text, { resource: resource.name, id, field: name });
+    return sql`${sql.ref(name)} = ${sealed}`;
+  });
+  if (changes.length === 0) return;
+  await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
+}
+
 /** The secrets of a record, for the server's own use (an adapter that signs in elsewhere). They go into no answer. */
-export async function readSecrets(db: Db, resource: ResolvedResource, id: number): Promise<Record<string, string>> {
+export async function readSecrets(
+  db: Db,
+  { secrets }: Pick<AppContext, 'secrets'>,
+  { resource, id }: { resource: ResolvedResource; id: number },
+): Promise<Record<string, string>> {
   const fields = secretFields(resource);
   if (fields.length === 0) return {};
   const columns = sql.join(fields.map(({ name }) => sql.ref(name)));
   const { rows } = await sql<Record<string, string | null>>`
     select ${columns} from ${sql.table(resource.name)} where id = ${id}`.execute(db);
   return Object.fromEntries(
-    Object.entries(rows[0] ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    Object.entries(rows[0] ?? {}).flatMap(([name, stored]) =>
+      stored === null ? [] : [[name, secrets.open(stored, { resource: resource.name, id, field: name })]],
+    ),
   );
+}
+
+/** The secrets that a write carries. */
+function sentSecrets(resource: ResolvedResource, record: RecordValue): { name: string; text: string }[] {
+  return secretFields(resource).flatMap(({ name }) => {
+    const text = record[name];
+    return typeof text === 'string' ? [{ name, text }] : [];
+  });
 }
 
 function secretFields({ fields }: ResolvedResource): ResolvedField[] {

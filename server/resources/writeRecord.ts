@@ -18,7 +18,7 @@ import { isColumn } from '../store/schema/designTables.ts';
 import { checkStored } from './checkStored.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
 import { linkFields, writeLink } from './links.ts';
-import { markSecrets, refuseMissingSecrets } from './secrets.ts';
+import { markSecrets, refuseMissingSecrets, refuseUnsealable, storeSecrets } from './secrets.ts';
 import { presentRecord } from './presentRecords.ts';
 import { readRecord, type StoredRecord } from './readRecord.ts';
 import { type ColumnValue, fieldToColumns } from './recordRow.ts';
@@ -34,6 +34,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   refuseUserType(context, body.values['user_type'], undefined);
   const sent = withStoredKey(app.catalogue, resource, toRecord(resource, 'add', withoutVersion(body)));
   const record = validateRecord(entry, 'add', { record: sent, now: app.now() });
+  refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record });
@@ -48,6 +49,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
       values (${sql.join(columns.map(({ value }) => value))})`
       } returning id`.execute(db);
     const id = Number(rows[0]?.id);
+    await storeSecrets(db, app, { resource, id, record });
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
     await beginStates(db, context, id);
@@ -95,6 +97,7 @@ export async function updateRecord(
     const merged = mode === 'merge' ? mergeRecords(resource, before, sent) : sent;
     const record = validateRecord(entry, 'edit', { record: merged, now: app.now() });
     refuseMissingSecrets(resource, record, before);
+    refuseUnsealable(app, resource, record);
     refuseFixedFields(context, before, record);
     await guardWrite(db, context, { action: 'update', id, before, after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
@@ -107,6 +110,7 @@ export async function updateRecord(
       sql`updated_at = now()`,
     ];
     await sql`update ${sql.table(resource.name)} set ${sql.join(changes)} where id = ${id}`.execute(db);
+    await storeSecrets(db, app, { resource, id, record });
     await writeLinks(db, resource, { id, record });
     const after = await readRecord(db, resource, id);
     await finishBehaviours(db, { ...change, record: after });
@@ -158,7 +162,7 @@ function whoever({ entry, caller }: WriteContext): { account: Account; actor?: s
   return { account: caller.account, ...(actor !== undefined && { actor }) };
 }
 
-/** Columns of the form's fields, and of those that the server sets. A secret left out keeps its column. */
+/** Columns of the form's fields, and of those that the server sets. Secrets are stored sealed, once the id is known. */
 async function columnsOf(
   resource: ResolvedResource,
   form: 'add' | 'edit',
@@ -166,7 +170,7 @@ async function columnsOf(
 ): Promise<ColumnValue[]> {
   const columns: ColumnValue[] = [];
   for (const field of resource.fields) {
-    if (!isColumn(field)) continue;
+    if (!isColumn(field) || field.kind === 'secret') continue;
     if (Object.hasOwn(set, field.name)) {
       columns.push(...fieldToColumns(field, set[field.name]));
       continue;
@@ -178,8 +182,6 @@ async function columnsOf(
     const value = record[field.name];
     if (field.kind === 'password') {
       if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));
-    } else if (field.kind === 'secret') {
-      if (typeof value === 'string') columns.push(...fieldToColumns(field, value === '' ? null : value));
     } else if (value !== undefined || form === 'edit') {
       columns.push(...fieldToColumns(field, value));
     } else if (field.default !== undefined) {

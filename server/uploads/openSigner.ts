@@ -15,15 +15,27 @@ export interface MediaTicket {
   account: number;
 }
 
-const secrets = new WeakMap<Store, Promise<string>>();
+type Key = Buffer | string;
 
-/** The secret that addresses are signed with: one for all servers on a database, made with its tables. */
-function secretOf(store: Store, db: Db): Promise<string> {
-  const known = secrets.get(store);
+type SignerContext = Pick<AppContext, 'store' | 'secrets' | 'now'>;
+
+const stored = new WeakMap<Store, Promise<string>>();
+
+/**
+ * What addresses are signed with, newest first: keys of the environment, so that the database alone signs nothing;
+ * without any a secret that was made with the tables. It is one for all servers on a database.
+ */
+async function signingKeys({ store, secrets }: SignerContext, db: Db): Promise<[Key, ...Key[]]> {
+  const [key, ...former] = secrets.keysFor('addresses of files');
+  return key === undefined ? [await storedSecret(store, db)] : [key, ...former];
+}
+
+function storedSecret(store: Store, db: Db): Promise<string> {
+  const known = stored.get(store);
   if (known !== undefined) return known;
   const reading = readSecret(db);
-  secrets.set(store, reading);
-  reading.catch(() => secrets.delete(store));
+  stored.set(store, reading);
+  reading.catch(() => stored.delete(store));
   return reading;
 }
 
@@ -40,37 +52,37 @@ async function readSecret(db: Db): Promise<string> {
  */
 export async function openSigner(
   db: Db,
-  { store, now }: Pick<AppContext, 'store' | 'now'>,
+  context: SignerContext,
   { id }: Pick<Account, 'id'>,
 ): Promise<(address: string) => string> {
-  const secret = await secretOf(store, db);
-  const until = (Math.floor(now().getTime() / 1000 / HOUR_S) + HOURS) * HOUR_S;
+  const [key] = await signingKeys(context, db);
+  const until = (Math.floor(context.now().getTime() / 1000 / HOUR_S) + HOURS) * HOUR_S;
   return (address) => {
     const bare = address.split('?', 1)[0] ?? address;
     const media = bare.startsWith('/media/private/') ? parseMediaPath(bare) : undefined;
     if (media === undefined) return address;
-    return `${bare}?a=${id}&u=${until}&s=${signatureOf(secret, { stem: media.stem, account: id, until })}`;
+    return `${bare}?a=${id}&u=${until}&s=${signatureOf(key, { stem: media.stem, account: id, until })}`;
   };
 }
 
 /** Whose the signature of a private address is; undefined for one that is false or has run out. */
 export async function readTicket(
-  { store, now }: Pick<AppContext, 'store' | 'now'>,
+  context: SignerContext,
   stem: string,
   query: URLSearchParams,
 ): Promise<MediaTicket | undefined> {
   const [account = '', until = '', signature = ''] = ['a', 'u', 's'].map((name) => query.get(name) ?? '');
   if (!/^[1-9]\d{0,14}$/.test(account) || !/^\d{1,12}$/.test(until)) return undefined;
   const ticket = { stem, account: Number(account), until: Number(until) };
-  const expected = Buffer.from(signatureOf(await secretOf(store, store.db), ticket));
   const sent = Buffer.from(signature);
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return undefined;
-  return now().getTime() < ticket.until * 1000 ? { account: ticket.account } : undefined;
+  const isOurs = (await signingKeys(context, context.store.db)).some((key) => {
+    const expected = Buffer.from(signatureOf(key, ticket));
+    return sent.length === expected.length && timingSafeEqual(sent, expected);
+  });
+  if (!isOurs) return undefined;
+  return context.now().getTime() < ticket.until * 1000 ? { account: ticket.account } : undefined;
 }
 
-function signatureOf(
-  secret: string,
-  { stem, account, until }: { stem: string; account: number; until: number },
-): string {
-  return createHmac('sha256', secret).update(`${stem}|${account}|${until}`).digest('base64url');
+function signatureOf(key: Key, { stem, account, until }: { stem: string; account: number; until: number }): string {
+  return createHmac('sha256', key).update(`${stem}|${account}|${until}`).digest('base64url');
 }

@@ -10,7 +10,7 @@ import { openSigner } from './openSigner.ts';
 /** Signs the private files of a group for whoever asks; undefined for a group without any. `db` is a write's own, if any. */
 export async function signerFor(
   db: Db,
-  app: Pick<AppContext, 'store' | 'now'>,
+  app: Pick<AppContext, 'store' | 'secrets' | 'now'>,
   { fields }: ResolvedResource,
   account: Pick<Account, 'id'>,
 ): Promise<((address: string) => string) | undefined> {

@@ -8,9 +8,10 @@ import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import type { AppContext } from '../../server/app/AppContext.ts';
 import { buildCatalogue } from '../../server/app/Catalogue.ts';
 import { createApp } from '../../server/app/createApp.ts';
-import { readConfig } from '../../server/app/ServerConfig.ts';
+import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
+import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
@@ -71,6 +72,8 @@ export interface OpenContractOptions {
   orders?: number;
   /** Where uploads lie. Default: a folder of its own. */
   attachments?: Attachments | undefined;
+  /** Settings of the server that differ from a demo's. */
+  settings?: Partial<ServerConfig>;
 }
 
 /** Enough for three pages. */
@@ -82,6 +85,7 @@ export async function openContract({
   root,
   orders = ORDERS,
   attachments,
+  settings = {},
 }: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
@@ -96,11 +100,19 @@ export async function openContract({
   const store = isUsual ? await seededStore(open, prepare) : await open();
   if (!isUsual) await prepare(store);
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
+  const config = {
+    ...readConfig({}),
+    dataDir,
+    logLevel: process.env['LL'] ?? 'silent',
+    distDir: join(dataDir, 'dist'),
+    ...settings,
+  };
   const context: AppContext = {
     store,
-    config: { ...readConfig({}), dataDir, logLevel: process.env['LL'] ?? 'silent', distDir: join(dataDir, 'dist') },
+    config,
     catalogue,
     attachments: attachments ?? createLocalAttachments(join(dataDir, 'uploads')),
+    secrets: await openSecrets(store, config),
     now: () => NOW,
   };
   const app = await createApp(context);

@@ -10,6 +10,7 @@ import { readConfig } from '../../../server/app/ServerConfig.ts';
 import type { AppContext } from '../../../server/app/AppContext.ts';
 import { prepareContent } from '../../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/demoPassword.ts';
+import { openSecrets } from '../../../server/secrets/openSecrets.ts';
 import { openStore } from '../../../server/store/openStore.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import { createLocalAttachments } from '../../../server/uploads/createLocalAttachments.ts';
@@ -37,11 +38,13 @@ export async function openBench(count: number, databaseUrl?: string): Promise<Be
   const catalogue = buildCatalogue(resources, navigation);
   await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
   if (!isLoaded) await loadOrders(store, resources, count);
+  const config = { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') };
   const context: AppContext = {
     store,
-    config: { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') },
+    config,
     catalogue,
     attachments: createLocalAttachments(join(dataDir, 'uploads')),
+    secrets: await openSecrets(store, config),
     now: () => new Date('2026-11-20T08:00:00Z'),
   };
   const app = await createApp(context, { frontEnd: false });

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Db, Store } from '../store/Store.types.ts';
+import type { SecretPlace, Secrets } from './Secrets.types.ts';
+
+/** A column that holds secrets, in a table whose key is `id`. */
+export interface SecretColumn {
+  /** The table, which is also `resource` of a value's place. */
+  table: string;
+  /** The column, which is also `field` of a value's place. */
+  column: string;
+}
+
+/** What a start found in the columns of secrets. */
+export interface SealedCount {
+  /** Values sealed now: stored plain until now, or sealed with the previous key. */
+  sealed: number;
+  /** Values that no key of the environment opens. They stay as they are. */
+  unreadable: number;
+  /** Values that stay plain, for there is no key. */
+  plain: number;
+}
+
+const BATCH = 200;
+
+/** The columns of secrets of all groups. */
+export function secretColumns(resources: readonly ResolvedResource[]): SecretColumn[] {
+  return resources
+    .filter(({ storage }) => storage.source === undefined)
+    .flatMap(({ name, fields }) =>
+      fields.flatMap(({ kind, name: column }) => (kind === 'secret' ? [{ table: name, column }] : [])),
+    );
+}
+
+/**
+ * Seals with the present key what was stored without one or with the previous one. Several servers may do so at once:
+ * rows are locked while they are read and written.
+ */
+export async function sealStored(
+  store: Store,
+  secrets: Secrets,
+  columns: readonly SecretColumn[],
+): Promise<SealedCount> {
+  const total: SealedCount = { sealed: 0, unreadable: 0, plain: 0 };
+  for (const column of columns) {
+    let after = 0;
+    for (;;) {
+      const from = after;
+      const last = await store.transaction((db) => sealBatch(db, secrets, { column, from, total }));
+      if (last === undefined) break;
+      after = last;
+    }
+  }
+  return total;
+}
+
+interface Batch {
+  column: SecretColumn;
+  /** The id after which it begins. */
+  from: number;
+  total: SealedCount;
+}
+
+/** Resolves to the last id of the batch; undefined when there are no more. */
+async function sealBatch(
+  db: Db,
+  secrets: Secrets,
+  { column: { table, column }, from, total }: Batch,
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: string; value: string }>`
+    select id, ${sql.ref(column)} as value from ${sql.table(table)}
+    where ${sql.ref(column)} is not null and id > ${from} order by id limit ${BATCH} for update`.execute(db);
+  for (const { id, value } of rows) {
+    const place = { resource: table, id: Number(id), field: column };
+    const sealed = sealAgain(value, { secrets, place, total });
+    if (sealed === undefined) continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sealed} where id = ${id}`.execute(db);
+    total.sealed += 1;
+  }
+  const last = rows.at(-1);
+  return last && Number(last.id);
+}
+
+/** A value as it is to be stored from now on; undefined for one that stays as it is. */
+function sealAgain(
+  value: string,
+  { secrets, place, total }: { secrets: Secrets; place: SecretPlace; total: SealedCount },
+): string | undefined {
+  const state = secrets.stateOf(value);
+  if (state === 'current') return undefined;
+  if (state === 'plain' && !secrets.isSealing) {
+    total.plain += 1;
+    return undefined;
+  }
+  const text = secrets.tryOpen(value, place);
+  if (text === undefined) {
+    total.unreadable += 1;
+    return undefined;
+  }
+  return secrets.seal(text, place);
+}
