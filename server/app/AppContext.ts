@@ -1,4 +1,5 @@
 import type { Attachments } from '../uploads/Attachments.types.ts';
+import type { Inspector } from '../uploads/inspect/createInspector.ts';
 import type { Secrets } from '../secrets/Secrets.types.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { Catalogue } from './Catalogue.ts';
@@ -10,6 +11,8 @@ export interface AppContext {
   config: ServerConfig;
   /** Where uploaded files lie. */
   attachments: Attachments;
+  /** Reads uploaded files in threads of their own; closed with the app. */
+  inspector: Inspector;
   /** Seals and opens secrets that the database keeps. */
   secrets: Secrets;
   /** Replaced as a whole when definitions change in development; read it anew in every call. */

@@ -76,6 +76,7 @@ export async function createApp(
   app.get('/', (_request, reply) => reply.redirect(BASE));
   registerMedia(app, context);
   if (frontEnd) await registerFrontEnd(app, config);
+  app.addHook('onClose', () => context.inspector.close());
   return app;
 }
 

@@ -13,6 +13,7 @@ import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/openAttachments.ts';
+import { createInspector } from '../uploads/inspect/createInspector.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from './AppContext.ts';
 import { careForStore } from './careForStore.ts';
@@ -60,6 +61,7 @@ export async function startServer(
       config,
       catalogue,
       attachments: openAttachments(config),
+      inspector: createInspector(),
       secrets,
       now,
     };

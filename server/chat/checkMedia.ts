@@ -1,5 +1,6 @@
 import { CHAT_MEDIA_RULES, type ChatMediaKind } from '../../engine/chat/chatLimits.ts';
 import { type CheckedFile, checkFile } from '../uploads/checkFile.ts';
+import type { Inspector } from '../uploads/inspect/createInspector.ts';
 import type { UploadedFile } from '../uploads/receiveFile.ts';
 
 /**
@@ -7,6 +8,6 @@ import type { UploadedFile } from '../uploads/receiveFile.ts';
  *
  * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, or something else
  */
-export function checkMedia(kind: ChatMediaKind, file: UploadedFile): Promise<CheckedFile> {
-  return checkFile(file, { kind, field: kind, maxBytes: CHAT_MEDIA_RULES[kind].maxBytes });
+export function checkMedia(inspector: Inspector, kind: ChatMediaKind, file: UploadedFile): Promise<CheckedFile> {
+  return checkFile(inspector, file, { kind, field: kind, maxBytes: CHAT_MEDIA_RULES[kind].maxBytes });
 }

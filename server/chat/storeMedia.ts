@@ -16,7 +16,7 @@ export async function storeMedia(
   app: AppContext,
   { kind, file, account }: { kind: ChatMediaKind; file: UploadedFile; account: Account },
 ): Promise<string> {
-  const checked = await checkMedia(kind, file);
+  const checked = await checkMedia(app.inspector, kind, file);
   const { address } = await storeFile(app, { checked, model: 'chats', field: kind, isPrivate: false, account });
   return address;
 }

@@ -1,8 +1,9 @@
-import { fileTypeFromFile } from 'file-type';
-import { invalidField } from '../app/HttpError.ts';
+import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 import { EXTENSIONS, type FileKind } from './fileKinds.ts';
-import { readVideo, type VideoFacts } from './readVideo.ts';
+import { type Inspector, InspectorBusy } from './inspect/createInspector.ts';
+import type { VideoFacts, VideoFormat } from './inspect/Inspection.types.ts';
+import { MediaRefused } from './inspect/MediaRefused.ts';
 import type { UploadedFile } from './receiveFile.ts';
 
 const REFUSALS: Readonly<Record<FileKind, MessageKey>> = {
@@ -30,34 +31,41 @@ export interface CheckedFile {
   /** As it is stored. */
   extension: string;
   /** Of a video, or of a recording in the container of one. */
-  video?: VideoFacts;
+  video?: VideoFacts & { format: VideoFormat };
 }
 
 /**
- * What a file is by its content alone; the type that the browser gave it says nothing.
+ * What a file is by its content alone; the type that the browser gave it says nothing. It is read in a thread of its own.
  *
- * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, or something else
+ * @throws HttpError 422 on the field for an empty file, one that is too large, broken off, something else, or goes beyond
+ *   a limit of reading; 503 while too many wait to be read
  */
 export async function checkFile(
+  inspector: Inspector,
   file: UploadedFile,
   { kind, field, maxBytes, isNameChecked = false }: CheckFileOptions,
 ): Promise<CheckedFile> {
   if (file.isCut || file.size > maxBytes)
     throw invalidField(field, { key: 'uploadTooLarge', values: inMegabytes(maxBytes) });
   if (file.size === 0) throw invalidField(field, { key: 'uploadEmpty' });
-  const mime = (await fileTypeFromFile(file.path))?.mime ?? '';
+  const { mime, video } = await inspector.inspect(file.path).catch((error: unknown) => {
+    throw inspectionFailure(error, field);
+  });
   const extension = EXTENSIONS[kind][mime];
   if (extension === undefined) throw invalidField(field, { key: REFUSALS[kind] });
-  const video = mime.startsWith('video/') ? await readVideo(file.path, formatOf(mime)) : undefined;
   if (video !== undefined && video.hasPictures !== (kind === 'video'))
     throw invalidField(field, { key: REFUSALS[kind] });
   if (video?.isWhole === false) throw invalidField(field, { key: 'uploadCutOff' });
   if (isNameChecked) refuseOtherName(file, { field, extension });
-  return { file, kind, extension, ...(video && { video }) };
+  const format = mime === 'video/webm' ? 'webm' : 'mp4';
+  return { file, kind, extension, ...(video && { video: { ...video, format } }) };
 }
 
-function formatOf(mime: string): 'mp4' | 'webm' {
-  return mime === 'video/webm' ? 'webm' : 'mp4';
+/** The refusal of a file that could not be read to its end; another error is returned as it is. */
+export function inspectionFailure(error: unknown, field: string): unknown {
+  if (error instanceof MediaRefused) return invalidField(field, { key: 'uploadUnreadable' });
+  if (error instanceof InspectorBusy) return new HttpError(503, 'uploadBusy', { headers: { 'retry-after': '10' } });
+  return error;
 }
 
 /** Bytes for the message of a file that is too large; less than one megabyte is told with its fraction. */

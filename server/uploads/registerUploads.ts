@@ -54,9 +54,16 @@ async function store(context: AppContext, request: FastifyRequest, form: UploadF
   const { file, poster } = form;
   const { kind, model, upload } = readPurpose(context, form);
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
-  const checked = await checkFile(file, { kind, field: 'file', maxBytes: upload.maxBytes, isNameChecked: true });
+  const checked = await checkFile(context.inspector, file, {
+    kind,
+    field: 'file',
+    maxBytes: upload.maxBytes,
+    isNameChecked: true,
+  });
   if (poster !== undefined && kind !== 'video') throw invalidField('poster', { key: 'unknownField' });
-  const cover = poster && (await checkFile(poster, { kind: 'image', field: 'poster', maxBytes: MAX_IMAGE_BYTES }));
+  const cover =
+    poster &&
+    (await checkFile(context.inspector, poster, { kind: 'image', field: 'poster', maxBytes: MAX_IMAGE_BYTES }));
   const { isPrivate } = upload;
   return storeFile(context, { checked, ...(cover && { poster: cover }), model, field: 'file', isPrivate, account });
 }

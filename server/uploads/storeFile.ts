@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { copyFile, open } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
@@ -8,7 +7,7 @@ import { type FieldMessage, type HttpError, invalidField } from '../app/HttpErro
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { FileContent } from './Attachments.types.ts';
-import type { CheckedFile } from './checkFile.ts';
+import { type CheckedFile, inspectionFailure } from './checkFile.ts';
 import { addressOf, originalKey, posterKey } from './mediaKeys.ts';
 import { cleanPicture, makeVersion, PictureRefused } from './pictures.ts';
 import { cleanFileName, type UploadedFile } from './receiveFile.ts';
@@ -51,7 +50,7 @@ export interface StoredFile {
 export async function storeFile(app: AppContext, options: StoreFileOptions): Promise<StoredFile> {
   const { checked, isPrivate } = options;
   const key = `${isPrivate ? 'private/' : ''}${await hashOf(checked.file.path)}.${checked.extension}`;
-  const made = await prepare(options);
+  const made = await prepare(app, options);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const { id, isStored } = await app.store.transaction((db) => claim(db, app, { key, options, made }));
     const failure = await keep(app, { key, isStored, made, file: checked.file });
@@ -96,14 +95,15 @@ interface Prepared {
 }
 
 /** The file as it is served, before anything is stored. */
-async function prepare({ checked, poster, field }: StoreFileOptions): Promise<Prepared> {
+async function prepare(app: AppContext, options: StoreFileOptions): Promise<Prepared> {
+  const { checked, poster, field } = options;
   const { file, kind, extension, video } = checked;
   const cover = poster && (await told('poster', makeVersion(poster.file.path, POSTER_WIDTH)));
   if (kind === 'image') {
     const { content, width, height } = await told(field, cleanPicture(file.path, extension));
     return { content, size: content.length, frame: { width, height } };
   }
-  const path = await hideNotes(checked);
+  const path = await hideNotes(app, options);
   const shown = video?.width !== undefined && video.height !== undefined;
   const frame = shown ? { width: video.width as number, height: video.height as number } : cover;
   return {
@@ -126,22 +126,17 @@ function asFieldError(field: string, reason: FieldMessage): Error {
   return invalidField(field, reason);
 }
 
-/** A copy of a video without what it tells of place and camera; the file itself when it tells nothing. */
-async function hideNotes({ file, video }: CheckedFile): Promise<string> {
-  if (video === undefined || video.hidden.length === 0) return file.path;
+/** A copy of a video without what it says of place and camera; the file itself when it says nothing. */
+async function hideNotes(
+  { inspector }: AppContext,
+  { checked: { file, video }, field }: StoreFileOptions,
+): Promise<string> {
+  if (video?.hasNotes !== true) return file.path;
   const path = `${file.path}-clean`;
-  try {
-    await copyFile(file.path, path);
-    const copy = await open(path, 'r+');
-    try {
-      for (const { span, replacement } of video.hidden)
-        await copy.write(replacement, 0, replacement.length, span.start);
-    } finally {
-      await copy.close();
-    }
-  } catch (error) {
-    throw storageFailure(error);
-  }
+  await inspector.clean(file.path, path, video.format).catch((error: unknown) => {
+    const failure = inspectionFailure(error, field);
+    throw failure === error ? storageFailure(error) : failure;
+  });
   return path;
 }
 

@@ -12,10 +12,12 @@ import { readConfig } from '../../server/app/ServerConfig.ts';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import { settleDemo } from '../../server/demo/settleDemo.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
+import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
+import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { makeSchema } from './openContract.ts';
 
 const postgres = process.env['TEST_DATABASE_URL'];
@@ -79,7 +81,9 @@ async function start(store: Store, env: Record<string, string> = {}) {
   const config = { ...asked, demo, dataDir: folder, distDir: join(folder, 'dist'), logLevel: 'silent' };
   await prepareContent(store, catalogue, config, { orders: 0 });
   const attachments = createLocalAttachments(join(folder, 'uploads'));
-  const app = await createApp({ store, config, catalogue, attachments, now: () => new Date() });
+  const secrets = await openSecrets(store, config);
+  const inspector = createInspector();
+  const app = await createApp({ store, config, catalogue, attachments, inspector, secrets, now: () => new Date() });
   closing.push(() => app.close());
   const call = async (path: string, { token, headers = {}, json }: CallOptions = {}) => {
     const answer = await app.inject({

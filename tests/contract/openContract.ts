@@ -16,6 +16,7 @@ import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import type { Attachments } from '../../server/uploads/Attachments.types.ts';
+import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { seededStore } from './seededStore.ts';
@@ -112,6 +113,7 @@ export async function openContract({
     config,
     catalogue,
     attachments: attachments ?? createLocalAttachments(join(dataDir, 'uploads')),
+    inspector: createInspector(),
     secrets: await openSecrets(store, config),
     now: () => NOW,
   };

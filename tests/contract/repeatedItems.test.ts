@@ -135,7 +135,9 @@ describe('SETTINGS-06: a secret', () => {
   it('can be read by the server itself', async () => {
     const { catalogue, store } = contract.context;
     const entry = catalogue.entries.get('kept-secrets');
-    expect(entry && (await readSecrets(store.db, contract.context, { resource: entry.resource, id }))).toEqual({ pass_key: WORD });
+    expect(entry && (await readSecrets(store.db, contract.context, { resource: entry.resource, id }))).toEqual({
+      pass_key: WORD,
+    });
   });
 
   it('is stored as it is, and only whether it is there is answered', async () => {

@@ -13,6 +13,7 @@ import { DEMO_PASSWORD } from '../../../server/demo/demoPassword.ts';
 import { openSecrets } from '../../../server/secrets/openSecrets.ts';
 import { openStore } from '../../../server/store/openStore.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
+import { createInspector } from '../../../server/uploads/inspect/createInspector.ts';
 import { createLocalAttachments } from '../../../server/uploads/createLocalAttachments.ts';
 import { loadOrders } from './loadOrders.ts';
 
@@ -44,6 +45,7 @@ export async function openBench(count: number, databaseUrl?: string): Promise<Be
     config,
     catalogue,
     attachments: createLocalAttachments(join(dataDir, 'uploads')),
+    inspector: createInspector(),
     secrets: await openSecrets(store, config),
     now: () => new Date('2026-11-20T08:00:00Z'),
   };

@@ -1,0 +1,19 @@
+import { fileTypeFromFile } from 'file-type';
+import type { InspectionResult, InspectionTask } from './Inspection.types.ts';
+import { readNotes, readVideo } from './readVideo.ts';
+import { writeClean } from './writeClean.ts';
+
+/**
+ * Does a task on the thread that calls it.
+ *
+ * @throws MediaRefused for a file that goes beyond a limit
+ */
+export async function inspectFile(task: InspectionTask): Promise<InspectionResult> {
+  if (task.kind === 'clean') {
+    writeClean(task.path, task.to, readNotes(task.path, task.format));
+    return undefined;
+  }
+  const mime = (await fileTypeFromFile(task.path))?.mime ?? '';
+  if (!mime.startsWith('video/')) return { mime };
+  return { mime, video: readVideo(task.path, mime === 'video/webm' ? 'webm' : 'mp4') };
+}
