@@ -17,6 +17,7 @@ import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
+import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { makeSchema } from './openContract.ts';
 
 const postgres = process.env['TEST_DATABASE_URL'];
