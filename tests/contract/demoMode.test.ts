@@ -13,11 +13,11 @@ import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import { settleDemo } from '../../server/demo/settleDemo.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
+import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
-import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { makeSchema } from './openContract.ts';
 
 const postgres = process.env['TEST_DATABASE_URL'];
@@ -87,6 +87,7 @@ async function start(store: Store, env: Record<string, string> = {}) {
     catalogue,
     attachments,
     secrets: await openSecrets(store, config),
+    inspector: createInspector(),
     now: () => new Date(),
   });
   closing.push(() => app.close());
