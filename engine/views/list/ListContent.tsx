@@ -1,5 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { logError } from '../../actions/logError.ts';
+import { isStill } from '../../motion/isStill.ts';
+import { withMotion } from '../../motion/loadMotion.ts';
+import type { RowMotionProps } from '../../motion/RowMotion.tsx';
 import { useText } from '../../text/useText.ts';
 import { useListActions, useListDataContext, useListSettings, useListTableContext } from './ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
@@ -8,12 +12,17 @@ import { ListTable } from './table/ListTable.tsx';
 import { useRowEvents } from './table/useRowEvents.ts';
 import { useRowKit } from './table/useRowKit.ts';
 import { useMediaQuery, WIDE } from './useMediaQuery.ts';
-import { withMotion } from '../../motion/loadMotion.ts';
-import { isStill } from '../../motion/isStill.ts';
 
 const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
 const ListState = lazy(loadState);
-const RowMotion = lazy(async () => ({ default: (await import('../../motion/RowMotion.tsx')).RowMotion }));
+const RowMotion = lazy<ComponentType<RowMotionProps>>(async () => {
+  try {
+    return { default: (await import('../../motion/RowMotion.tsx')).RowMotion };
+  } catch (error) {
+    logError('The motion of rows could not be loaded', error);
+    return { default: () => null };
+  }
+});
 const ListDialogs = lazy(async () => ({
   default: (await withMotion(() => import('./dialogs/ListDialogs.tsx'))).ListDialogs,
 }));
