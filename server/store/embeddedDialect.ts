@@ -13,6 +13,7 @@ import { currentWorkload } from './workload.ts';
 
 /** The part of PGlite that statements need. */
 export interface EmbeddedConnection {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as PGlite and Kysely declare it
   query: <R>(
     text: string,
     values: unknown[],

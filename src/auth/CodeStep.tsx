@@ -27,6 +27,7 @@ export default function CodeStep({ question, onBack }: CodeStepProps): ReactNode
   const [isRecovery, setRecovery] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another question or an error calls for the field
   useEffect(() => form.current?.querySelector('input')?.focus(), [isRecovery, error]);
 
   const handleSubmit = async (event: FormEvent): Promise<void> => {
@@ -38,8 +39,8 @@ export default function CodeStep({ question, onBack }: CodeStepProps): ReactNode
     }
     setBusy(true);
     try {
-      const { enter } = await api.secondFactor();
-      session.enter(await enter(question, code));
+      const calls = await api.secondFactor();
+      session.enter(await calls.enter(question, code));
     } catch (problem) {
       if (!isApiError(problem)) throw problem;
       setBusy(false);

@@ -218,7 +218,7 @@ describe.skipIf(databaseUrl === undefined)('a PostgreSQL server with a locked ta
     );
     idle.catch(() => undefined);
     await watch(await pidOfIdle);
-    await expect(idle).rejects.toThrow();
+    await expect(idle).rejects.toBeInstanceOf(Error);
   });
 });
 

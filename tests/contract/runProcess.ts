@@ -24,7 +24,7 @@ export function runProcess(
   env: Readonly<Record<string, string>>,
   within: readonly string[] = [],
 ): RunningProcess {
-  const [command = process.execPath, ...args] = [...within, process.execPath, join('server', file)];
+  const [command, ...args] = [...within, process.execPath, join('server', file)];
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },

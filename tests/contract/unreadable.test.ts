@@ -27,7 +27,8 @@ describe.each(Object.entries(TEXTS))('a text with %s', (_name, text) => {
       const { status, body } = await contract.call(path, { method: 'POST', json, language });
       expect(status).toBe(422);
       expect(Object.values(body.errors ?? {})).toEqual([[said]]);
-      if (field !== undefined) expect(Object.keys(body.errors ?? {})).toEqual([field]);
+      const [key] = Object.keys(body.errors ?? {});
+      expect(key).toBe(field ?? key);
     }
   });
 });

@@ -33,6 +33,7 @@ export function ProofForm(props: ProofFormProps): ReactNode {
   useEffect(() => {
     const target = form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]');
     (target ?? form.current?.querySelector('input'))?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever errors change the first of them is focused
   }, [errors]);
 
   const handleSubmit = async (event: FormEvent): Promise<void> => {

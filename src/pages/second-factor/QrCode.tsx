@@ -17,6 +17,7 @@ export function QrCode({ value, label }: QrCodeProps): ReactNode {
   }, [value]);
   return (
     <chakra.svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made here; an img would need it as a file
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
