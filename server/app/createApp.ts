@@ -31,7 +31,7 @@ import { limitRequests, serverLimits } from './limitRequests.ts';
 import { refuseUnreadableText } from './readableText.ts';
 import { registerHealth } from './registerHealth.ts';
 import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
 
 /** API-11 */
 const MULTIPART_LIMIT_BYTES = 60 * 1024 * 1024;
@@ -68,6 +68,10 @@ export async function createApp(
   handleErrors(app);
   limitRequests(app, config.httpLimits, config.callLimits);
   await app.register(fastifyHelmet, securityHeaders(config.map.tiles?.origins));
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('permissions-policy', PERMISSIONS_POLICY);
+    done();
+  });
   await app.register(fastifyRateLimit, { global: false });
   refuseUnreadableText(app);
   await app.register(fastifyMultipart, {

@@ -1,6 +1,18 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 
 /**
+ * Features of the browser that a page may use: the microphone for voice messages, the place for maps, fullscreen for
+ * videos. Pictures of the camera come through the file chooser, which needs no leave.
+ */
+export const PERMISSIONS_POLICY = [
+  ...['microphone', 'geolocation', 'fullscreen'].map((feature) => `${feature}=(self)`),
+  ...['camera', 'display-capture', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'midi'].map((name) => `${name}=()`),
+  ...['accelerometer', 'gyroscope', 'magnetometer', 'xr-spatial-tracking', 'browsing-topics'].map(
+    (name) => `${name}=()`,
+  ),
+].join(', ');
+
+/**
  * Headers of every answer; `imageOrigins` are those that pictures may come from besides this server: the tile server of
  * the maps. The hash is that of an empty text: emotion puts an empty style element into the page and
  * fills it through the CSSOM, so no inline style needs to be allowed. `connect-src 'self'` covers the same host's

@@ -82,4 +82,14 @@ describe('the built front end', () => {
     expect(policy).not.toContain('unsafe');
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+
+  it('MEND-11: sends which features of the browser the page may use', async () => {
+    for (const url of ['/dashboard/', '/api/dashboard/statistics', '/health']) {
+      const policy = String((await app.inject(url)).headers['permissions-policy']);
+      expect(policy).toContain('microphone=(self)');
+      expect(policy).toContain('geolocation=(self)');
+      expect(policy).toContain('camera=()');
+      expect(policy).toContain('payment=()');
+    }
+  });
 });

@@ -63,7 +63,7 @@ async function enrol(name: string): Promise<Person> {
   expect(String(begun.body.data['uri'])).toMatch(/^otpauth:\/\/totp\/.*secret=/);
   const done = await as(token, 'second_factor/confirm', { code: codeOf(secret, -1) });
   expect(done.status).toBe(200);
-  const codes = done.body.data['recovery_codes'] as string[] as string[];
+  const codes = done.body.data['recovery_codes'] as string[];
   return { name, token, secret, codes };
 }
 

@@ -5,6 +5,8 @@ export interface Row {
   kind: string;
   /** The beginning of its text, enough to recognise it. */
   text: string;
+  /** What of it is not built or not shown yet; absent: all of it is. */
+  open?: string;
 }
 
 /** A test, or a group of tests, as it is called in the source. */

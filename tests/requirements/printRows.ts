@@ -18,11 +18,12 @@ export function printRows(
     ...(ids.length > 0 ? row.tests.map((test) => `    ${place(test)}  ${test.title}`) : []),
   ]);
   const otherwise = rows.filter(({ reason }) => reason !== undefined).length;
-  const count = rows.filter((row) => !isMissing(row)).length;
+  const open = rows.filter((row) => row.open !== undefined).length;
+  const count = rows.filter((row) => !isMissing(row) && row.open === undefined).length;
   return [
     ...lines,
     ...(ids.length > 0 ? [] : kindLines(rows)),
-    `${count} of ${rows.length}${otherwise > 0 ? `, of these ${otherwise} decided otherwise, at least in part` : ''}`,
+    `${count} of ${rows.length}${otherwise > 0 ? `, of these ${otherwise} decided otherwise, at least in part` : ''}${open > 0 ? `; ${open} open, at least in part` : ''}`,
     '',
   ].join('\n');
 }
@@ -38,9 +39,15 @@ function kindLines(rows: readonly ProvenRow[]): string[] {
 
 const countOf = (found: readonly unknown[]): string => String(found.length).padStart(4);
 
-function linesOf({ id, text, tests, reason }: ProvenRow): string[] {
+function linesOf({ id, text, tests, reason, open }: ProvenRow): string[] {
   const [first] = tests;
-  const decided = reason === undefined ? [] : [`${' '.repeat(18)}decided otherwise: ${reason}`];
+  const decided = [
+    ...(reason === undefined ? [] : [`${' '.repeat(18)}decided otherwise: ${reason}`]),
+    ...(open === undefined ? [] : [`${' '.repeat(18)}open: ${open}`]),
+  ];
   if (first !== undefined) return [`${id.padEnd(12)}${String(tests.length).padStart(4)}  ${place(first)}`, ...decided];
-  return [`${id.padEnd(12)}   0  ${reason === undefined ? `no test: ${text}` : text}`, ...decided];
+  return [
+    `${id.padEnd(12)}   0  ${reason === undefined && open === undefined ? `no test: ${text}` : text}`,
+    ...decided,
+  ];
 }

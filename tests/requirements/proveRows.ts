@@ -30,7 +30,8 @@ export function proveRows(
   return [...proven.values()];
 }
 
-/** Whether nothing is said about a row: it has no test, and was not decided otherwise. */
-export const isMissing = ({ tests, reason }: ProvenRow): boolean => tests.length === 0 && reason === undefined;
+/** Whether nothing is said about a row: it has no test, was not decided otherwise, and is not named as open. */
+export const isMissing = ({ tests, reason, open }: ProvenRow): boolean =>
+  tests.length === 0 && reason === undefined && open === undefined;
 
 const groupOf = (id: string): string => id.slice(0, id.indexOf('-'));
