@@ -67,12 +67,12 @@ describe('GeoPointWidget', () => {
       .mockResolvedValueOnce({ value: [], isDegraded: false });
     const { user, search } = await open({ maps: { searchPlaces } });
     await user.type(search, 'xyz');
-    await screen.findByText('لا يوجد مكان بهذا الاسم.');
+    await screen.findByText(/لا نتائج لـ «.+»/u);
     expect(screen.getByText(/يقتصر البحث على المدن المعروفة/)).toBeTruthy();
     await user.type(search, 'q');
     await screen.findByText('تعذّر البحث عن الأماكن.');
     await user.click(screen.getByRole('button', { name: 'إعادة المحاولة' }));
-    await screen.findByText('لا يوجد مكان بهذا الاسم.');
+    await screen.findByText(/لا نتائج لـ «.+»/u);
   });
 
   it('FORM-12: a click sets the place and its address is filled in', async () => {

@@ -186,8 +186,7 @@ describe('permission tree', () => {
       ];
       const { last } = await renderTree({ api, language, value });
       fireEvent.click(screen.getByRole('button', { name: language === 'ar' ? 'توسيع الكل' : 'Expand all' }));
-      const row = item('عرض الدول countries/show-all');
-      const control = (name: string): HTMLElement => within(row).getByRole('treeitem', { name });
+      const control = (name: string): HTMLElement => controlOf('عرض الدول countries/show-all', name);
       const [edit, remove, show] = language === 'ar' ? ['تعديل', 'حذف', 'عرض'] : ['Edit', 'Delete', 'View'];
       const note = document.getElementById(control(edit).getAttribute('aria-describedby') ?? '');
       expect(note?.textContent).toBe(

@@ -61,7 +61,7 @@ describe('the reference of the language', () => {
     expect([description?.dir, description?.lang]).toEqual(['ltr', 'en']);
     expect(within(entry('columns.width')).getByText('النوع')).toBeDefined();
     fireEvent.change(search, { target: { value: 'zzzz' } });
-    expect(await screen.findByText('لا مفتاح يطابق البحث.')).toBeDefined();
+    expect(await screen.findByText('لا نتائج لـ «\u2068zzzz\u2069»')).toBeDefined();
   });
 
   it('DEMO-03: shows what a definition writes, and the list that the engine makes of it', async () => {
