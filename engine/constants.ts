@@ -87,6 +87,3 @@ export const RATING_MAX = 5;
 
 /** Step of a rating (CONST-06). */
 export const RATING_STEP = 0.5;
-
-/** Days that a filter of kind `day` knows by name, in Asia/Dubai (ORDERS-05). */
-export const DAYS = ['today', 'tomorrow', 'yesterday'] as const;

@@ -62,10 +62,11 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/views/list/state/(recordTitle|useLatest|listPageUpdates|listAccess)',
       // Small enough that a chunk of their own would weigh more than they do.
       'engine/views/shared/linkOf',
-      'engine/views/list/(ListContexts|useMediaQuery|dialogs/ConfirmBody|table/(columnLook|detailId))',
+      'engine/views/list/(ListContexts|useMediaQuery|dialogs/ConfirmBody|table/(columnLook|detailId|isUnread|HiddenColumns|UnfoldButton))',
       'engine/views/list/statistics/(statisticCards|PaletteContext|pickPalettes)',
       'engine/views/list/charts/chartSeries',
       'engine/notify/sendPermission',
+      'engine/definition/sources',
       'widgets/shared/inputs/ControlBox',
       'widgets/shared/cells/(GroupName|Stars)',
       'widgets/filters/shared/TypedFilter',

@@ -1,5 +1,5 @@
 import type { FilterDefinition } from '../../schemas/generated/definition.ts';
-import { DAYS } from '../constants.ts';
+import { DAYS } from '../query/namedDay.ts';
 import type { Text } from '../text/Text.ts';
 import { vocabularyLabel } from './resolveField.ts';
 import type { FilterKind, ResolvedField, ResolvedFilter } from './Resolved.types.ts';

@@ -1,5 +1,7 @@
-import { DAYS } from '../constants.ts';
 import { todayInDubai } from '../text/format.ts';
+
+/** Days that a filter of kind `day` knows by name, in the zone of the product. */
+export const DAYS = ['today', 'tomorrow', 'yesterday'] as const;
 
 const OFFSETS: Readonly<Record<(typeof DAYS)[number], number>> = { today: 0, tomorrow: 1, yesterday: -1 };
 

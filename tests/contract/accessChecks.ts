@@ -22,7 +22,7 @@ export function accessChecks({ resource, call, has }: GroupUnderTest): void {
   });
 
   it('RES-04: an id that is not a positive integer is not found', async () => {
-    for (const id of ['0', '-1', '1.5', 'abc', '01', '1e3', '99999999999999999999', '%00', '..%2F..']) {
+    for (const id of ['0', '-1', '1.5', 'abc', '01', '1e3', '99999999999999999999', '%01', '..%2F..']) {
       expect([id, (await call(`/${id}`)).status]).toEqual([id, 404]);
     }
   });

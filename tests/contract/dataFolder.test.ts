@@ -95,7 +95,7 @@ describe('one server has a data folder', () => {
       `import { lockDataDir } from ${JSON.stringify(LOCK_MODULE)};
        await lockDataDir(${JSON.stringify(folder)});
        console.log('held');
-       setInterval(() => undefined, 60_000);`,
+       process.stdin.resume();`,
     ]);
     const ended = once(holder, 'close');
     await once(holder.stdout, 'data');

@@ -70,7 +70,8 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'reference-choices':
       return [await anyChoice(contract, field)];
     case 'flag':
-      return decidesOthers(resource, field) ? 0 : 1;
+      // Only a person who has a second step can ask for it of others.
+      return decidesOthers(resource, field) || field.name === 'require_second_factor' ? 0 : 1;
     case 'boolean':
       return true;
     case 'enum':

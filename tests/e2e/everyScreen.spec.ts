@@ -5,8 +5,6 @@ import { enterSignedIn } from './support/signedIn.ts';
 import { misnamedControls, overlappingTargets, overlappingTexts } from './support/targets.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// More than a hundred screens in each test.
-test.describe.configure({ timeout: 480_000 });
 
 for (const language of ['ar', 'en'] as const) {
   test(`MEND-25, MEND-27: every screen of every definition fits into 390 and 320 px, its targets lie beside each other and are called by the text on them, in ${language}`, async ({

@@ -12,7 +12,6 @@ const PEOPLE = ['users', 'providers', 'companies', 'maintenanceTechnician', 'cal
 const CONTACT = ['email', 'phone', 'city_id'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 240_000 });
 
 /** Keys of the columns whose heads stand within the frame of the table. */
 async function shownColumns(page: Page): Promise<string[]> {

@@ -7,14 +7,17 @@ import type { RowMotionProps } from '../../motion/RowMotion.tsx';
 import { useText } from '../../text/useText.ts';
 import { useListActions, useListDataContext, useListSettings, useListTableContext } from './ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
-import { ListCards } from './table/ListCards.tsx';
 import { ListTable } from './table/ListTable.tsx';
 import { useRowEvents } from './table/useRowEvents.ts';
 import { useRowKit } from './table/useRowKit.ts';
-import { useMediaQuery, WIDE } from './useMediaQuery.ts';
+import { matchesMedia, useMediaQuery, WIDE } from './useMediaQuery.ts';
 
 const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
 const ListState = lazy(loadState);
+const loadCards = async () => ({ default: (await import('./table/ListCards.tsx')).ListCards });
+const ListCards = lazy(loadCards);
+// A narrow screen fetches its cards beside the rows, not after them.
+if (!matchesMedia(WIDE)) loadCards().catch(() => undefined);
 const RowMotion = lazy<ComponentType<RowMotionProps>>(async () => {
   try {
     return { default: (await import('../../motion/RowMotion.tsx')).RowMotion };
@@ -67,7 +70,9 @@ function ListRows(): ReactNode {
       {isWide ? (
         <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
       ) : (
-        <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+        <Suspense fallback={<ListSkeleton />}>
+          <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+        </Suspense>
       )}
       {!isStill() && (
         <Suspense fallback={null}>

@@ -16,9 +16,14 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(
     subscribe,
-    () => mediaList(query)?.matches ?? true,
+    () => matchesMedia(query),
     () => true,
   );
+}
+
+/** Whether a media query holds at this moment; true where the browser cannot tell. */
+export function matchesMedia(query: string): boolean {
+  return mediaList(query)?.matches ?? true;
 }
 
 function mediaList(query: string): MediaQueryList | undefined {

@@ -1,10 +1,18 @@
 import { Flex } from '@chakra-ui/react';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { ToastCard } from './ToastCard.tsx';
+import type { ToastListProps } from './ToastList.tsx';
 import { useClearCorner } from './useClearCorner.ts';
-import { useMovingToasts } from './useMovingToasts.ts';
+
+/** Fetched with the first message; where it cannot be, that of a lost connection say, the words alone are shown. */
+const ToastList = lazy(async () => {
+  try {
+    return { default: (await import('./ToastList.tsx')).ToastList };
+  } catch {
+    return { default: PlainToasts };
+  }
+});
 
 export interface Toast {
   id: number;
@@ -23,12 +31,10 @@ export interface ToastRegionProps {
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode {
   const { t } = useText();
   const [isPaused, setPaused] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  if (toasts.length > 0 && !isWanted) setWanted(true);
   const region = useRef<HTMLDivElement>(null);
-  const { Toasts } = useMovingToasts(toasts.length);
   useClearCorner(region, toasts.length > 0);
-  const cards = toasts.map(({ id, options }) => (
-    <ToastCard key={id} options={options} isPaused={isPaused} onDismiss={() => onDismiss(id)} />
-  ));
   return (
     <Flex
       as="section"
@@ -48,8 +54,16 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
       onBlur={() => setPaused(false)}
     >
       <Flex direction="column" gap="3" aria-live="polite" aria-relevant="additions">
-        {Toasts ? <Toasts>{cards}</Toasts> : cards}
+        {isWanted && (
+          <Suspense>
+            <ToastList toasts={toasts} isPaused={isPaused} onDismiss={onDismiss} />
+          </Suspense>
+        )}
       </Flex>
     </Flex>
   );
+}
+
+function PlainToasts({ toasts }: ToastListProps): ReactNode {
+  return toasts.map(({ id, options }) => <p key={id}>{options.title}</p>);
 }

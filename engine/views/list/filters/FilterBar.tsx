@@ -7,11 +7,11 @@ import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useMediaQuery, WIDE } from '../useMediaQuery.ts';
-import { FilterChips } from './FilterChips.tsx';
 import { FilterField } from './FilterField.tsx';
 import { shownFilters } from './shownFilters.ts';
 import { withMotion } from '../../../motion/loadMotion.ts';
 
+const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
 const FilterSheet = lazy(async () => ({ default: (await withMotion(() => import('./FilterSheet.tsx'))).FilterSheet }));
 
 /**
@@ -68,7 +68,11 @@ export function FilterBar(): ReactNode {
           ))}
         </Panel>
       )}
-      <FilterChips filters={others} />
+      {(count > 0 || query.filters['keyword'] !== undefined) && (
+        <Suspense fallback={null}>
+          <FilterChips filters={others} />
+        </Suspense>
+      )}
       {isSheetOpen && !isWide && (
         <Suspense fallback={null}>
           <FilterSheet filters={others} onClose={() => setSheetOpen(false)} />

@@ -7,15 +7,13 @@ import { isolate } from '../../../text/bidi.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
-/** Draws each set filter as a chip that removes it, and the way to clear everything (§11.2, FILTER-08). */
+/** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything (§11.2, FILTER-08). */
 export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
   const { query, dispatch } = useListQueryContext();
   const { regionRef } = useListSettings();
   const controls = useFilterControls();
   const { t, pick } = useText();
   const set = filters.filter(({ name }) => query.filters[name] !== undefined);
-  const isClean = set.length === 0 && query.filters['keyword'] === undefined;
-  if (isClean) return null;
   const leave = (): void => regionRef.current?.focus();
   return (
     <chakra.ul data-chips="" display="flex" flexWrap="wrap" gap="2" aria-label={t('list.activeFiltersLabel')}>
