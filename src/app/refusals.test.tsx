@@ -30,6 +30,6 @@ describe('an answer 403', () => {
     expect(await screen.findByText(place)).toBeTruthy();
     act(refuse);
     expect(screen.getByText(place)).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'غير مسموح' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'غير مسموح' })).toBeTruthy();
   });
 });

@@ -86,7 +86,7 @@ describe('GroupTabs', () => {
     const { user } = renderGroups(paged);
     await user.click(await screen.findByTestId('group-reject'));
     await waitFor(() => expect(ids()).toEqual([]));
-    expect(screen.getByRole('tabpanel').textContent).toContain('No data');
+    await waitFor(() => expect(screen.getByRole('tabpanel').textContent).toContain('No data'));
     expect(screen.getByTestId('group-reject').getAttribute('aria-selected')).toBe('true');
   });
 

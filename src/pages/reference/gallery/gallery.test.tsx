@@ -129,7 +129,8 @@ describe('the gallery', () => {
     const { feedback } = await open(ToastsPart);
     for (const kind of ['success', 'error', 'info', 'warning']) {
       const one = specimen(`toast-${kind}`);
-      expect(screen.getByTestId(`toast-${kind}`).querySelector(`[data-toast=${kind}]`)).not.toBeNull();
+      const place = screen.getByTestId(`toast-${kind}`);
+      await waitFor(() => expect(place.querySelector(`[data-toast=${kind}]`)).not.toBeNull());
       fireEvent.click(one.getByLabelText('With a button'));
       fireEvent.click(one.getByTestId(`show-toast-${kind}`));
       expect(feedback.toasts.at(-1)).toMatchObject({ kind, duration: 5000, action: { label: 'Try again' } });
