@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runAs, type StoreLimits, type Workload } from '../store/workload.ts';
 import { sendError } from './handleErrors.ts';
@@ -51,6 +52,7 @@ export function limitRequests(app: FastifyInstance, http: HttpLimits, limits: St
   const workloads = new WeakMap<FastifyRequest, Workload>();
   app.addHook('onRequest', (request, reply, done) => {
     boundBody(request, http, () => {
+      if (reply.sent) return;
       reply.header('connection', 'close');
       void sendError(request, reply, new HttpError(408, 'tooSlow'));
     });
@@ -80,7 +82,8 @@ function boundBody({ raw, headers }: FastifyRequest, { bodyMs, uploadMs }: HttpL
     () => {
       if (raw.complete) return;
       refuse();
-      raw.socket.destroySoon();
+      // An injected call of a test has no connection to end.
+      if (raw.socket instanceof Socket) raw.socket.destroySoon();
     },
     isUpload ? uploadMs : bodyMs,
   );

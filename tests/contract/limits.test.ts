@@ -103,6 +103,13 @@ describe('a client that takes its time', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  it('MEND-08: a call that was refused unread keeps its answer, and is hung up on when its body never ends', async () => {
+    const unknown = post('application/json').replace('/login', '/admins/add');
+    const [answer] = await hangOn({ bodyMs: SHORT_MS, idleMs: LONG_MS, keepAliveMs: LONG_MS }, unknown);
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer?.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+
   it('MEND-08: a connection that sends nothing, or nothing more, is closed', async () => {
     expect(await hangOn({ idleMs: SHORT_MS }, '')).toEqual(['']);
     const [answer] = await hangOn({ keepAliveMs: SHORT_MS }, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
