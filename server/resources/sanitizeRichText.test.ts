@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
@@ -37,5 +38,60 @@ describe('sanitizeRichText', () => {
   ])('LIST-23: makes %s harmless', (html, safe) => {
     expect(sanitizeRichText(html)).toBe(safe);
     expect(sanitizeRichText(safe)).toBe(safe);
+  });
+});
+
+/** Whether every tag that is opened is closed in its turn. */
+function isWellFormed(html: string): boolean {
+  const open: string[] = [];
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+    if (name === 'br') continue;
+    if (slash === '') open.push(name);
+    else if (open.pop() !== name) return false;
+  }
+  return open.length === 0;
+}
+
+const tag = fc.constantFrom('p', 'b', 'strong', 'ul', 'li', 'h5', 'del', 'span', 'em', 'div', 'blockquote');
+const link = fc.constantFrom('javascript:x', '//x', 'https://a.ae', 'mailto:a@b.ae', '');
+const tree = fc.letrec<{ node: string }>((tie) => ({
+  node: fc.oneof(
+    { maxDepth: 4, depthSize: 'small' },
+    fc.constantFrom('x', ' ', '<br>', '</span>', '</b>', '<a>'),
+    fc
+      .tuple(tag, fc.array(tie('node'), { maxLength: 4 }))
+      .map(([name, inner]) => `<${name}>${inner.join('')}</${name}>`),
+    fc
+      .tuple(link, fc.array(tie('node'), { maxLength: 3 }))
+      .map(([to, inner]) => `<a href="${to}">${inner.join('')}</a>`),
+  ),
+}));
+
+describe('sanitizeRichText of any markup', () => {
+  it.each([
+    ['<p><a href="javascript:x">a</a><strong>b</strong></p>', '<p>a<strong>b</strong></p>'],
+    ['<a href="//x">a</a><ul><li>b</li></ul>', 'a<ul><li>b</li></ul>'],
+    ['<a href="x:y"><strong>a</strong></a><p>b</p>', '<strong>a</strong><p>b</p>'],
+    ['<a>a</a><u>b</u>', 'a<u>b</u>'],
+  ])('MEND-11: a refused link leaves its words alone: %s', (html, safe) => {
+    expect(sanitizeRichText(html)).toBe(safe);
+    expect(sanitizeRichText(safe)).toBe(safe);
+  });
+
+  it('MEND-11: tags too deep to be kept give their names to no others', () => {
+    const html = sanitizeRichText(`${'<u>'.repeat(40)}<b>x</b>${'</u>'.repeat(40)}${'<u>'.repeat(39)}<u>y</u>`);
+    expect(isWellFormed(html)).toBe(true);
+    expect(sanitizeRichText(html)).toBe(html);
+  });
+
+  it('MEND-11: comes out well formed, and the same when it is saved again', () => {
+    fc.assert(
+      fc.property(fc.array(tree.node, { maxLength: 5 }), fc.nat({ max: 45 }), (nodes, depth) => {
+        const html = sanitizeRichText(`${'<u>'.repeat(depth)}${nodes.join('')}`);
+        expect(isWellFormed(html)).toBe(true);
+        expect(sanitizeRichText(html)).toBe(html);
+      }),
+      { numRuns: 300 },
+    );
   });
 });

@@ -15,6 +15,9 @@ import {
  */
 const LONGEST = 100_000;
 
+/** A dropped tag joins what it kept apart, and the parser may read that in another way: the next pass settles it. */
+const MOST_PASSES = 10;
+
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
@@ -23,7 +26,22 @@ const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
  * out as it went in. A text far too long to be saved comes out with its markup shown as text.
  */
 export function sanitizeRichText(html: string): string {
-  if (html.length > LONGEST) return html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  if (html.length > LONGEST) return asText(html);
+  let text = html;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const safe = sanitizeOnce(text);
+    if (safe === text) return safe;
+    text = safe;
+  }
+  return asText(text);
+}
+
+/** Markup that is shown as it is written. */
+function asText(html: string): string {
+  return stripOverrides(html).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function sanitizeOnce(html: string): string {
   const safe = sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],
     allowedAttributes: {
@@ -40,19 +58,16 @@ export function sanitizeRichText(html: string): string {
       ...Object.fromEntries(RICH_TEXT_BLOCKS.map((tag) => [tag, toKept(tag)])),
       a: (_tag, { href }): sanitizeHtml.Tag => {
         const address = safeAddress(href);
-        return address === undefined
-          ? { tagName: UNKNOWN, attribs: {} }
-          : { tagName: 'a', attribs: { href: address, rel: LINK_REL } };
+        return { tagName: 'a', attribs: address === undefined ? {} : { href: address, rel: LINK_REL } };
       },
     },
+    // Not by a name that is not allowed: sanitize-html would give that name to the end of the next element.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && attribs['href'] === undefined ? 'excludeTag' : false),
     textFilter: stripOverrides,
   });
   // As browsers and the editor write it; in text the sign would be escaped.
   return safe.replaceAll('<br />', '<br>');
 }
-
-/** A tag that is not allowed: its content stays. */
-const UNKNOWN = 'span';
 
 function toKept(tagName: string): sanitizeHtml.Transformer {
   return (_tag, { dir }): sanitizeHtml.Tag => ({

@@ -82,3 +82,30 @@ describe('any rich text', () => {
     );
   });
 });
+
+/** Words of a text that are bold, in their order. */
+function boldWords(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.querySelectorAll('strong')].map(({ textContent }) => textContent);
+}
+
+const REFUSED = ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'vbscript:x', 'https://bank.test@evil.test', ''];
+
+describe('a text with a refused link', () => {
+  it.each(
+    REFUSED.flatMap((href) => [
+      `<p><a href="${href}">رابط</a> ثم <strong>مهم</strong> و<strong>عاجل</strong></p>`,
+      `<p><strong>مهم</strong><a href="${href}"><strong>عاجل</strong></a></p>`,
+      `<ul><li><a href="${href}">رابط</a><b>مهم</b></li><li><b>عاجل</b></li></ul>`,
+      `<a href="${href}">رابط<p><strong>مهم</strong></p></a><p><strong>عاجل</strong></p>`,
+    ]),
+  )('MEND-11: keeps what is bold when it is opened and saved twice: %s', (sent) => {
+    const save = (html: string): string => sanitizeRichText(throughEditor(html));
+    const saved = sanitizeRichText(sent);
+    expect(saved).not.toContain('span');
+    expect(boldWords(saved).join(' ')).toBe('مهم عاجل');
+    expect(boldWords(save(saved)).join('')).toBe(boldWords(saved).join(''));
+    expect(save(save(saved))).toBe(save(saved));
+    expect(sanitizeRichText(saved)).toBe(saved);
+  });
+});
