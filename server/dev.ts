@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
 import type { LawhaPluginApi } from '../engine/build/lawhaPlugin.ts';
+import { endOnCrash } from './app/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { markPage } from './demo/markPage.ts';
 import { reloadDefinitions } from './app/reloadDefinitions.ts';
@@ -60,6 +61,7 @@ function followDefinitions(vite: ViteDevServer, { context }: StartedServer): voi
     });
 }
 
+endOnCrash();
 await develop().catch((error: unknown) => {
   console.error(explainStartFailure(error));
   process.exit(1);

@@ -1,9 +1,11 @@
+import { endOnCrash } from './app/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { readConfig } from './app/ServerConfig.ts';
 import { startServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
 
 /** The API and the built front end as one process. */
+endOnCrash();
 try {
   const server = await startServer(readConfig(process.env));
   stopOnSignal(() => server.close());

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { foldRollups } from '../store/foldRollups.ts';
 import type { AppContext } from './AppContext.ts';
+import { describeError } from './redact.ts';
 
 /** How often the store is looked after. */
 const EVERY_MS = 60 * 1000;
@@ -22,7 +23,7 @@ export function careForStore(context: AppContext, server: Server, { isFilled = f
   let lastCall = 0;
   // What was seeded has never been vacuumed: the first quiet moment is due.
   let lastVacuum = Date.now() - VACUUM_MS - 1;
-  const report = (error: Error): void => console.error(`lawha: care of the store failed: ${error.message}`);
+  const report = (error: Error): void => console.error(`lawha: care of the store failed: ${describeError(error)}`);
   let step = Promise.resolve();
   let lacksStatistics = isFilled;
   const analyze = (): void => {

@@ -29,6 +29,7 @@ import { handleErrors, languageOf } from './handleErrors.ts';
 import { acceptBodies } from './readBody.ts';
 import { limitRequests, serverLimits } from './limitRequests.ts';
 import { refuseUnreadableText } from './readableText.ts';
+import { LOG_SERIALIZERS } from './redact.ts';
 import { registerHealth } from './registerHealth.ts';
 import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
@@ -43,6 +44,8 @@ export interface CreateAppOptions {
   serverFactory?: FastifyServerOptions['serverFactory'];
   /** Whether the built front end is served; development serves it through Vite. */
   frontEnd?: boolean;
+  /** Where the log goes, line by line. Default: standard output. */
+  logStream?: { write: (line: string) => void } | undefined;
 }
 
 /**
@@ -51,11 +54,12 @@ export interface CreateAppOptions {
  */
 export async function createApp(
   context: AppContext,
-  { serverFactory, frontEnd = true }: CreateAppOptions = {},
+  { serverFactory, frontEnd = true, logStream }: CreateAppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context;
+  const logTo = logStream && { stream: logStream };
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, redact: ['req.headers.authorization'] },
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: LOG_SERIALIZERS, ...logTo },
     routerOptions: { ignoreDuplicateSlashes: true, ignoreTrailingSlash: true, maxParamLength: 500 },
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: MULTIPART_LIMIT_BYTES,

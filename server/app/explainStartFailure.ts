@@ -4,6 +4,7 @@ import { NoAdministratorError } from '../access/ensureAdministrator.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
+import { describeError, explainFailure } from './redact.ts';
 import { ConfigError } from './ServerConfig.ts';
 
 const EXPECTED = [
@@ -29,7 +30,7 @@ const STORE_HELP: Readonly<Record<StoreFailureReason, string>> = {
   slow: 'See what holds it up, then start again.',
 };
 
-/** What to print when the server cannot start: the message of a known reason, everything of an unknown one. */
+/** What to print when the server cannot start: the message of a known reason, the place in the code of an unknown one. */
 export function explainStartFailure(error: unknown): string {
   if (!(error instanceof Error)) return `lawha: ${String(error)}`;
   if (EXPECTED.some((kind) => error instanceof kind)) return `lawha: ${error.message}`;
@@ -37,11 +38,10 @@ export function explainStartFailure(error: unknown): string {
   if (reason !== undefined) return `lawha: ${STORE_REASONS[reason]} (${reasonOf(error)}). ${STORE_HELP[reason]}`;
   if ('code' in error && error.code === 'EADDRINUSE')
     return `lawha: the port is taken (${error.message}); set PORT to another one.`;
-  return `lawha: could not start\n${error.stack ?? error.message}`;
+  return explainFailure('could not start', error);
 }
 
 /** In one line. The driver says nothing of a connection that no address of a name took. */
 function reasonOf(error: Error): string {
-  const said = error instanceof AggregateError ? error.errors.map(String).join('; ') : error.message;
-  return said.replaceAll(/\s+/g, ' ');
+  return error instanceof AggregateError ? error.errors.map(describeError).join('; ') : describeError(error);
 }

@@ -24,6 +24,7 @@ import { buildCatalogue, type Catalogue } from './Catalogue.ts';
 import { compressFrontEnd } from './compressFrontEnd.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { loadResources } from './loadResources.ts';
+import { describeError } from './redact.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 
 export interface StartedServer {
@@ -134,6 +135,6 @@ async function prepare(
 /** The page works without packed files, only slower; a folder that cannot be written is no reason to stop. */
 function packFrontEnd(dist: string): void {
   compressFrontEnd(dist).catch((error: Error) =>
-    console.warn(`lawha: the front end is served unpacked: ${error.message}`),
+    console.warn(`lawha: the front end is served unpacked: ${describeError(error)}`),
   );
 }

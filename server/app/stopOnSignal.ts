@@ -1,3 +1,5 @@
+import { explainFailure } from './redact.ts';
+
 /** Longest wait for open calls to finish. */
 const PATIENCE_MS = 10_000;
 
@@ -11,7 +13,7 @@ export function stopOnSignal(close: () => Promise<void>): void {
     close().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error('lawha: closing failed', error);
+        console.error(explainFailure('closing failed', error));
         process.exit(1);
       },
     );

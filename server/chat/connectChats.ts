@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readTypingSignal, readViewSignal } from '../../engine/realtime/chatSignals.ts';
 import type { AppContext } from '../app/AppContext.ts';
+import { describeError } from '../app/redact.ts';
 import { pageRoom, type RealtimeServer, type RealtimeSocket } from '../realtime/openSockets.ts';
 import { type ChatRoom, chatRoomOf } from './chatRoom.ts';
 import { findChat } from './chatRows.ts';
@@ -64,7 +65,7 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, tellPre
   let turn = Promise.resolve();
   const inTurn = (step: () => Promise<void> | void): void => {
     turn = turn.then(step).catch((error: unknown) => {
-      console.error(`lawha: a signal was lost: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`lawha: a signal was lost: ${describeError(error)}`);
     });
   };
   const isHeard = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;

@@ -1,3 +1,4 @@
+import { describeError } from '../app/redact.ts';
 import type { Store } from '../store/Store.types.ts';
 import { forgetChanges, readChangesAfter, readSpan, type StoredChange } from './storedChanges.ts';
 
@@ -51,7 +52,7 @@ export async function createChangeTail(
         if (batch.length < BATCH) break;
       }
     } catch (error) {
-      console.error(`lawha: changes could not be told: ${error instanceof Error ? error.message : String(error)}`);
+      console.error(`lawha: changes could not be told: ${describeError(error)}`);
       plan(RETRY_MS);
     }
   };
@@ -62,7 +63,9 @@ export async function createChangeTail(
     else isDirty = true;
   };
   const forgetting = setInterval(() => {
-    forgetChanges(store.db).catch((error: Error) => console.error(`lawha: old changes stay: ${error.message}`));
+    forgetChanges(store.db).catch((error: unknown) =>
+      console.error(`lawha: old changes stay: ${describeError(error)}`),
+    );
   }, FORGET_EVERY_MS);
   forgetting.unref();
   const unsubscribe = store.onCommit(wake);

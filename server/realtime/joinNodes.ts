@@ -1,6 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
+import { describeError } from '../app/redact.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { RealtimeServer } from './openSockets.ts';
 
@@ -47,5 +48,5 @@ export async function joinNodes(io: RealtimeServer, store: Store, databaseUrl: s
 }
 
 function report(error: Error): void {
-  console.error(`lawha: the nodes' connection: ${error.message}`);
+  console.error(`lawha: the nodes' connection: ${describeError(error)}`);
 }

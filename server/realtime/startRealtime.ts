@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/AppContext.ts';
+import { describeError } from '../app/redact.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { channelOf } from '../../engine/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor } from './Audience.ts';
@@ -93,7 +94,7 @@ async function review(
 
 function keepEvery(span: number, work: () => Promise<void>): () => void {
   const timer = setInterval(() => {
-    work().catch((error: Error) => console.error(`lawha: live updates: ${error.message}`));
+    work().catch((error: unknown) => console.error(`lawha: live updates: ${describeError(error)}`));
   }, span);
   timer.unref();
   return () => clearInterval(timer);

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { isObject } from '../../engine/text/isObject.ts';
+import { describeError } from '../app/redact.ts';
 import { DataDirError, explainDatabase, explainFolder } from './DataDirError.ts';
 import { DurableFs } from './DurableFs.ts';
 import { StoreFailure } from './StoreFailure.ts';
@@ -145,9 +146,7 @@ async function writeTemplate(template: Blob): Promise<void> {
     await writeFile(draft, Buffer.from(await template.arrayBuffer()));
     await rename(draft, TEMPLATE);
   } catch (error) {
-    console.warn(
-      `lawha: no start-up cache in ${CACHE} (${error instanceof Error ? error.message : String(error)}); the next empty start takes longer.`,
-    );
+    console.warn(`lawha: no start-up cache in ${CACHE} (${describeError(error)}); the next empty start takes longer.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
+import { describeError } from '../app/redact.ts';
 import { createStore } from './createStore.ts';
 import { createTurns, type Turns } from './createTurns.ts';
 import { preparedName } from './preparedStatements.ts';
@@ -100,13 +101,19 @@ function prepareClient(client: PoolClient): void {
   const run = client.query.bind(client) as (...args: unknown[]) => unknown;
   const query = (text: unknown, ...rest: unknown[]): unknown => {
     const name = typeof text === 'string' ? preparedName(text) : undefined;
-    const answer = name === undefined ? run(text, ...rest) : run({ name, text, values: rest[0] }, ...rest.slice(1));
+    const sent = name === undefined ? run(text, ...rest) : run({ name, text, values: rest[0] }, ...rest.slice(1));
+    const answer = sent instanceof Promise ? sent.catch((error: unknown) => nameStatement(error, text)) : sent;
     const { statementMs } = currentWorkload().limits;
     return statementMs > 0 && answer instanceof Promise
       ? withinTime(answer, statementMs + GRACE_MS, () => breakConnection(client))
       : answer;
   };
   client.query = query as typeof client.query;
+}
+
+/** Gives an error the statement that failed, as the embedded database does by itself. @throws it */
+function nameStatement(error: unknown, text: unknown): never {
+  throw error instanceof Error && typeof text === 'string' ? Object.assign(error, { query: text }) : error;
 }
 
 async function withinTime<T>(answer: Promise<T>, milliseconds: number, onLate: () => void): Promise<T> {
@@ -126,5 +133,5 @@ function breakConnection(client: PoolClient): void {
 
 /** A connection that breaks while idle is replaced by the pool; without a listener it would end the process. */
 function reportLostConnection(error: Error): void {
-  console.error(`lawha: lost a database connection: ${error.message}`);
+  console.error(`lawha: lost a database connection: ${describeError(error)}`);
 }

@@ -7,7 +7,7 @@ import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import type { AppContext } from '../../server/app/AppContext.ts';
 import { buildCatalogue } from '../../server/app/Catalogue.ts';
-import { createApp } from '../../server/app/createApp.ts';
+import { createApp, type CreateAppOptions } from '../../server/app/createApp.ts';
 import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
@@ -76,6 +76,8 @@ export interface OpenContractOptions {
   attachments?: Attachments | undefined;
   /** Settings of the server that differ from a demo's. */
   settings?: Partial<ServerConfig>;
+  /** Where its log goes; it needs a `logLevel` among the settings. */
+  logStream?: CreateAppOptions['logStream'];
 }
 
 /** Enough for three pages. */
@@ -88,6 +90,7 @@ export async function openContract({
   orders = ORDERS,
   attachments,
   settings = {},
+  logStream,
 }: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
@@ -118,7 +121,7 @@ export async function openContract({
     secrets: await openSecrets(store, config),
     now: () => NOW,
   };
-  const app = await createApp(context);
+  const app = await createApp(context, { logStream });
   // The published password signs in on a demo alone; its sessions serve what is tested elsewhere.
   const door = config.demo
     ? app

@@ -89,7 +89,14 @@ function boldWords(html: string): string[] {
   return [...body.querySelectorAll('strong')].map(({ textContent }) => textContent);
 }
 
-const REFUSED = ['javascript:alert(1)', 'data:text/html,x', '//evil.test', 'vbscript:x', 'https://bank.test@evil.test', ''];
+const REFUSED = [
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '//evil.test',
+  'vbscript:x',
+  'https://bank.test@evil.test',
+  '',
+];
 
 describe('a text with a refused link', () => {
   it.each(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { describeError, redactDetail } from '../../app/redact.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designTables } from './designTables.ts';
@@ -28,10 +29,9 @@ export class SchemaRefusedError extends Error {
 /** Records that exist do not allow what the definitions ask for: a value that must be unique stands twice, for instance. */
 export class SchemaConflictError extends Error {
   constructor(statement: string, cause: Error) {
-    const detail = 'detail' in cause && typeof cause.detail === 'string' ? ` ${cause.detail}` : '';
     super(
       `The records that exist do not fit the definitions. Nothing was changed. Mend the records or the definition.\n` +
-        `  -- ${cause.message}.${detail}\n  ${statement};`,
+        `  -- ${`${describeError(cause)}. ${redactDetail(cause)}`.trimEnd()}\n  ${statement};`,
       { cause },
     );
     this.name = 'SchemaConflictError';

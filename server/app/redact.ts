@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Stands where a value was taken out. */
+const GONE = '…';
+
+/** Names of query values as calls write them, brackets encoded or not. Any other name may itself be what was searched. */
+const QUERY_NAME = /^(?:[\w.[\]-]|%5B|%5D){1,80}$/i;
+
+/** What of a database error names a thing of the schema, or a place in the statement: never a value. */
+const SCHEMA_NAMES = [
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'position',
+  'routine',
+] as const;
+
+/** What of another error says which fault it is. */
+const FAULT_NAMES = ['code', 'errno', 'syscall', 'statusCode', 'responseCode', 'limit', 'reason'] as const;
+
+/** Errors that caused one another are followed so far. */
+const DEEPEST_CAUSE = 5;
+
+/**
+ * An address without the values of its query: searched words, filters and signatures stay out of logs, names stay.
+ *
+ * @example redactAddress('/api/dashboard/users?keyword=سالم&page=2') // '/api/dashboard/users?keyword=…&page=…'
+ */
+export function redactAddress(address: string): string {
+  const at = address.search(/[?#]/);
+  if (at < 0) return address;
+  const names = address.slice(at + 1).split(/[&;#?]/);
+  const kept = names.map((part) => {
+    const [name = '', value] = part.split('=', 2);
+    return value !== undefined && QUERY_NAME.test(name) ? `${name}=${GONE}` : GONE;
+  });
+  return `${address.slice(0, at)}?${kept.join('&')}`;
+}
+
+/** A text of an error without the query values of the addresses in it, as `fetch` and storages write them. */
+export function redactText(text: string): string {
+  return text.replaceAll(/\?[^\s"<>]+/g, (query) => (query.includes('=') ? redactAddress(query) : query));
+}
+
+/** An error as the log writes it. */
+export interface RedactedError {
+  type: string;
+  message: string;
+  /** Where it was thrown, and where each of its causes was. */
+  stack: string;
+  /** The statement that failed, with places for its parameters. */
+  statement?: string;
+  [fact: string]: string | number | undefined;
+}
+
+/**
+ * What of an error finds the fault: kind, message, code, place in the code; of a failed statement its text, table and
+ * constraint, but neither rows nor parameters. Only what is known to hold no value is taken over.
+ */
+export function redactError(error: unknown): RedactedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: redactText(String(error)), stack: '' };
+  const chain = causesOf(error);
+  const deepest = chain.findLast(isFromDatabase) ?? error;
+  return {
+    type: error.name === 'error' ? error.constructor.name : error.name,
+    message: chain.map(messageOf).join(': '),
+    stack: chain.map((one) => framesOf(one)).join('\ncaused by\n'),
+    ...factsOf(error, FAULT_NAMES),
+    ...(isFromDatabase(deepest) && { ...factsOf(deepest, ['code', ...SCHEMA_NAMES]), ...statementOf(deepest) }),
+  };
+}
+
+/** An error in one line, for what is printed without a log. */
+export function describeError(error: unknown): string {
+  const { message, code, table, constraint } = redactError(error);
+  const facts = [code, table, constraint].filter((fact) => fact !== undefined && !message.includes(String(fact)));
+  return [message.replaceAll(/\s+/g, ' '), ...(facts.length > 0 ? [`(${facts.join(', ')})`] : [])].join(' ');
+}
+
+/** A failure with its place in the code, for what is printed without a log. */
+export function explainFailure(what: string, error: unknown): string {
+  return [`lawha: ${what}: ${describeError(error)}`, redactError(error).stack].join('\n').trimEnd();
+}
+
+/** How the log writes requests and errors; everything that logs goes through these. */
+export const LOG_SERIALIZERS = {
+  req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: redactAddress(url), host, remoteAddress: ip }),
+  err: redactError,
+};
+
+function causesOf(error: Error): Error[] {
+  const chain = [error];
+  for (let { cause } = error; cause instanceof Error && chain.length < DEEPEST_CAUSE; { cause } = cause) {
+    if (chain.includes(cause)) break;
+    chain.push(cause);
+  }
+  return chain;
+}
+
+/** What a failed statement says of the records that do not fit, without their values: `Key (code)=(…) is duplicated.` */
+export function redactDetail(error: Error): string {
+  const detail: unknown = Reflect.get(error, 'detail');
+  const [, key, said = ''] = typeof detail === 'string' ? (/^(Key \(.*?\)=)\(.*\)([^()]*)$/s.exec(detail) ?? []) : [];
+  return key === undefined ? '' : `${key}(${GONE})${said}`;
+}
+
+/** Only the database has states of five letters, with a severity. */
+function isFromDatabase(error: Error): boolean {
+  return 'severity' in error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+}
+
+function messageOf(error: Error): string {
+  if (!isFromDatabase(error) && !(error instanceof SyntaxError)) return redactText(error.message);
+  const names = Object.values(factsOf(error, SCHEMA_NAMES));
+  const [line = ''] = error.message.split('\n', 1);
+  // Values and names are quoted alike, and a value may hold quotes: the rest goes from the first that is no known name.
+  const value = [...line.matchAll(/["«„“]([^"»“”]*)["»“”]?/g)].find(([, quoted]) => !names.includes(quoted ?? ''));
+  return value === undefined ? line : `${line.slice(0, value.index)}${GONE}`;
+}
+
+/** The stack without the message before it, which is redacted by itself. */
+function framesOf({ stack = '', message }: Error): string {
+  const end = stack.indexOf(message);
+  const frames = end < 0 ? stack : stack.slice(end + message.length);
+  return frames
+    .split('\n')
+    .filter((line) => /^ +at .*:\d+:\d+\)?$/.test(line))
+    .join('\n');
+}
+
+/** Statements carry their parameters apart; what stands in quotes may be a value all the same. */
+function statementOf(error: Error): { statement?: string } {
+  const statement: unknown = Reflect.get(error, 'query');
+  if (typeof statement !== 'string') return {};
+  return {
+    statement: statement
+      .replaceAll(/'(?:[^']|'')*'?/g, `'${GONE}'`)
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  };
+}
+
+function factsOf(error: Error, names: readonly string[]): Record<string, string | number> {
+  const facts: Record<string, string | number> = {};
+  for (const name of names) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === 'string' || typeof value === 'number') facts[name] = value;
+  }
+  return facts;
+}
