@@ -35,7 +35,8 @@ const GROUPS: readonly People[] = [
     row: 'RES-08',
     name: 'users',
     fields: [...PERSON, 'image? img', 'country_id? ref(countries)', 'city_id? ref(cities)'],
-    readOnly: ['full_name'],
+    // The fifth flag of people means nothing for a customer: it is kept, and has no switch.
+    readOnly: ['full_name', 'agents_cant_receive_orders'],
     toggles: ['is_active', 'is_ban', 'is_locked', 'is_admin_active_user'],
     notified: true,
   },
@@ -46,7 +47,7 @@ const GROUPS: readonly People[] = [
       ['company_email* email unique', 'phone* phone', 'city_id* ref(cities)', 'image? img', 'copy_ids* imgs(1..5)'],
       ['point? point', 'password* pwd', 'commercial_register_number* digits(5..20) unique', 'copy_cr* img'],
     ),
-    readOnly: [],
+    readOnly: ['reviews'],
     toggles: ['is_active', 'is_locked', 'agents_cant_receive_orders'],
     notified: true,
   },
@@ -94,7 +95,7 @@ function groupOf(name: string) {
 
 describe('groups of people', () => {
   it.each(GROUPS)(
-    '$row: $name have the fields of the requirements and no others',
+    'MEND-29, $row: $name have the fields of the requirements and no others',
     ({ name, fields, readOnly, toggles }) => {
       const all = groupOf(name).fields;
       const written = all.filter(({ forms }) => forms.length > 0);

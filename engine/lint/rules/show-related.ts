@@ -1,3 +1,4 @@
+import { groupsOfSource } from '../../definition/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf, hintOfFitting } from './shared/hintOf.ts';
 import { repeats } from './shared/repeats.ts';
@@ -8,6 +9,9 @@ import { filterNames } from './known-filter.ts';
 export const showRelated = defineDefinitionRule('show-related', ({ definition }, report, { byName, names }) => {
   const { name: group, show } = definition;
   if (typeof show !== 'object' || show.related === undefined) return;
+  // Records may be pointed to through a source that shows them with those of other groups.
+  const leadsTo = (target = ''): boolean =>
+    target === group || groupsOfSource(byName.get(target)?.definition.storage?.source).includes(group);
   if (show.mode !== 'page') report(['show', 'related'], 'page', {}, { spot: 'key' });
   const entries = show.related.map((related, index) => ({ ...related, path: ['show', 'related', index] }));
   for (const { resource, field, path } of entries) {
@@ -18,7 +22,7 @@ export const showRelated = defineDefinitionRule('show-related', ({ definition },
     const other = byName.get(resource);
     if (other === undefined) continue;
     const at = [...path, 'field'];
-    const pointers = fieldNames(other, ({ relation }) => relation?.resource === group);
+    const pointers = fieldNames(other, ({ relation }) => leadsTo(relation?.resource));
     const otherwise = `add a reference to "${group}" to ${resource}.json, or drop this list`;
     const { hint, ...fix } = hintOfFitting(field, pointers, otherwise);
     if (!isDeclared(other, field)) report(at, 'field', { field, resource, hint }, fix);

@@ -1,8 +1,9 @@
-import type { SeedRecord } from '../SeedRecord.ts';
+import type { SeedRecord, SeedReview } from '../SeedRecord.ts';
 import { createContacts } from './contacts.ts';
-import { createRandom } from './createRandom.ts';
+import { createRandom, type Random } from './createRandom.ts';
 import { makeHistory } from './makeHistory.ts';
 import { makePerson } from './makePerson.ts';
+import { makeReviews } from './makeReviews.ts';
 import { pickCity, pointNear } from './places.ts';
 
 /** Name as registered, start of the web address, whether it is a company (otherwise a sole establishment), city. */
@@ -57,7 +58,7 @@ export const companies: readonly SeedRecord[] = makeCompanies();
 function makeCompanies(): SeedRecord[] {
   const random = createRandom(20_260_102);
   const contacts = createContacts();
-  return rows.map(([company_name, domain, isCompany], index) => {
+  const companies = rows.map(([company_name, domain, isCompany], index) => {
     const origin = random.pick(['gulf', 'gulf', 'egypt', 'levant', 'southAsia'] as const);
     const owner = makePerson(random, contacts, {
       origin,
@@ -86,6 +87,14 @@ function makeCompanies(): SeedRecord[] {
       agents_cant_receive_orders: random.chance(0.1) ? 1 : 0,
     };
   });
+  // Invented apart, so that a company with reviews is otherwise the one that it was without.
+  const opinions = createRandom(20_260_107);
+  return companies.map((company) => ({ ...company, reviews: reviewsOf(opinions, company.created_at) }));
+}
+
+function reviewsOf(random: Random, created_at: string): SeedReview[] {
+  const quality = random.pick([0.95, 0.9, 0.8, 0.6]);
+  return makeReviews(random, { service_ids: [], created_at, quality }, random.int(0, 7));
 }
 
 /** Addresses of the drawn front and back of an identity card. */
