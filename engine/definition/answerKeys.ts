@@ -1,4 +1,5 @@
-import type { ResolvedField } from './Resolved.types.ts';
+import { userTypeOf } from '../notify/resolveNotify.ts';
+import type { ResolvedField, ResolvedRelated, ResolvedResource } from './Resolved.types.ts';
 
 /** Key under which an answer embeds the records that a field points to: `country_id` → country, `region_ids` → regions. */
 export function embeddedKey({ name }: Pick<ResolvedField, 'name'>): string {
@@ -14,6 +15,16 @@ export function completeFormKey({ name }: Pick<ResolvedField, 'name'>): string {
 /** Key under which an answer says whether a secret is stored: `password` → `has_password`. */
 export function storedKey(name: string): string {
   return `has_${name}`;
+}
+
+/** Key under which an answer names a record's state in the caller's language: `orders` with `status` → order_status_trans. */
+export function stateNameKey({ name, states }: Pick<ResolvedResource, 'name' | 'states'>): string | undefined {
+  return states && `${userTypeOf(name)}_${states.field}_trans`;
+}
+
+/** Key under which a record's answer counts the records of a related list: `orders` → orders_counts. */
+export function relatedCountsKey({ resource }: Pick<ResolvedRelated, 'resource'>): string {
+  return `${resource}_counts`;
 }
 
 /** Whether a field's parts are languages that bodies carry under `ar` and `en`; answers have the localised value flat. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { completeFormKey, embeddedKey, isSplitByLanguage } from '../../engine/definition/answerKeys.ts';
+import { completeFormKey, embeddedKey, isSplitByLanguage, stateNameKey } from '../../engine/definition/answerKeys.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import { relatedGroup } from '../../engine/definition/relatedGroup.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { groupsOfSource } from '../../engine/definition/sources.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
 import type { Language } from '../../engine/text/language.ts';
+import { stateLabel } from '../../engine/states/transitions.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -28,7 +29,8 @@ export interface PresentOptions {
 
 /**
  * Records as the API answers them (FORM-21): wire shape, bilingual values flat in the caller's language besides `ar`
- * and `en`, `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number.
+ * and `en`, `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number, what a state is
+ * called.
  */
 export async function presentRecords(
   db: Db,
@@ -70,8 +72,12 @@ export async function presentRecord(
   return answers[0] ?? record;
 }
 
-function flatten({ fields }: ResolvedResource, record: RecordValue, language: Language): RecordValue {
+function flatten(resource: ResolvedResource, record: RecordValue, language: Language): RecordValue {
+  const { fields, states } = resource;
   const flat: RecordValue = {};
+  const stateKey = stateNameKey(resource);
+  if (states && stateKey !== undefined)
+    flat[stateKey] = pickLocalised(stateLabel(states, record[states.field]), language);
   for (const field of fields) {
     const value = record[field.name];
     if (isSplitByLanguage(field)) flat[field.name] = value === null ? null : pickLocalised(value, language);

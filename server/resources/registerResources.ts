@@ -24,6 +24,7 @@ import { listRecords } from './listRecords.ts';
 import { hasScreen, isDecidedById, matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from './parseListQuery.ts';
 import { presentRecord } from './presentRecords.ts';
+import { readRelatedCounts } from './readRelatedCounts.ts';
 import { readRecord } from './readRecord.ts';
 import { readSentToggle, readToggleValue, toggleRecord } from './toggleRecord.ts';
 import { answerMove, answerStateChanges } from '../states/answerStates.ts';
@@ -140,7 +141,12 @@ async function read(context: WriteContext, id: number): Promise<unknown> {
   const { db } = context.app.store;
   const { resource } = context.entry;
   const record = await markOpened(context, await readRecord(db, resource, id));
-  return { data: await presentRecord(db, context, record), media: await recordMedia(db, resource, record) };
+  const [answer, counts, media] = await Promise.all([
+    presentRecord(db, context, record),
+    readRelatedCounts(context, id),
+    recordMedia(db, resource, record),
+  ]);
+  return { data: { ...answer, ...counts }, media };
 }
 
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {

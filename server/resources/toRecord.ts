@@ -1,4 +1,11 @@
-import { completeFormKey, embeddedKey, isSplitByLanguage, storedKey } from '../../engine/definition/answerKeys.ts';
+import {
+  completeFormKey,
+  embeddedKey,
+  isSplitByLanguage,
+  relatedCountsKey,
+  stateNameKey,
+  storedKey,
+} from '../../engine/definition/answerKeys.ts';
 import { mapFieldValues } from '../../engine/definition/fieldValues.ts';
 import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
@@ -52,6 +59,8 @@ function dropServerKeys(resource: ResolvedResource, form: 'add' | 'edit', values
   const body = { ...values };
   delete body['_method'];
   if (resource.replies) delete body['replies'];
+  delete body[stateNameKey(resource) ?? ''];
+  for (const related of resource.show.related) delete body[relatedCountsKey(related)];
   for (const field of resource.fields) {
     if (field.relation) delete body[embeddedKey(field)];
     if (field.kind === 'phone') delete body[completeFormKey(field)];

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, type Contract, openContract } from './openContract.ts';
+import { giveRole } from './giveRole.ts';
 import { resetSettings, setSetting } from './setSetting.ts';
 import { createOrder, findOrderParts, orderBody, type OrderParts, putInState } from './orderBench.ts';
 import { ORDER_STATES } from './orderStates.ts';
@@ -48,6 +49,13 @@ describe('a new order', () => {
       json: { created_by: 'client', notes: 'x' },
     });
     expect(edited.body.data['created_by']).toBe('admin');
+  });
+
+  it('ORDERS-06: one that customer service enters names its account', async () => {
+    await giveRole(contract, 'agent', ['orders'], ['add', 'show']);
+    const me = (await contract.call('get_profile', { as: 'agent' })).body.data['id'];
+    const { status, body } = await contract.call('orders', { json: orderBody(parts), as: 'agent' });
+    expect([status, body.data['created_by'], body.data['call_center_id']]).toEqual([201, 'call_center', me]);
   });
 
   it.each([
@@ -247,6 +255,70 @@ describe('an offer', () => {
   });
 });
 
+describe('MEND-29: what an answer says beside the stored fields', () => {
+  it('ORDERS-04, ORDERS-11, LEFTOVER-07: order_status_trans is the state in the language asked for', async () => {
+    const id = await createOrder(contract, parts);
+    const named = async (state: string, language: 'ar' | 'en'): Promise<unknown> => {
+      await putInState(contract, id, { state, parts });
+      const { body } = await contract.call(`orders/${id}`, { language });
+      const list = await contract.call(`orders?id=${id}`, { language });
+      expect(list.body.data[0]?.['order_status_trans']).toBe(body.data['order_status_trans']);
+      return body.data['order_status_trans'];
+    };
+    expect([await named('in_the_way', 'ar'), await named('in_the_way', 'en')]).toEqual(['في الطريق', 'On the way']);
+    expect([await named('accept', 'ar'), await named('replied', 'en')]).toEqual(['مقبول', 'Replied']);
+    expect(await named('teleported', 'ar')).toBe('teleported');
+  });
+
+  it('RES-08: a user is answered with the counts of orders and the fifth flag, and both may be sent back', async () => {
+    for (const state of ['finished', 'start', 'admin_cancel', 'rejected'])
+      await putInState(contract, await createOrder(contract, parts), { state, parts });
+    const { rows } = await sql<Record<string, string>>`select count(*) as count,
+        count(*) filter (where status in ('client_cancel', 'agent_cancel', 'admin_cancel', 'auto_cancel')) as cancelled,
+        count(*) filter (where status in ('finished', 'closed')) as finished,
+        count(*) filter (where status in ('company_accept', 'accepted', 'in_the_way', 'start', 'pre_finished',
+          'ready_to_pay', 'reopen', 'open')) as working
+      from orders where user_id = ${parts.user}`.execute(contract.context.store.db);
+    const [found] = rows;
+    const { body } = await contract.call(`users/${parts.user}`);
+    for (const key of ['cancelled', 'finished', 'working']) expect(Number(found?.[key])).toBeGreaterThan(0);
+    expect(body.data['orders_counts']).toEqual({
+      count: Number(found?.['count']),
+      cancelled_order_count: Number(found?.['cancelled']),
+      in_progress_order_count: Number(found?.['working']),
+      finished_order_count: Number(found?.['finished']),
+    });
+    expect(body.data['agents_cant_receive_orders']).toBe(0);
+    const sent = { ...body.data, agents_cant_receive_orders: 1, orders_counts: { count: 999 } };
+    const saved = await contract.call(`users/${parts.user}`, { method: 'PUT', json: sent });
+    expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
+    expect((await contract.call(`users/${parts.user}`)).body.data).toMatchObject({
+      agents_cant_receive_orders: 0,
+      orders_counts: { count: Number(found?.['count']) },
+    });
+  });
+
+  it('RES-08: callers who may not list orders get no counts of them', async () => {
+    await giveRole(contract, 'limited', ['users'], ['show']);
+    const { status, body } = await contract.call(`users/${parts.user}`, { as: 'limited' });
+    expect([status, Object.keys(body.data).includes('orders_counts')]).toEqual([200, false]);
+  });
+
+  it('SHOW-06: a technician and a company have their own orders, counted and listed', async () => {
+    const id = await createOrder(contract, parts, { agent_id: parts.agent, company_id: parts.company });
+    for (const [path, filter] of [
+      [`providers/${parts.agent}`, `agent_id=${parts.agent}`],
+      [`companies/${parts.company}`, `company_id=${parts.company}`],
+    ] as const) {
+      const list = await contract.call(`orders?${filter}&per_page=5`);
+      expect(list.body.data.map((row) => row['id'])).toContain(id);
+      const { data } = (await contract.call(path)).body;
+      expect(data['orders_counts']).toMatchObject({ count: list.body.meta.total });
+      expect(data['reviews']).toEqual(expect.any(Array));
+    }
+  });
+});
+
 describe('the work itself', () => {
   it('ORDERS-04: its duration is the minutes from the last start to its end', async () => {
     const id = await createOrder(contract, parts);
@@ -278,6 +350,17 @@ describe('the work itself', () => {
       json: { status: 'pending' },
     });
     expect([body.data['status'], body.data['agent_id']]).toEqual(['pending', null]);
+  });
+
+  it('ORDERS-15: back to pending after its company refused, the order has no company', async () => {
+    const id = await createOrder(contract, parts, { company_id: parts.company });
+    await putInState(contract, id, { state: 'company_reject', parts });
+    const before = (await contract.call(`orders/${id}`)).body.data['company_id'];
+    const { body } = await contract.call(`orders/${id}/update-status`, {
+      method: 'PATCH',
+      json: { status: 'pending' },
+    });
+    expect([before, body.data['status'], body.data['company_id']]).toEqual([parts.company, 'pending', null]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { embeddedKey, storedKey } from '../../../engine/definition/answerKeys.ts';
+import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../../engine/definition/answerKeys.ts';
 import type { JsonSchema } from '../../../engine/definition/JsonSchema.types.ts';
 import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
@@ -54,6 +54,18 @@ export function recordSchema(resource: ResolvedResource, groups: Groups): OpenAp
         needed: false,
       });
     if (field.relation) schema.properties[embeddedKey(field)] = embeddedSchema(field);
+  }
+  const stateKey = stateNameKey(resource);
+  if (stateKey !== undefined) schema.properties[stateKey] = { type: 'string', readOnly: true };
+  for (const related of resource.show.related) {
+    const other = groups.entries.get(related.resource)?.resource;
+    if (other?.states && other.statistics.counts)
+      schema.properties[relatedCountsKey(related)] = {
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        readOnly: true,
+        description: `How many of ${related.resource} point here, by their sets of states; in the answer of one record alone.`,
+      };
   }
   if (resource.replies) schema.properties['replies'] = { type: 'array', items: REPLY_SCHEMA, readOnly: true };
   return schema;

@@ -83,6 +83,17 @@ describe('the cell "state"', () => {
     },
   );
 
+  it.each([
+    ...['driver_finished', 'client_canceled', 'driver_arrived_location', 'client_receive_offers', 'driver_start_order'],
+    ...['driver_in_the_way', 'driver_picked_up_package', 'driver_transferred', 'partner_accept_trip', 'driver_arrived'],
+  ])('LEFTOVER-02: %s is recognised: a chip of words that are those of this product', (status) => {
+    for (const language of ['ar', 'en'] as const) {
+      const chip = draw(status, { language }).querySelector('.lw-chip');
+      expect(chip?.textContent).not.toBe('');
+      expect(chip?.textContent).not.toMatch(/_|\b(?:trip|driver|rider|vehicle)s?\b|رحلة|سائق|راكب|مركبة/iu);
+    }
+  });
+
   it('ORDERS-11: an unknown status is a neutral chip with its raw text, isolated', () => {
     const chip = draw('teleported').querySelector('.lw-chip');
     expect(chip?.className).toContain('lw-tone-ink');
@@ -90,7 +101,7 @@ describe('the cell "state"', () => {
     expect(chip?.querySelector('svg')).toBeNull();
   });
 
-  it('ORDERS-11: … or with the name that the API sends, and known ones keep their own', () => {
+  it('MEND-29, ORDERS-04, ORDERS-11, LEFTOVER-07: … or with the name that the API sends, and known ones keep their own', () => {
     const more = { order_status_trans: 'قيد النقل' };
     expect(draw('teleported', { more }).textContent).toBe('قيد النقل');
     expect(draw('pending', { more }).textContent).toBe('قيد الانتظار');

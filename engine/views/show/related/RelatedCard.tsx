@@ -7,6 +7,7 @@ import { formatInteger } from '../../../text/format.ts';
 import { Ltr } from '../../../text/Ltr.tsx';
 import { useText } from '../../../text/useText.ts';
 import { ShowCard } from '../ShowCard.tsx';
+import { RelatedCounts } from './RelatedCounts.tsx';
 import { RelatedTable } from './RelatedTable.tsx';
 import { useRelated } from './useRelated.ts';
 
@@ -67,6 +68,7 @@ export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
           </Button>
         </chakra.div>
       )}
+      {list.status === 'ready' && list.counts && <RelatedCounts counts={list.counts} />}
       {list.status === 'ready' &&
         (list.rows.length === 0 ? (
           <chakra.p textStyle="table" color="fg.2">

@@ -69,10 +69,22 @@ describe('RelatedLists', () => {
     const card = within(await screen.findByRole('region', { name: /^Providers/ }));
     expect(list.mock.calls[0]?.[1]).toEqual({ company_id: '4', page: '1', per_page: '5' });
     expect(card.getAllByTestId('related-row')).toHaveLength(5);
+    expect(card.queryByTestId('related-counts')).toBeNull();
     expect(card.getByRole('heading').textContent).toContain('12');
     expect(card.getByRole('link', { name: 'Show all: Providers' }).getAttribute('href')).toBe(
       '/providers/show-all?company_id=4',
     );
+  });
+
+  it('MEND-29, RES-08, SHOW-06: says how many of all of them are in each counted set of states', async () => {
+    const counts = { count: 12, in_progress_order_count: 3, finished_order_count: 1250, cancelled_order_count: 0 };
+    renderLists(async (...call) => ({ ...(await full(...call)), counts }));
+    const shown = within(await screen.findByTestId('related-counts')).getAllByRole('listitem');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'Orders in progress 3',
+      'Finished orders 1,250',
+      'Cancelled orders 0',
+    ]);
   });
 
   it('LIST-06: each row leads to its record', async () => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Counts } from '../../../data/Api.types.ts';
 import { useApi } from '../../../data/ApiContext.tsx';
 import type { ResolvedRelated, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import type { Row } from '../../../registry/defineCell.ts';
@@ -9,12 +10,12 @@ export const RELATED_ROWS = 5;
 
 export type UseRelatedResult = { reload: () => void } & (
   | { status: 'loading' | 'failed' }
-  | { status: 'ready'; other: ResolvedResource; rows: readonly Row[]; total: number }
+  | { status: 'ready'; other: ResolvedResource; rows: readonly Row[]; total: number; counts?: Counts }
 );
 
 type State = { key: string } & (
   | { status: 'failed' }
-  | { status: 'ready'; other: ResolvedResource; rows: Row[]; total: number }
+  | { status: 'ready'; other: ResolvedResource; rows: Row[]; total: number; counts?: Counts }
 );
 
 /** The first records of another group that point to a record, with that group's definition. */
@@ -31,8 +32,8 @@ export function useRelated({ resource: name, field }: ResolvedRelated, id: numbe
       try {
         const other = await loadResource(name);
         const query = { [field]: String(id), page: '1', per_page: String(RELATED_ROWS) };
-        const { rows, total } = await api.list(other, query, { signal: abort.signal });
-        return { key, status: 'ready', other, rows: rows.slice(0, RELATED_ROWS), total };
+        const { rows, total, counts } = await api.list(other, query, { signal: abort.signal });
+        return { key, status: 'ready', other, rows: rows.slice(0, RELATED_ROWS), total, ...(counts && { counts }) };
       } catch {
         return { key, status: 'failed' };
       }
