@@ -23,14 +23,14 @@ describe('tabLinks', () => {
     ]);
     expect(links.filter(({ leadsElsewhere }) => leadsElsewhere)).toHaveLength(3);
     expect(links.map(({ label }) => label.en)).toEqual([
-      'Social networks',
+      'Social networking',
       'SMS',
       'Order settings',
       'App links',
       'General',
       'Contact us',
       'General questions',
-      'About',
+      'About us',
       'Privacy policy',
       'Terms and conditions',
     ]);

@@ -42,7 +42,7 @@ const Box = chakra('pre', {
     fontFamily: 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "IBM Plex Sans Arabic", monospace',
     fontSize: '13px',
     lineHeight: '20px',
-    textAlign: 'left',
+    textAlign: 'start',
     unicodeBidi: 'plaintext',
   },
 });
