@@ -160,6 +160,14 @@ describe('what is written down', () => {
     }
   });
 
+  it('RES-36, RES-37: a permission that a role has and a role that an account has are not deleted', async () => {
+    for (const group of ['permissions', 'roles']) {
+      const refused = await call(`${group}/1`, { method: 'DELETE' });
+      expect([group, refused.status, typeof refused.body.message]).toEqual([group, 409, 'string']);
+      expect((await call(`${group}/1`)).status).toBe(200);
+    }
+  });
+
   it('PERM-09: a refused call is told with its method, path and rule, and nothing of its body', async () => {
     const rows = await written(() => call('countries/1', { method: 'DELETE', as: 'none' }));
     expect(rows).toMatchObject([

@@ -183,6 +183,7 @@ describe('the last super admin', () => {
     const id = await idOf('super');
     expect((await contract.call(`admins/${id}`, { method: 'DELETE' })).status).toBe(403);
     expect((await contract.call(`admins/${id}/status`)).status).toBe(409);
+    expect((await contract.call(`admins/${id}/update-locked`, { method: 'PATCH' })).status).toBe(409);
     await contract.context.store.db.executeQuery(
       sql`update admins set user_type = 'super_admin' where email = 'none@lawha.test'`.compile(
         contract.context.store.db,

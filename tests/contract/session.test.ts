@@ -63,11 +63,13 @@ describe('login', () => {
 
   it('SESSION-08: locked and inactive accounts are told so, with the right password only', async () => {
     await set('is_locked', 1);
-    expect((await login({ email: 'agent@lawha.test', password: 'lawha-demo' })).body.message).toContain('locked');
+    const locked = await login({ email: 'agent@lawha.test', password: 'lawha-demo' });
+    expect([locked.status, locked.body.message]).toEqual([401, expect.stringContaining('locked')]);
     expect((await login({ email: 'agent@lawha.test', password: 'wrong-word' })).body.message).not.toContain('locked');
     await set('is_locked', 0);
     await set('is_active', 0);
-    expect((await login({ email: 'agent@lawha.test', password: 'lawha-demo' })).body.message).toContain('not active');
+    const inactive = await login({ email: 'agent@lawha.test', password: 'lawha-demo' });
+    expect([inactive.status, inactive.body.message]).toEqual([401, expect.stringContaining('not active')]);
     await set('is_active', 1);
   });
 
@@ -110,6 +112,35 @@ describe('login', () => {
 });
 
 describe('token', () => {
+  it('SESSION-11: is revoked when the account is deleted, and no password is stored as it is', async () => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{ password: string }>`select password from admins
+      union all select password from "callCenter"`.execute(db);
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter(({ password }) => !password.startsWith('$argon2id$'))).toEqual([]);
+    const role = await sql<{ id: string }>`select role_id as id from admins where email = 'none@lawha.test'`.execute(
+      db,
+    );
+    const email = 'leaving@lawha.test';
+    const made = await contract.call('admins', {
+      json: {
+        first_name: 'سلمى',
+        last_name: 'الكعبي',
+        email,
+        phone_code: '971',
+        phone: '509990001',
+        password: 'a-word-of-hers',
+        role_id: Number(role.rows[0]?.id),
+      },
+    });
+    expect(made.body.errors).toBeUndefined();
+    const { token } = (await login({ email, password: 'a-word-of-hers' })).body.data;
+    expect((await contract.call('get_profile', bearer(token))).status).toBe(200);
+    const id = Number(made.body.data['id']);
+    expect((await contract.call(`admins/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await contract.call('get_profile', bearer(token))).status).toBe(401);
+  });
+
   it('SESSION-11: is revoked by logout', async () => {
     const { token } = (await login({ email: 'super@lawha.test', password: 'lawha-demo' })).body.data;
     expect((await contract.call('get_profile', bearer(token))).status).toBe(200);
