@@ -46,6 +46,40 @@ describe('buildSidebar', () => {
     ]);
   });
 
+  it('PERM-12: labels, categories and permissions that hold nothing for the role are left out, the rest keeps its order', () => {
+    const branch = (id: number, urls: string[]) => ({
+      id,
+      title: text(`فئة ${id}`),
+      icon: 'info',
+      key: 'general' as const,
+      permissions: urls.map((url, index) => permission(id * 10 + index, url)),
+    });
+    const labels = [
+      {
+        id: 3,
+        label: text('أول'),
+        categories: [branch(2, ['days/show-all', 'days/add', 'days/edit']), branch(1, ['x/show-all'])],
+      },
+      { id: 1, label: text('بلا شيء'), categories: [branch(4, ['y/show-all']), branch(5, [])] },
+      { id: 2, label: text('ثان'), categories: [branch(6, ['orders/today-orders'])] },
+    ];
+    const built = buildSidebar(labels as unknown as typeof tree, {
+      grants: parseGrants(['days/show-all', 'days/add', 'days/edit', 'orders/today-orders'], []),
+      language: 'ar',
+      isListed: (url) => !url.endsWith('/edit'),
+      viewsOf: indexViews([]),
+    });
+    expect(
+      built.map(({ label, categories }) => [
+        label,
+        ...categories.map(({ permissions }) => permissions.map(({ url }) => url)),
+      ]),
+    ).toEqual([
+      ['أول', ['days/show-all', 'days/add']],
+      ['ثان', ['orders/today-orders']],
+    ]);
+  });
+
   it('PERM-12: without the permission of the list there is none of its lines', () => {
     expect(build(['about/edit'], [line('about_us')])).toEqual([]);
   });

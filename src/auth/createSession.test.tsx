@@ -27,6 +27,19 @@ describe('readStoredUser', () => {
   it('SESSION-05: gives back what the login stored', () => {
     storeUser(user);
     expect(readStoredUser()).toEqual(user);
+    expect(Object.keys(JSON.parse(localStorage.getItem('dashboard.user') ?? '') as object).toSorted()).toEqual(
+      ['id', 'token', 'type', 'name', 'image', 'phone', 'email', 'gender'].toSorted(),
+    );
+  });
+
+  it('SESSION-10: user, lists, language and theme have the keys that are prescribed', () => {
+    expect(STORAGE_KEYS).toMatchObject({
+      user: 'dashboard.user',
+      permissions: 'dashboard.permissions',
+      controls: 'dashboard.controls',
+      language: 'dashboard.lang',
+      theme: 'dashboard.theme',
+    });
   });
 
   it.each([

@@ -260,13 +260,16 @@ describe('top bar', () => {
     expect(localStorage.getItem('dashboard.user')).toBeNull();
   });
 
-  it('SHELL-03: the theme button switches at once and is kept', () => {
+  it('SHELL-03, SHELL-16: the theme button switches at once, both ways, and is kept', () => {
     show('super_admin');
-    fireEvent.click(screen.getByRole('button', { name: 'تفعيل الوضع الداكن' }));
+    const dark = screen.getByRole('button', { name: 'تفعيل الوضع الداكن' });
+    expect(dark.querySelector('[data-icon="moon"]')).not.toBeNull();
+    fireEvent.click(dark);
     expect([document.documentElement.className, localStorage.getItem('dashboard.theme')]).toEqual(['dark', 'dark']);
-    expect(
-      screen.getByRole('button', { name: 'تفعيل الوضع الفاتح' }).querySelector('[data-icon="sun"]'),
-    ).not.toBeNull();
+    const light = screen.getByRole('button', { name: 'تفعيل الوضع الفاتح' });
+    expect(light.querySelector('[data-icon="sun"]')).not.toBeNull();
+    fireEvent.click(light);
+    expect([document.documentElement.className, localStorage.getItem('dashboard.theme')]).toEqual(['light', 'light']);
   });
 
   it('Ctrl K opens the palette, which goes where Enter says', async () => {

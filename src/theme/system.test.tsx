@@ -16,6 +16,17 @@ describe('system', () => {
     expect(missing).toEqual([]);
   });
 
+  it('SHELL-04, SHELL-17: every role of the palette has the values of the visual design in both themes', () => {
+    expect(COLORS).toMatchObject({
+      'primary.fill': ['#0268AD', '#53A7F3'],
+      'secondary.fill': ['#E7DAC2', '#393329'],
+      'danger.fill': ['#B91B25', '#FE6B66'],
+      error: ['#B91B25', '#FEA8A1'],
+    });
+    for (const role of ['primary', 'accent', 'error', 'info', 'success', 'warning', 'sand'])
+      for (const part of ['bg', 'fg']) expect(COLORS[`tone.${role}.${part}`]).toHaveLength(2);
+  });
+
   it('CONST-02: a question is at most 500 px wide, and screens below 992 px are small', () => {
     expect(system.getSlotRecipe('dialog')).toMatchObject({
       variants: { size: { sm: { content: { maxW: '500px' } } } },
