@@ -105,6 +105,28 @@ describe('calls', () => {
     });
   });
 
+  it('API-11: count as lost after 30 seconds, not before', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (request: Request) => {
+      return new Promise((_resolve, reject) => {
+        request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+      });
+    });
+    try {
+      const lost = vi.fn<(error: unknown) => void>();
+      void createLawhaApi({ language: () => 'ar', token: () => token, baseUrl: 'http://lawha.test/api/dashboard/' })
+        .getSidebar()
+        .catch(lost);
+      await vi.advanceTimersByTimeAsync(29_999);
+      expect(lost).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(lost.mock.calls[0]?.[0]).toMatchObject({ code: 'network' });
+    } finally {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    }
+  });
+
   it('API-02: carry no authorization while nobody is logged in', async () => {
     token = undefined;
     await api.getSidebar();

@@ -89,6 +89,14 @@ describe('uploadFile', () => {
     expect(onUnauthorised).toHaveBeenCalledTimes(status === 401 ? 1 : 0);
   });
 
+  it('API-11: takes 120 seconds unless it is said otherwise', async () => {
+    const send = vi.spyOn(XMLHttpRequest.prototype, 'send');
+    answer = { status: 201, body: { data: { id: 7, url: '/media/7.png' } } };
+    await upload();
+    expect((send.mock.contexts[0] as XMLHttpRequest).timeout).toBe(120_000);
+    send.mockRestore();
+  });
+
   it('API-11: gives up after its time-out', async () => {
     answer = 'silence';
     expect(await codeOf(upload({ uploadTimeout: 100 }))).toBe('network');

@@ -10,7 +10,7 @@ describe('readSeedOptions', () => {
     [['--orders', '0'], { reset: false, help: false, orders: 0 }],
     [['--orders=1'], { reset: false, help: false, orders: 1 }],
     [['--orders', String(MOST_ORDERS), '--reset'], { reset: true, help: false, orders: MOST_ORDERS }],
-  ])('reads %j', (args, options) => {
+  ])('ENGINE-09: reads %j', (args, options) => {
     expect(readSeedOptions(args)).toEqual(options);
   });
 

@@ -152,6 +152,17 @@ describe('PERM-11: rights that change while a screen is open', () => {
 });
 
 describe('PERM-08', () => {
+  it('without stored lists a failure allows nothing', async () => {
+    const { feedback } = show(
+      { controls: ['delete'], revision: 'a' },
+      { getMyPermissions: () => Promise.reject(failure) },
+    );
+    await screen.findByLabelText('typed');
+    expect(feedback.toasts[0]).toMatchObject({ kind: 'error', description: 'عطل' });
+    expect(screen.queryByRole('button', { name: 'delete' })).toBeNull();
+    expect(readStoredLists()).toBeUndefined();
+  });
+
   it('lists that fail at first are asked for again at the next reminder', async () => {
     storeLists({ permissions: [], controls: [] });
     const server = { controls: ['delete'], revision: 'a' };

@@ -154,6 +154,11 @@ describe('rich text', () => {
     expect((await contract.call('terms/1')).body.data['en']).toEqual(before);
   });
 
+  it('FORM-16: rich text may hold letters of either language', async () => {
+    const { status, body } = await write('<p>Our name is لوحة</p>');
+    expect([status, body.data['en']]).toEqual([200, expect.objectContaining({ desc: '<p>Our name is لوحة</p>' })]);
+  });
+
   it('RES-25: what could act is taken out before it is stored', async () => {
     const { body } = await write(
       '<h3>Title</h3><p onclick="x()">Text<script>alert(1)</script><img src="https://x.test/a"></p>',

@@ -131,8 +131,23 @@ describe('seeded orders', () => {
     ['day=tomorrow', `visit_date = '2026-11-21'`],
     ['payment_method=wallet', `payment_method = 'wallet'`],
     ['without_status_canceled=1&created_by=agent', `status not like '%cancel%' and created_by = 'agent'`],
-  ])('ORDERS-05, FILTER-05: the total of %s holds', async (query, condition) => {
+    ['from_date=2026-11-21&to_date=2026-11-21', `visit_date = '2026-11-21'`],
+    ['from_date=2026-11-18&status=pending', `visit_date >= '2026-11-18' and status = 'pending'`],
+  ])('ORDERS-05, FILTER-05, FILTER-09: the total of %s holds', async (query, condition) => {
     expect(await totalOf(query)).toBe(await countOf(condition));
+  });
+
+  it.each(['last_login', 'last_logout'])('FILTER-06: %s is that day or later', async (name) => {
+    const { db } = contract.context.store;
+    const { rows } = await sql<{ day: string; later: string; all: string }>`
+      with days as (select (${sql.ref(name)} at time zone 'Asia/Dubai')::date as day from users),
+        chosen as (select day from days where day is not null order by day desc offset 40 limit 1)
+      select to_char(max(chosen.day), 'YYYY-MM-DD') as day, count(*) as all,
+        count(*) filter (where days.day >= chosen.day) as later from days cross join chosen`.execute(db);
+    const [found] = rows;
+    const { body } = await contract.call(`users?${name}=${found?.day}&per_page=1`);
+    expect([body.meta.total, Number(found?.later) < Number(found?.all)]).toEqual([Number(found?.later), true]);
+    expect(body.meta.total).toBeGreaterThanOrEqual(41);
   });
 
   it('ORDERS-09: the history of each ends in its state, and nothing of it lies ahead', async () => {

@@ -47,6 +47,23 @@ it('ENGINE-03: CI lints the definitions and compares the snapshots', () => {
   expect(scripts['test:unit']).toBe('vitest run');
 });
 
+it('ENGINE-06: every definition names its version, and CI finds types that are not those of the schema', () => {
+  const folder = join(REPOSITORY, 'definitions');
+  const versions = readdirSync(folder)
+    .filter((file) => file !== 'navigation.json')
+    .map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { $schema?: string }).$schema);
+  expect(new Set(versions)).toEqual(new Set(['../schemas/meta/definition.v1.schema.json']));
+  const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts['check:types']?.split(' && ')).toContain('node schemas/generateTypes.ts --check');
+  expect((scripts['test'] ?? '').split(' && ')).toContain('npm run check:types');
+  const schema = JSON.parse(readFileSync(join(REPOSITORY, 'schemas/meta/definition.v1.schema.json'), 'utf8')) as {
+    required: string[];
+  };
+  expect(schema.required.toSorted()).toEqual(['form', 'label', 'name']);
+});
+
 it('ENGINE-11: the text catalogues have the same keys, values and plural forms in both languages', async () => {
   const findings = await lintCatalogues(CATALOGUES);
   expect(findings.map(formatFinding)).toEqual([]);

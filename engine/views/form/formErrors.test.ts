@@ -70,6 +70,30 @@ describe('collectErrors', () => {
     expect(check(valid)).toEqual({});
   });
 
+  it('FORM-02: a required choice that is left empty says the same as a text', () => {
+    const choice = resolveDefinition({
+      name: 'choices',
+      label: { ar: 'خيارات', en: 'Choices' },
+      form: {
+        schema: {
+          type: 'object',
+          required: ['type', 'city_id'],
+          properties: {
+            type: { type: 'string', enum: ['a', 'b'] },
+            city_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
+          },
+        },
+      },
+    });
+    const { errors = [] } = validator.rawValidation<SchemaError>(choice.form.schemas.add as object, {});
+    const context = contexts.get('en');
+    const found = context && collectErrors(choice, errors, {}, context);
+    expect(found).toEqual({
+      type: { '': ['This Field Cannot Be Empty'] },
+      city_id: { '': ['This Field Cannot Be Empty'] },
+    });
+  });
+
   it('ERR-15: each language of an empty pair has its own message, and the flag its own text', () => {
     expect(check({ email: '' })).toEqual({
       name: { ar: ['This Field Cannot Be Empty'], en: ['This Field Cannot Be Empty'] },

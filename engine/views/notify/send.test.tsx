@@ -128,7 +128,7 @@ describe('the dialog that sends', () => {
     expect([field('title').value, field('body').value]).toEqual(['عنوان', 'نص الإشعار']);
   });
 
-  it('FORM-15: what the server has against a part stands at it, the rest above', async () => {
+  it('FORM-24: what the server has against a part stands at it, the rest above', async () => {
     openDialog(sender(() => Promise.reject(refusal({ body: ['طويل جدًا'], 'user_ids.0': ['غير موجود'] }))));
     write('عنوان', 'نص');
     submit();

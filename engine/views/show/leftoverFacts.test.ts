@@ -22,6 +22,21 @@ describe('leftoverFacts', () => {
     expect(leftoverFacts(workers, { id: 1, name: 'x', is_admin_accept: null })).toEqual([]);
   });
 
+  it('LEFTOVER-10: the vocabulary has the names of the requirements, and no definition has one of them', () => {
+    expect(Object.keys(leftovers)).toEqual(
+      expect.arrayContaining(
+        [
+          'is_driver_documents_complete',
+          'is_data_complete',
+          'manufacturing_year',
+          'is_admin_accept',
+          'order_type',
+        ].concat(['is_trip_active', 'is_transfer_package_active', 'is_city_to_city_active', 'driver_documents']),
+      ),
+    );
+    expect(Object.keys(leftovers.order_type.values)).toEqual(['trip', 'transfer_package']);
+  });
+
   it('LEFTOVER-10: a value that the vocabulary does not know is shown as it is', () => {
     const [fact] = leftoverFacts(workers, { id: 1, order_type: 'constructor' });
     expect(fact?.column.key).toBe('order_type');

@@ -97,7 +97,7 @@ describe('the moves of a record', () => {
     expect(screen.getByTestId('action-edit')).toBeDefined();
   });
 
-  it('SHELL-21: the menu walks with the arrow keys, closes with Escape and gives the focus back', () => {
+  it('SHELL-20: the menu walks with the arrow keys, closes with Escape and gives the focus back', () => {
     renderActions(order('pending'));
     const button = screen.getByTestId('action-status');
     fireEvent.click(button);

@@ -144,7 +144,7 @@ describe('own sessions', () => {
     await waitFor(() => expect(getSessions).toHaveBeenCalledTimes(2));
   });
 
-  it('SHELL-21: sessions that cannot be loaded leave the profile usable', async () => {
+  it('PROFILE-04: sessions that cannot be loaded leave the profile usable', async () => {
     const failure = new ApiError({ code: 'network', method: 'GET', url: 'my_sessions' });
     await renderProfile(<ProfilePage />, { getSessions: () => Promise.reject(failure) }, { language: 'en' });
     expect(await screen.findByText('The sessions could not be loaded')).toBeDefined();

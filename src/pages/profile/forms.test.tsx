@@ -162,7 +162,7 @@ describe('password', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('FORM-03: each password can be shown, and tells password managers which it is', async () => {
+  it('FORM-20: each password can be shown, and tells password managers which it is', async () => {
     await renderProfile(<PasswordPage />);
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input')];
     expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual([

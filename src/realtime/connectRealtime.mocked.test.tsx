@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { connectRealtime, RECONNECT } from './connectRealtime.ts';
+
+const { io, socket } = vi.hoisted(() => {
+  const socket = {
+    on: vi.fn<() => unknown>(),
+    off: vi.fn<() => unknown>(),
+    onAny: vi.fn<() => unknown>(),
+    io: { on: vi.fn<() => unknown>() },
+    connect: vi.fn<() => unknown>(),
+    disconnect: vi.fn<() => unknown>(),
+    connected: false,
+  };
+  return { io: vi.fn<(url: string, options: Record<string, unknown>) => unknown>(() => socket), socket };
+});
+vi.mock('socket.io-client', () => ({ io }));
+
+afterEach(() => vi.clearAllMocks());
+
+describe('the connection for live updates', () => {
+  it('RT-04, RT-05: is a web socket at the given address with the token, tried again after 1 to 30 seconds, closed at the end', () => {
+    const end = connectRealtime({
+      api: {
+        missedChanges: () => new Promise(() => undefined),
+        getAccessRevision: () => new Promise(() => undefined),
+      },
+      handshake: { token: 'secret' },
+      accountId: 7,
+      url: 'https://live.test',
+      onReady: () => undefined,
+      onPushed: () => undefined,
+      onAccess: () => undefined,
+    });
+    expect(RECONNECT).toEqual({ first: 1000, longest: 30_000 });
+    expect(io.mock.calls[0]).toMatchObject([
+      'https://live.test',
+      {
+        transports: ['websocket'],
+        auth: { token: 'secret' },
+        reconnectionDelay: 1000,
+        reconnectionDelayMax: 30_000,
+      },
+    ]);
+    expect(socket.disconnect).not.toHaveBeenCalled();
+    end();
+    expect(socket.disconnect).toHaveBeenCalled();
+  });
+});
