@@ -73,10 +73,15 @@ describe('the profile', () => {
     expect(layout()).toEqual(['topbar', 'sidebar']);
   });
 
-  it.each([
-    ...['/profile/edit', '/', '/countries/show-all', '/countries/show/1', '/countries/edit/1', '/countries/add'],
-    ...['/settings/social', '/chats', '/chats/7', '/static-screens', '/reference'],
-  ])('SESSION-01: %s leads a visitor to the login', async (route) => {
+  it.each(
+    ['/profile/edit', '/', '/countries/show-all', '/countries/show/1', '/countries/edit/1', '/countries/add'].concat([
+      '/settings/social',
+      '/chats',
+      '/chats/7',
+      '/static-screens',
+      '/reference',
+    ]),
+  )('SESSION-01: %s leads a visitor to the login', async (route) => {
     await show(route);
     expect(await screen.findByRole('heading', { level: 1, name: 'مرحباً بك' })).toBeDefined();
   });

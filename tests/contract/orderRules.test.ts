@@ -289,7 +289,8 @@ describe('MEND-29: what an answer says beside the stored fields', () => {
       finished_order_count: Number(found?.['finished']),
     });
     expect(body.data['agents_cant_receive_orders']).toBe(0);
-    const sent = { ...body.data, agents_cant_receive_orders: 1, orders_counts: { count: 999 } };
+    const answer: Record<string, unknown> = body.data;
+    const sent = { ...answer, agents_cant_receive_orders: 1, orders_counts: { count: 999 } };
     const saved = await contract.call(`users/${parts.user}`, { method: 'PUT', json: sent });
     expect([saved.status, saved.body.errors]).toEqual([200, undefined]);
     expect((await contract.call(`users/${parts.user}`)).body.data).toMatchObject({

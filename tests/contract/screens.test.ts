@@ -164,7 +164,11 @@ describe('lists', () => {
     const isCompany = name === 'companies';
     const hasCity = fields.some((field) => field.name === 'city_id');
     const expected = [
-      ...['image', 'full_name', isCompany ? 'company_email' : 'email', 'phone', hasCity ? 'city_id' : 'role_id'],
+      'image',
+      'full_name',
+      isCompany ? 'company_email' : 'email',
+      'phone',
+      hasCity ? 'city_id' : 'role_id',
       'created_at',
       ...toggles.map(({ flag }) => flag),
     ];
