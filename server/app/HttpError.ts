@@ -16,6 +16,9 @@ export interface HttpErrorDetails {
   rule?: string;
 }
 
+/** Headers of a refusal that may be over in seconds: a database or a storage that is not there, is busy or is full. */
+export const RETRY_AFTER = { 'retry-after': '5' };
+
 /** A refusal that the caller may read: status, text, and field errors of a 422 (API-07). */
 export class HttpError extends Error {
   readonly status: number;

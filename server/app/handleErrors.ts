@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { parseLanguage, type Language } from '../../engine/text/language.ts';
 import { isText, pickText } from '../../engine/text/Text.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
-import { type FieldErrors, type FieldMessage, HttpError } from './HttpError.ts';
+import { type FieldErrors, type FieldMessage, HttpError, RETRY_AFTER } from './HttpError.ts';
 import { say } from './messages/say.ts';
 
 /** Language of a request: its `Accept-Language`, Arabic when it names none that we speak. */
@@ -49,14 +49,11 @@ function sayField(language: Language, message: FieldMessage): string {
   return isText(message) ? pickText(message, language) : say(language, message);
 }
 
-/** Seconds after which a call may be tried again. */
-const RETRY_AFTER = { 'retry-after': '5' };
-
 const STORE_FAILURES: Readonly<Record<StoreFailureReason, HttpError>> = {
   down: new HttpError(503, 'databaseDown', { headers: RETRY_AFTER }),
   busy: new HttpError(503, 'databaseBusy', { headers: RETRY_AFTER }),
   slow: new HttpError(503, 'databaseSlow', { headers: RETRY_AFTER }),
-  full: new HttpError(507, 'databaseFull'),
+  full: new HttpError(507, 'databaseFull', { headers: RETRY_AFTER }),
 };
 
 function toHttpError(error: FastifyError | HttpError | Error): HttpError {

@@ -1,4 +1,4 @@
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError, RETRY_AFTER } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 
 /** Error codes of this machine, and names of S3 errors, of a storage without room. */
@@ -36,5 +36,7 @@ export function storageFailure(error: unknown): HttpError {
       : isOneOf(REFUSED) || status === 403
         ? [503, 'storageRefused']
         : [503, 'storageDown'];
-  return Object.assign(new HttpError(answer, key), { cause: error });
+  // What refuses waits for the operator.
+  const headers = key === 'storageRefused' ? {} : RETRY_AFTER;
+  return Object.assign(new HttpError(answer, key, { headers }), { cause: error });
 }

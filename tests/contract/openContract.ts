@@ -68,6 +68,8 @@ export interface Contract {
 export interface OpenContractOptions {
   /** A PostgreSQL server; the contract works in a schema of its own there. Default: PGlite in memory. */
   databaseUrl?: string | undefined;
+  /** Opens the database. Default: as `databaseUrl` says. */
+  database?: () => Promise<Store>;
   /** Folder with `definitions/`. Default: the shipped ones. */
   root?: string;
   /** Seeded orders. Default: 60, enough for three pages; thousands take seconds. */
@@ -86,6 +88,7 @@ const ORDERS = 60;
 /** Opens a contract: tables, demo accounts, demo content, one token per role. */
 export async function openContract({
   databaseUrl,
+  database,
   root,
   orders = ORDERS,
   attachments,
@@ -95,13 +98,13 @@ export async function openContract({
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
   const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
-  const open = (): Promise<Store> => openStore(schema === undefined ? {} : { databaseUrl: schema.url });
+  const open = database ?? ((): Promise<Store> => openStore(schema === undefined ? {} : { databaseUrl: schema.url }));
   const prepare = async (empty: Store): Promise<void> => {
     const all = [...catalogue.entries.values()].map(({ resource }) => resource);
     await syncSchema(empty, all);
     await prepareContent(empty, catalogue, { demo: true }, { orders, now: NOW });
   };
-  const isUsual = databaseUrl === undefined && root === undefined && orders === ORDERS;
+  const isUsual = databaseUrl === undefined && database === undefined && root === undefined && orders === ORDERS;
   const store = isUsual ? await seededStore(open, prepare) : await open();
   if (!isUsual) await prepare(store);
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
