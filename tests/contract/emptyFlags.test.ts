@@ -92,16 +92,19 @@ describe('a flag that is hidden by x-when', () => {
     expect([form.status, flagsOf(form)]).toEqual([201, [0, 1]]);
   });
 
-  it.each(['PUT', 'PATCH'] as const)('MEND-10: has its default again in a record that hides it by %s', async (method) => {
-    for (const flags of SENT) {
-      const { id } = (await add({})).body.data;
-      const changed = await contract.call(`shelters/${String(id)}`, {
-        method,
-        json: { name: 'Third shelter', kind: 'day', ...flags },
-      });
-      expect([flags, changed.status, flagsOf(changed)]).toEqual([flags, 200, [0, 1]]);
-    }
-  });
+  it.each(['PUT', 'PATCH'] as const)(
+    'MEND-10: has its default again in a record that hides it by %s',
+    async (method) => {
+      for (const flags of SENT) {
+        const { id } = (await add({})).body.data;
+        const changed = await contract.call(`shelters/${String(id)}`, {
+          method,
+          json: { name: 'Third shelter', kind: 'day', ...flags },
+        });
+        expect([flags, changed.status, flagsOf(changed)]).toEqual([flags, 200, [0, 1]]);
+      }
+    },
+  );
 
   it('MEND-10: is what was sent as long as it is shown', async () => {
     const added = await add({});

@@ -17,7 +17,10 @@ let disk: FullDisk | undefined;
 let now = 0;
 beforeAll(async () => {
   folder = realpathSync(await mkdtemp(join(tmpdir(), 'lawha-full-')));
-  contract = await openContract({ orders: 0, database: () => openPglite(folder, { isDurable: false, clock: () => now }) });
+  contract = await openContract({
+    orders: 0,
+    database: () => openPglite(folder, { isDurable: false, clock: () => now }),
+  });
 });
 afterEach(() => disk?.free());
 afterAll(async () => {
