@@ -144,4 +144,26 @@ describe('buildOpenApi', () => {
     expect(at('/paths/~1orders~1{id}~1state_changes')).toHaveProperty('get.summary');
     expect(at('/paths/~1cities~1{id}~1update-status')).toBeUndefined();
   });
+
+  it('MEND-10: every call says that it may be unreadable, unserved or without room, and each body that it may be slow or large', () => {
+    const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
+    const calls = Object.entries(at('/paths') ?? {}).flatMap(([path, item]) =>
+      Object.entries(item as Record<string, { requestBody?: object; responses: Record<string, object> }>)
+        .filter(([method]) => methods.has(method))
+        .map(([method, { requestBody, responses }]) => ({ call: `${method} ${path}`, requestBody, responses })),
+    );
+    expect(calls.length).toBeGreaterThan(300);
+    for (const { call, requestBody, responses } of calls) {
+      const named = [
+        '422',
+        '503',
+        '507',
+        ...(requestBody ? ['408', '413'] : []),
+        ...(call.includes('{') ? ['404'] : []),
+      ];
+      expect([call, named.filter((status) => !(status in responses))]).toEqual([call, []]);
+      expect(responses['503']).toHaveProperty('headers.Retry-After');
+    }
+    expect(at('/paths/~1login/post/responses')).toHaveProperty('429.headers.Retry-After');
+  });
 });

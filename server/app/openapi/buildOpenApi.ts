@@ -1,5 +1,6 @@
 import { optionLists } from '../../../engine/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../Catalogue.ts';
+import { addCommonRefusals } from './addCommonRefusals.ts';
 import { accessPaths } from './accessPaths.ts';
 import { chatPaths } from './chatPaths.ts';
 import { demoPaths } from './demoPaths.ts';
@@ -29,7 +30,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
     servers: [{ url: '/api/dashboard' }, { url: '/api/general' }],
     security: [{ bearer: [] }],
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
-    paths: {
+    paths: addCommonRefusals({
       ...sessionPaths(),
       ...uploadPaths(),
       ...accessPaths(),
@@ -39,7 +40,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
       ...demoPaths(),
       ...outboxPaths(),
       ...Object.fromEntries(entries.flatMap((entry) => Object.entries(personalPaths(entry, narrowingOf(entry))))),
-    },
+    }),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {

@@ -96,6 +96,6 @@ function bodyOf(channels: readonly string[], key: string): { required: string[];
 function sends(name: string, schema: OpenApiPart): OpenApiPart {
   return {
     requestBody: { required: true, content: { 'multipart/form-data': { schema }, ...json(schema) } },
-    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 422]),
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 405, 422]),
   };
 }

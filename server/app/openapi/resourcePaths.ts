@@ -22,7 +22,10 @@ export function resourcePaths(entry: CatalogueEntry, narrowing: ReadonlySet<stri
   const record = { $ref: `#/components/schemas/${name}.record` };
   const edits = hasScreen(entry, 'edit');
   const deletes = resource.rowActions.includes('delete');
-  const edit = { requestBody: bodyOf(resource, 'edit'), ...operation(name, { 200: answer(record) }, [404, 409, 422]) };
+  const edit = (...more: number[]): OpenApiPart => ({
+    requestBody: bodyOf(resource, 'edit'),
+    ...operation(name, { 200: answer(record) }, [404, 409, 422, ...more]),
+  });
   return {
     [base]: {
       get: {
@@ -57,9 +60,9 @@ export function resourcePaths(entry: CatalogueEntry, narrowing: ReadonlySet<stri
       ...(resource.decision && resource.decision.by === undefined && { post: decisionCall(resource) }),
       ...(resource.replies && !edits && { post: replyCall(resource) }),
       ...(edits && {
-        put: { summary: `Replace one of ${name}`, ...edit },
-        patch: { summary: `Change part of one of ${name}`, ...edit },
-        post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...edit },
+        put: { summary: `Replace one of ${name}`, ...edit() },
+        patch: { summary: `Change part of one of ${name}`, ...edit() },
+        post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...edit(405) },
       }),
       ...(deletes && {
         delete: { summary: `Delete one of ${name}`, ...operation(name, { 200: answer() }, [404, 409]) },
@@ -185,7 +188,7 @@ function decisionCall({ name, decision }: ResolvedResource): OpenApiPart {
   return {
     summary: `Decide a pending one of ${name}`,
     requestBody: { required: true, content: json(schema) },
-    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 409, 422]),
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 405, 409, 422]),
   };
 }
 

@@ -9,13 +9,16 @@ import { bodyOf } from './resourcePaths.ts';
 export function singlePaths({ resource }: CatalogueEntry): OpenApiPart {
   const { name, singleton = '' } = resource;
   const record = { $ref: `#/components/schemas/${name}.record` };
-  const save = { requestBody: bodyOf(resource, 'edit'), ...operation(name, { 200: answer(record) }, [409, 422]) };
+  const save = (...more: number[]): OpenApiPart => ({
+    requestBody: bodyOf(resource, 'edit'),
+    ...operation(name, { 200: answer(record) }, [409, 422, ...more]),
+  });
   return {
     [`/${singleton}/${name}`]: {
       get: { summary: `Read ${name}`, ...operation(name, { 200: answer(record) }, []) },
-      put: { summary: `Replace ${name}`, ...save },
-      patch: { summary: `Change part of ${name}`, ...save },
-      post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...save },
+      put: { summary: `Replace ${name}`, ...save() },
+      patch: { summary: `Change part of ${name}`, ...save() },
+      post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...save(405) },
     },
     ...switchPath(resource),
   };
@@ -30,7 +33,7 @@ function switchPath({ name, singleton, toggles }: ResolvedResource): OpenApiPart
       post: {
         summary: `Switch: ${sent.map(({ label, flag }) => `${label.en} (${flag})`).join(', ')}`,
         requestBody: { required: true, content: json({ type: 'object', properties: flags }) },
-        ...operation(name, { 200: answer({ type: 'object', properties: flags }) }, [422]),
+        ...operation(name, { 200: answer({ type: 'object', properties: flags }) }, [405, 422]),
       },
     },
   };
