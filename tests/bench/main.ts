@@ -3,6 +3,7 @@
  * depends on the machine and on what else it does.
  */
 import { benchBytes } from './benchBytes.ts';
+import { benchDurability } from './benchDurability.ts';
 import { benchGroups } from './benchGroups.ts';
 import { benchLint } from './benchLint.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
@@ -11,6 +12,7 @@ import { benchSockets } from './sockets/benchSockets.ts';
 
 const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
   bytes: benchBytes,
+  durability: benchDurability,
   groups: benchGroups,
   lint: benchLint,
   permissionTree: benchPermissionTree,
