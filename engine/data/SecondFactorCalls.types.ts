@@ -11,6 +11,18 @@ export interface SecondFactorState {
   isRequired: boolean;
 }
 
+/** Of another account, as a super admin sees it. */
+export type AccountSecondFactor = Omit<SecondFactorState, 'isRequired'> & {
+  /** Whether the caller may reset it. */
+  mayReset: boolean;
+};
+
+/** An account: its group and id. */
+export interface AccountName {
+  resource: string;
+  id: number;
+}
+
 /** What the password of the login answers where a code is still missing. */
 export interface CodeQuestion {
   challenge: string;
@@ -34,4 +46,8 @@ export interface SecondFactorCalls {
   /** New recovery codes in place of the old ones. */
   renewCodes(proof: SecondFactorProof): Promise<string[]>;
   switchOff(proof: SecondFactorProof): Promise<void>;
+  /** That of any account; for super admins. */
+  stateOf(account: AccountName): Promise<AccountSecondFactor>;
+  /** Takes a lost one off another account; for super admins. */
+  reset(account: AccountName): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/ApiError.ts';
 import { isObject } from '../text/isObject.ts';
-import type { Connection } from './createConnection.ts';
+import type { Call, Connection } from './createConnection.ts';
 import { dataOf, listOf } from './readAnswer.ts';
 import { readSessionUser } from './readSession.ts';
 import type { SecondFactorCalls } from './SecondFactorCalls.types.ts';
@@ -9,6 +9,11 @@ import type { SecondFactorCalls } from './SecondFactorCalls.types.ts';
 export function createSecondFactorCalls(request: Connection): SecondFactorCalls {
   const post = async (url: string, json: object): Promise<unknown> =>
     dataOf(await request(url, { method: 'POST', json, isOwn: true }));
+  const read = async (url: string, options?: Call): Promise<Record<string, unknown>> => {
+    const data = dataOf(await request(url, options));
+    if (!isObject(data)) throw new ApiError({ code: 'server', method: 'GET', url });
+    return data;
+  };
   const codesOf = (data: unknown): string[] =>
     isObject(data) ? listOf(data['recovery_codes']).filter((code) => typeof code === 'string') : [];
   return {
@@ -21,15 +26,8 @@ export function createSecondFactorCalls(request: Connection): SecondFactorCalls 
       return user;
     },
     async state(options) {
-      const data = dataOf(await request('second_factor', { isOwn: true, ...options }));
-      if (!isObject(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'second_factor' });
-      const { is_on, confirmed_at, recovery_codes, is_required } = data;
-      return {
-        isOn: is_on === true,
-        confirmedAt: typeof confirmed_at === 'string' ? confirmed_at : null,
-        recoveryCodes: typeof recovery_codes === 'number' ? recovery_codes : 0,
-        isRequired: is_required === true,
-      };
+      const data = await read('second_factor', { isOwn: true, ...options });
+      return { ...stateIn(data), isRequired: data['is_required'] === true };
     },
     async begin(password) {
       const data = await post('second_factor', { password });
@@ -42,5 +40,20 @@ export function createSecondFactorCalls(request: Connection): SecondFactorCalls 
     async switchOff(proof) {
       await post('second_factor/off', proof);
     },
+    async stateOf({ resource, id }) {
+      const data = await read(`second_factor/${resource}/${id}`);
+      return { ...stateIn(data), mayReset: data['may_reset'] === true };
+    },
+    async reset({ resource, id }) {
+      await request(`second_factor/${resource}/${id}`, { method: 'DELETE' });
+    },
+  };
+}
+
+function stateIn({ is_on, confirmed_at, recovery_codes }: Record<string, unknown>) {
+  return {
+    isOn: is_on === true,
+    confirmedAt: typeof confirmed_at === 'string' ? confirmed_at : null,
+    recoveryCodes: typeof recovery_codes === 'number' ? recovery_codes : 0,
   };
 }

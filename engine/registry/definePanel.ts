@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import type { AccessPart, ResolvedResource } from '../definition/Resolved.types.ts';
 import type { Row } from './defineCell.ts';
 
 /** What describes a panel without drawing it: read by lint and by the page of a record alike. No React. */
@@ -8,10 +8,10 @@ export interface PanelManifest {
   id: string;
   /** Field kinds whose record it can be about. */
   accepts: readonly 'reference'[];
-  /** Whether it can be about a record of a group. */
-  isAbout: (group: string) => boolean;
-  /** Permission key without which it is not drawn (PERM-05). */
-  permission: string;
+  /** Whether it can be about a record of a group; `access` of that group where it is known. */
+  isAbout: (group: string, access?: AccessPart) => boolean;
+  /** Permission key without which it is not drawn (PERM-05); null for super admins alone. */
+  permission: string | null;
 }
 
 /** The record that a panel is about. */

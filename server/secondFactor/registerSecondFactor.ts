@@ -3,14 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { selectAccounts } from '../access/Account.ts';
+import { announceToOwner } from '../access/announceToOwner.ts';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { say, textOf } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
-import { MESSAGE_TYPE } from '../notifications/sendNotification.ts';
-import { notifyPeople } from '../notifications/writeNotifications.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { proveCode, provePassword, type Proof, readTexts, wrongCode, auditWrongCode } from './checkOwner.ts';
 import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
@@ -79,8 +78,11 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
   });
 
   app.get<{ Params: Target }>('/second_factor/:resource/:id', async (request) => {
-    requireSuperAdmin(callerOf(request));
-    return { data: await readState(store.db, await findTarget(context, request.params)) };
+    const caller = callerOf(request);
+    requireSuperAdmin(caller);
+    const target = await findTarget(context, request.params);
+    const state = await readState(store.db, target);
+    return { data: { ...state, may_reset: state.is_on && target.id !== caller.account.id } };
   });
 
   app.delete<{ Params: Target }>('/second_factor/:resource/:id', async (request) => {
@@ -147,20 +149,17 @@ async function reset(context: AppContext, request: FastifyRequest<{ Params: Targ
   const target = await findTarget(context, request.params);
   if (target.id === account.id) throw new HttpError(409, 'ownFactorReset');
   const { id, resource } = target;
-  const [title, body] = [textOf('secondFactorReset'), textOf('secondFactorResetText', { name: account.fullName })];
   await context.store.transaction(async (db) => {
     if ((await findSecondFactor(db, target)) === undefined) throw new HttpError(409, 'secondFactorOff');
     await removeSecondFactor(db, target);
     await endSessionsOf(db, target);
     await writeAudit(db, { actor: account, action: 'second-factor-reset', resource, recordId: id });
-    await notifyPeople(db, context.catalogue, {
-      to: [{ resource, id }],
-      notifyType: MESSAGE_TYPE,
-      title: title.ar,
-      body: body.ar,
-      ar: { title: title.ar, body: body.ar },
-      en: { title: title.en, body: body.en },
+    await announceToOwner(db, context.catalogue, {
+      owner: target,
+      title: textOf('secondFactorReset'),
+      body: textOf('secondFactorResetText', { name: account.fullName }),
       senderId: account.id,
+      emails: [target.email],
     });
   });
 }

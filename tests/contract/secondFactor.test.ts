@@ -227,7 +227,8 @@ describe('a lost second factor', () => {
     const path = `second_factor/admins/${String(data['id'])}`;
     const reset = (who: 'super' | 'admin') => contract.call(path, { method: 'DELETE', as: who });
     expect((await reset('admin')).status).toBe(403);
-    expect((await contract.call(path)).body.data).toMatchObject({ is_on: true });
+    expect((await contract.call(path, { as: 'admin' })).status).toBe(403);
+    expect((await contract.call(path)).body.data).toMatchObject({ is_on: true, may_reset: true });
     const before = await audits('second-factor-reset');
     expect((await reset('super')).status).toBe(200);
     expect(await audits('second-factor-reset')).toBe(before + 1);
@@ -238,9 +239,23 @@ describe('a lost second factor', () => {
       language: 'ar',
     });
     expect(JSON.stringify(body)).toContain('أُلغي التحقق بخطوتين لحسابك');
+    const { rows: sent } = await sql<{ recipient: string; subject: string }>`select recipient, subject from lawha_outbox
+      where channel = 'email' order by id desc limit 1`.execute(contract.context.store.db);
+    expect(sent).toEqual([
+      { recipient: emailOf('limited'), subject: expect.stringContaining('أُلغي التحقق بخطوتين لحسابك') as string },
+    ]);
+    expect((await contract.call(path)).body.data).toMatchObject({ is_on: false, may_reset: false });
     expect((await reset('super')).status).toBe(409);
     for (const bad of ['second_factor/admins/0', 'second_factor/admins/999999', 'second_factor/countries/1'])
       expect((await contract.call(bad, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('MEND-07: nobody resets their own, nor is offered to', async () => {
+    const { token } = await enrol('super');
+    const { id } = (await as(token, 'get_profile')).body.data;
+    const path = `second_factor/admins/${String(id)}`;
+    expect((await as(token, path)).body.data).toMatchObject({ is_on: true, may_reset: false });
+    expect((await as(token, path, undefined, 'DELETE')).status).toBe(409);
   });
 });
 

@@ -30,6 +30,8 @@ export function createFakeApi(overrides: Partial<Api> = {}): Api {
         confirm: () => Promise.resolve(['AAAA-BBBB-CCCC-DDDD']),
         renewCodes: () => Promise.resolve(['EEEE-FFFF-GGGG-HHHH']),
         switchOff: () => Promise.resolve(),
+        stateOf: () => Promise.resolve({ isOn: false, confirmedAt: null, recoveryCodes: 0, mayReset: false }),
+        reset: () => Promise.resolve(),
       }),
     getMyPermissions: () => Promise.resolve([]),
     getMyControlPermissions: () => Promise.resolve([]),

@@ -4,7 +4,7 @@ import { repeats } from './shared/repeats.ts';
 
 /** A panel is known, stands on a page, and is about a record of a group that it can be about. */
 export const showPanels = defineDefinitionRule('show-panels', ({ definition, fields }, report, { known }) => {
-  const { name, show } = definition;
+  const { name, show, access } = definition;
   if (typeof show !== 'object' || show.panels === undefined) return;
   if (show.mode !== 'page') report(['show', 'panels'], 'page', {}, { spot: 'key' });
   const entries = show.panels.map((entry, index) => {
@@ -31,7 +31,7 @@ export const showPanels = defineDefinitionRule('show-panels', ({ definition, fie
     const reference = references.find((other) => other.name === field);
     if (field !== undefined && reference === undefined) report([...path, 'field'], 'field', { field, hint }, fix);
     const group = reference?.relation?.resource ?? (field === undefined ? name : undefined);
-    if (manifest !== undefined && group !== undefined && !manifest.isAbout(group))
+    if (manifest !== undefined && group !== undefined && !manifest.isAbout(group, group === name ? access : undefined))
       report(field === undefined ? at : [...path, 'field'], 'about', { panel, group, hint });
   }
   for (const { panel, path } of repeats(entries, (entry) => `${entry.panel} ${'field' in entry ? entry.field : ''}`))

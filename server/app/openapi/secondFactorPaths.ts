@@ -28,7 +28,10 @@ export function secondFactorPaths(): OpenApiPart {
     '/second_factor/off': { post: call('Switch it off', answer(), ['password', 'code']) },
     '/second_factor/{resource}/{id}': {
       parameters,
-      get: call('Whether an account has one; super admins', answer({ type: 'object', properties: state })),
+      get: call(
+        'Whether an account has one; super admins',
+        answer({ type: 'object', properties: { ...state, may_reset: { type: 'boolean' } } }),
+      ),
       delete: call('Reset that of another account; super admins', answer()),
     },
   };

@@ -32,7 +32,8 @@ function RecordPanel({ resource, row, panel }: RecordPanelsProps & { panel: Reso
         {null}
       </ShowCard>
     );
-  if (!canAccess(grants, { route: entry.manifest.permission })) return null;
+  const { permission } = entry.manifest;
+  if (permission === null ? grants.kind !== 'all' : !canAccess(grants, { route: permission })) return null;
   const Panel = entry.component;
   return (
     <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>

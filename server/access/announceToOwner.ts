@@ -1,0 +1,46 @@
+import type { Text } from '../../engine/text/Text.ts';
+import type { Catalogue } from '../app/Catalogue.ts';
+import { notifyPeople } from '../notifications/writeNotifications.ts';
+import { MESSAGE_TYPE } from '../notifications/sendNotification.ts';
+import { queueMessage } from '../outbox/queueMessage.ts';
+import type { Db } from '../store/Store.types.ts';
+import type { Account } from './Account.ts';
+
+/** What another account did to an account. */
+export interface Announcement {
+  owner: Pick<Account, 'resource' | 'id'>;
+  title: Text;
+  body: Text;
+  /** Id of the account that did it. */
+  senderId: number;
+  /** Where emails go. */
+  emails: Iterable<string>;
+}
+
+/** Tells the owner of an account what another account did to it, in both languages: by a notification and by email. */
+export async function announceToOwner(
+  db: Db,
+  catalogue: Catalogue,
+  { owner: { resource, id }, title, body, senderId, emails }: Announcement,
+): Promise<void> {
+  const source = { resource, id };
+  await notifyPeople(db, catalogue, {
+    to: [source],
+    notifyType: MESSAGE_TYPE,
+    title: title.ar,
+    body: body.ar,
+    ar: { title: title.ar, body: body.ar },
+    en: { title: title.en, body: body.en },
+    senderId,
+  });
+  for (const to of emails) {
+    // oxlint-disable-next-line no-await-in-loop -- in the one connection of the transaction
+    await queueMessage(db, {
+      channel: 'email',
+      to,
+      subject: `${title.ar} – ${title.en}`,
+      text: `${body.ar}\n\n${body.en}`,
+      source,
+    });
+  }
+}

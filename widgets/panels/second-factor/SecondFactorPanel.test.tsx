@@ -1,0 +1,94 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Grants, parseGrants } from '../../../engine/access/Grants.ts';
+import type { AccountSecondFactor } from '../../../engine/data/SecondFactorCalls.types.ts';
+import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
+import { ApiError } from '../../../engine/errors/ApiError.ts';
+import { PanelRegistryProvider } from '../../../engine/registry/PanelRegistry.tsx';
+import { RecordPanels } from '../../../engine/views/show/panels/RecordPanels.tsx';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders } from '../../../tests/helpers/render.tsx';
+import definition from '../../../definitions/admins.json' with { type: 'json' };
+import { manifest } from './manifest.ts';
+import { SecondFactorPanel } from './SecondFactorPanel.tsx';
+
+const admins = resolveDefinition(definition as unknown as ResourceDefinition);
+const ON = { isOn: true, confirmedAt: '2026-11-01T08:00:00.000Z', recoveryCodes: 7, mayReset: true };
+const OFF = { isOn: false, confirmedAt: null, recoveryCodes: 0, mayReset: false };
+
+async function draw(
+  states: readonly AccountSecondFactor[],
+  { grants = { kind: 'all' }, failure }: { grants?: Grants; failure?: ApiError } = {},
+) {
+  const calls = await createFakeApi().secondFactor();
+  const reset: unknown[] = [];
+  const left = [...states];
+  const stateOf = () => Promise.resolve((left.length > 1 ? left.shift() : left[0])!);
+  renderWithProviders(
+    <PanelRegistryProvider value={{ 'second-factor': { manifest, component: SecondFactorPanel } }}>
+      <RecordPanels resource={admins} row={{ id: 4, full_name: 'سلمى القاسمي' }} />
+    </PanelRegistryProvider>,
+    {
+      grants,
+      api: createFakeApi({
+        secondFactor: () =>
+          Promise.resolve({
+            ...calls,
+            stateOf,
+            reset: (account) => {
+              reset.push(account);
+              return failure ? Promise.reject(failure) : Promise.resolve();
+            },
+          }),
+      }),
+    },
+  );
+  return reset;
+}
+
+const button = () => screen.findByRole('button', { name: 'إعادة تعيين التحقق بخطوتين' });
+
+describe('two-step sign-in on the page of an account', () => {
+  it('MEND-07: is reset after a question, once, and is shown as it is then', async () => {
+    const reset = await draw([ON, OFF]);
+    fireEvent.click(await button());
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('سلمى القاسمي');
+    expect(reset).toEqual([]);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'إعادة تعيين التحقق بخطوتين' }));
+    await waitFor(() => expect(reset).toEqual([expect.objectContaining({ resource: 'admins', id: 4 })]));
+    expect(await screen.findByText('يدخل صاحب هذا الحساب بكلمة المرور وحدها.')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('MEND-07: is not reset where it is not set up, nor where the server does not allow it', async () => {
+    await draw([OFF]);
+    expect(await screen.findByText('غير مفعّل')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+    await draw([{ ...ON, mayReset: false }]);
+    expect(await screen.findByText('مفعّل')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('MEND-07: says what the server has against it', async () => {
+    const message = 'التحقق بخطوتين غير مفعّل.';
+    const failure = new ApiError({
+      code: 'conflict',
+      method: 'DELETE',
+      url: 'second_factor',
+      status: 409,
+      serverMessage: message,
+    });
+    await draw([ON], { failure });
+    fireEvent.click(await button());
+    const dialog = await screen.findByRole('alertdialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'إعادة تعيين التحقق بخطوتين' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('MEND-07: is drawn for super admins alone', async () => {
+    await draw([ON], { grants: parseGrants(['admins/show'], []) });
+    expect(screen.queryByTestId('panel-second-factor')).toBeNull();
+  });
+});
