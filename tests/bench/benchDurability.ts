@@ -64,5 +64,5 @@ let count = 0;
 /** Names have no digits. */
 function letters(): string {
   count += 1;
-  return [...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 }

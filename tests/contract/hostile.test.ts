@@ -111,7 +111,7 @@ async function honestCalls(): Promise<(operation: Operation) => Honest> {
     const row = rows.find(({ id }) => id !== superId);
     const hasForm = resource.routes.some(({ screen }) => screen === 'add');
     known.set(resource.name, {
-      ids: { id: String(row?.['id'] ?? 1), resource: 'admins' },
+      ids: { id: String(Number(row?.['id'] ?? 1)), resource: 'admins' },
       body: hasForm ? await sampleBody(contract, resource) : {},
     });
   }

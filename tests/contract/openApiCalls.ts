@@ -105,7 +105,7 @@ export function encodeField(name: string, value: unknown): string {
     const fields = Object.entries(value).map(([key, inner]) => encodeField(`${name}[${encode(key)}]`, inner));
     return fields.length === 0 ? `${name}=` : fields.join('&');
   }
-  return `${name}=${encode(value === null ? '' : String(value))}`;
+  return `${name}=${encode(value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value))}`;
 }
 
 function encode(text: string): string {
