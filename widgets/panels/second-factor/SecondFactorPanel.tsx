@@ -37,7 +37,11 @@ function LoadedPanel({ subject }: { subject: PanelSubject }): ReactNode {
         )
       }
     >
-      {data === undefined && !isFailed && <Skeleton height="8" width="60%" aria-label={t('common.loading')} />}
+      {data === undefined && !isFailed && (
+        <chakra.output display="block" aria-busy="true" aria-label={t('common.loading')}>
+          <Skeleton height="8" width="60%" />
+        </chakra.output>
+      )}
       {isFailed && (
         <chakra.div role="alert" display="grid" gap="3" justifyItems="start">
           <chakra.p textStyle="table" color="error">
