@@ -3,9 +3,9 @@ import { menuGroups } from '../routing/menuTarget.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
 /**
- * The menu with every group in it: each one that stands in no entry follows as a simple entry of its own, under its own
- * label and icon, so that a new definition is found without an edit of navigation.json (ENGINE-02). Those that home links
- * to need none (SHELL-14), and groups without screens have nothing to lead to (LEFTOVER-08).
+ * The menu with every group in it: each one without an entry follows as a simple entry of its own, under its own
+ * label and icon, so that a new definition is found without an edit of navigation.json. Those that home links
+ * to need none, and groups without screens have nothing to lead to.
  */
 export function completeNavigation(
   navigation: NavigationDefinition,
@@ -14,7 +14,8 @@ export function completeNavigation(
 ): NavigationDefinition {
   const linked = navigation.home?.links ?? [];
   const placed = new Set([...navigation.groups.flatMap((group) => menuGroups(group.resources)), ...linked]);
-  const tabs = navigation.tabs?.map((screen) => completeTabs(screen, resources));
+  const bySingleton = Map.groupBy(resources, ({ singleton }) => singleton);
+  const tabs = navigation.tabs?.map((screen) => completeTabs(screen, bySingleton.get(screen.name) ?? []));
   const rest = [
     ...resources.filter(
       ({ name, routes, singleton }) => singleton === undefined && !placed.has(name) && routes?.length !== 0,
@@ -25,12 +26,10 @@ export function completeNavigation(
   return { ...navigation, groups: [...navigation.groups, ...entries], ...(tabs && { tabs }) };
 }
 
-/** A screen of tabs with every singleton in it that names it. */
-function completeTabs(
-  screen: NavigationTabs,
-  resources: readonly (Pick<ResolvedResource, 'name'> & Partial<Pick<ResolvedResource, 'singleton'>>)[],
-): NavigationTabs {
-  const rest = resources.filter(({ name, singleton }) => singleton === screen.name && !screen.entries.includes(name));
+/** A screen of tabs with every one of its singletons in it. */
+function completeTabs(screen: NavigationTabs, singletons: readonly Pick<ResolvedResource, 'name'>[]): NavigationTabs {
+  const placed = new Set<string>(screen.entries);
+  const rest = singletons.filter(({ name }) => !placed.has(name));
   const [first = screen.name, ...entries] = [...screen.entries, ...rest.map(({ name }) => name)];
   return { ...screen, entries: [first, ...entries] };
 }

@@ -1,5 +1,6 @@
 import type { Finding } from './Finding.types.ts';
-import { buildTarget, isDefinitionTarget } from './buildTargets.ts';
+import { resolveNotify } from '../notify/resolveNotify.ts';
+import { buildTarget, isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { runRules } from './runRules.ts';
 import { RULES } from './rules/index.ts';
 import type { DefinitionTarget, FileTarget, KnownParts, Project } from './rules/Rule.types.ts';
@@ -32,6 +33,8 @@ export function buildProject(targets: readonly FileTarget[], known: KnownParts):
     namesakes: Map.groupBy(definitions, (target) => target.definition.name.toLowerCase()),
     byAccess: groupByAccess(definitions),
     aliases: groupByAlias(definitions),
+    byUserType: groupByUserType(definitions),
+    menu: targets.find(isNavigationTarget),
     byName: new Map(definitions.map((target) => [target.definition.name, target])),
     names: new Set(names),
     parts: new Set(targets.flatMap((target) => textAt(target, 'access') ?? [])),
@@ -45,6 +48,13 @@ function groupByAccess(definitions: readonly DefinitionTarget[]): Project['byAcc
 
 function groupByAlias(definitions: readonly DefinitionTarget[]): Project['aliases'] {
   return groupBy(definitions, ({ definition }) => definition.aliases ?? []);
+}
+
+function groupByUserType(definitions: readonly DefinitionTarget[]): Project['byUserType'] {
+  return groupBy(definitions, ({ definition }) => {
+    const { notify } = resolveNotify(definition);
+    return notify === undefined ? [] : [notify.userType];
+  });
 }
 
 /** The definitions by each of the keys that they have. */

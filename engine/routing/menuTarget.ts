@@ -53,7 +53,10 @@ export function indexViews(lines: readonly MenuLine[]): ListViews {
   const byList = new Map<string, MenuTarget[]>();
   for (const target of lines.map(parseMenuTarget)) {
     const key = `${target.name}/${target.list ?? 'show-all'}`;
-    if (target.view !== undefined) byList.set(key, [...(byList.get(key) ?? []), target]);
+    if (target.view === undefined) continue;
+    const known = byList.get(key);
+    if (known === undefined) byList.set(key, [target]);
+    else known.push(target);
   }
   return ({ name, list }) => byList.get(`${name}/${list}`) ?? [];
 }

@@ -1,10 +1,10 @@
 import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.types.ts';
 
-/** Base path of the application (SHELL-01). In-app links are written without it; the router adds it. */
+/** Base path of the application. In-app links are written without it; the router adds it. */
 export const BASE_PATH = '/dashboard';
 
 /**
- * Builders of in-app paths of a group (LIST-05).
+ * Builders of in-app paths of a group.
  *
  * @example pathsOf('countries').edit(12) // '/countries/edit/12'
  */
@@ -50,14 +50,13 @@ export interface RoutableResource extends Pick<ResolvedResource, 'name' | 'redir
 
 /**
  * Matches a path below the base, such as `/countries/edit/12`. Bare group paths and declared ones redirect, keeping the
- * query (RES-03, RES-04); an alias is matched as its group (LEFTOVER-09); an id that is not a positive integer is none.
+ * query; an alias is matched as its group; an id that is not a positive integer is none.
  */
 export function matchPath(resources: readonly RoutableResource[], path: string, search = ''): RouteMatch {
   const [head = '', tail = '', id, ...rest] = path.split('/').filter((part) => part !== '');
-  const resource = resources.find(
-    ({ name, aliases, singleton }) => singleton === undefined && (name === head || aliases.includes(head)),
-  );
-  if (resource === undefined) return id === undefined ? matchSingle(resources, head, tail) : { kind: 'none' };
+  const groups = indexed(resources);
+  const resource = groups.get(head);
+  if (resource === undefined) return id === undefined ? matchSingle(groups.get(`${head}/${tail}`)) : { kind: 'none' };
   if (resource.routes.length === 0 || rest.length > 0) return { kind: 'none' };
   if (resource.name !== head)
     return { kind: 'redirect', to: `/${[resource.name, tail, id].filter(Boolean).join('/')}${search}` };
@@ -72,13 +71,29 @@ export function matchPath(resources: readonly RoutableResource[], path: string, 
     : { kind: 'none' };
 }
 
-/** The form of a group's one record, which stands at the screen of its tabs. */
-function matchSingle(resources: readonly RoutableResource[], head: string, tail: string): RouteMatch {
-  const resource = resources.find(({ name, singleton }) => singleton === head && name === tail);
+/** The form of a group's one record, below the screen of its tabs. */
+function matchSingle(resource: RoutableResource | undefined): RouteMatch {
   const route = resource?.routes.find(({ screen }) => screen === 'single');
   return resource === undefined || route === undefined
     ? { kind: 'none' }
     : { kind: 'screen', resource: resource.name, route, id: SINGLE_ID };
+}
+
+const indexes = new WeakMap<object, Map<string, RoutableResource>>();
+
+/** The groups by what their paths begin with, worked out once: a menu asks for as many paths as there are groups. */
+function indexed(resources: readonly RoutableResource[]): Map<string, RoutableResource> {
+  let index = indexes.get(resources);
+  if (index === undefined) {
+    index = new Map();
+    for (const resource of resources.toReversed()) {
+      const { name, aliases, singleton } = resource;
+      for (const head of singleton === undefined ? [name, ...aliases] : [`${singleton}/${name}`])
+        index.set(head, resource);
+    }
+    indexes.set(resources, index);
+  }
+  return index;
 }
 
 /** Id of the one record of a singleton. */

@@ -23,7 +23,7 @@ interface CategoryDesign {
   id: string;
   title: Text;
   icon: string;
-  /** Default: with_category when more than one permission stands in the menu. */
+  /** Default: with_category when more than one permission is in the menu. */
   key?: 'general' | 'with_category';
   permissions: { url: string; title: Text; controls: string[]; isListed: boolean }[];
 }
@@ -56,10 +56,15 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
   });
 }
 
-/** Menu entries in order, then the groups that stand in none; home comes first. */
-export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'navigation'>): LabelDesign[] {
+/** Menu entries in order, then the groups without one; home comes first. */
+export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'tabs' | 'navigation'>): LabelDesign[] {
   const { entries, navigation } = catalogue;
-  const viewsOf = indexViews(navigation.groups.flatMap(({ resources }) => resources));
+  const parts: MenuParts = {
+    catalogue,
+    viewsOf: indexViews(navigation.groups.flatMap(({ resources }) => resources)),
+    pages: new Map(navigation.pages?.map((page) => [page.name, page])),
+    screens: new Map(navigation.tabs?.map((screen) => [screen.name, screen])),
+  };
   const placed = new Set(navigation.groups.flatMap(({ resources }) => menuGroups(resources)));
   const rest = [...entries.values()].flatMap(({ resource: { name, singleton } }) =>
     placed.has(singleton ?? name) ? [] : [name],
@@ -83,24 +88,30 @@ export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'navigation'
     ...[...groups, ...others].map(({ id, label, names }) => ({
       id,
       label: label ?? { ar: id, en: id },
-      categories: names.flatMap((name) => designCategory(catalogue, name, viewsOf)),
+      categories: names.flatMap((name) => designCategory(parts, name)),
     })),
   ];
 }
 
-function designCategory(
-  { entries, navigation }: Pick<Catalogue, 'entries' | 'navigation'>,
-  name: string,
-  viewsOf: ListViews,
-): CategoryDesign[] {
-  const page = navigation.pages?.find((candidate) => candidate.name === name);
+type Navigation = Catalogue['navigation'];
+
+/** What an entry of the menu may lead to, by name. */
+interface MenuParts {
+  catalogue: Pick<Catalogue, 'entries' | 'tabs'>;
+  viewsOf: ListViews;
+  pages: ReadonlyMap<string, NonNullable<Navigation['pages']>[number]>;
+  screens: ReadonlyMap<string, NonNullable<Navigation['tabs']>[number]>;
+}
+
+function designCategory({ catalogue, viewsOf, pages, screens }: MenuParts, name: string): CategoryDesign[] {
+  const page = pages.get(name);
   if (page !== undefined) {
     const permission = { url: page.name, title: page.label, controls: [], isListed: true };
     return [{ id: page.name, title: page.label, icon: page.icon, permissions: [permission] }];
   }
-  const tabs = navigation.tabs?.find((candidate) => candidate.name === name);
-  if (tabs !== undefined) return designTabs(tabs, [...entries.values()]);
-  const resource = entries.get(name)?.resource;
+  const screen = screens.get(name);
+  if (screen !== undefined) return designTabs(screen, catalogue.tabs.get(name) ?? []);
+  const resource = catalogue.entries.get(name)?.resource;
   const permissions = resource ? designPermissions(resource) : [];
   if (resource === undefined || permissions.length === 0) return [];
   const isSplit = viewsOf({ name, list: 'show-all' }).length > 1;
@@ -119,12 +130,12 @@ function designPermissions(resource: ResolvedResource): CategoryDesign['permissi
 
 /** A screen of tabs is one simple entry: it leads to the first of its tabs that a person may open. */
 function designTabs(
-  { name, label, icon, entries: order }: NonNullable<Catalogue['navigation']['tabs']>[number],
-  entries: readonly CatalogueEntry[],
+  { name, label, icon, entries: order }: NonNullable<Navigation['tabs']>[number],
+  tabs: readonly CatalogueEntry[],
 ): CategoryDesign[] {
-  const placeOf = ({ resource }: CatalogueEntry): number => order.indexOf(resource.name);
-  const permissions = entries
-    .filter(({ resource }) => resource.singleton === name)
+  const places = new Map(order.map((tab, index) => [tab, index]));
+  const placeOf = ({ resource }: CatalogueEntry): number => places.get(resource.name) ?? -1;
+  const permissions = tabs
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .flatMap(({ resource }) => designPermissions(resource));
   return permissions.length === 0 ? [] : [{ id: name, title: label, icon, key: 'general', permissions }];

@@ -35,10 +35,12 @@ export interface CatalogueEntry {
 /** Every group the server serves. */
 export interface Catalogue {
   entries: ReadonlyMap<string, CatalogueEntry>;
+  /** The groups with one record, by the screen whose tabs they are. */
+  tabs: ReadonlyMap<string, readonly CatalogueEntry[]>;
   navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>;
   /** The groups that say who may do what. */
   access: AccessParts;
-  /** Paths besides `attachments` at which definitions upload (FORM-18). */
+  /** Paths besides `attachments` at which definitions upload. */
   uploadPaths: ReadonlySet<string>;
 }
 
@@ -77,6 +79,7 @@ export function buildCatalogue(
   const uploadPaths = resources.flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.path ?? []));
   return {
     entries: byName,
+    tabs: groupTabs(entries.map(([, entry]) => entry)),
     navigation,
     access: findAccessParts(entries.map(([, entry]) => entry)),
     uploadPaths: new Set(uploadPaths),
@@ -93,6 +96,11 @@ export function findRoute(
   const entry = single?.resource.singleton === head ? single : entries.get(head);
   const route = entry?.resource.routes.find(({ permission }) => permission === key);
   return entry && route && { entry, route };
+}
+
+function groupTabs(entries: readonly CatalogueEntry[]): Map<string, CatalogueEntry[]> {
+  const tabs = entries.filter(({ resource }) => resource.singleton !== undefined);
+  return Map.groupBy(tabs, ({ resource }) => resource.singleton ?? '');
 }
 
 type Groups = ReadonlyMap<string, ResolvedResource>;
@@ -158,7 +166,7 @@ function collectSortable(resource: ResolvedResource): Map<string, ResolvedField>
   );
 }
 
-/** FORM-10: what the definition names; else a name, a title, a full name; otherwise the first text of the record. */
+/** What the definition names; else a name, a title, a full name; otherwise the first text of the record. */
 function nameFieldOf({ fields, nameField }: ResolvedResource): ResolvedField | undefined {
   const readable = fields.filter(({ writeOnly }) => !writeOnly);
   return (

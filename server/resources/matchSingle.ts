@@ -4,16 +4,16 @@ import { isSentToGroup } from './isSentToGroup.ts';
 import type { CallMatch } from './matchCall.ts';
 
 /**
- * Calls on the one record of a singleton: `{singleton}/{name}` is read and replaced (SETTINGS-09), and `POST {singleton}`
- * is the switch of one of them (TOGGLE-06). Undefined for a path that begins with no screen of tabs.
+ * Calls on the one record of a singleton: `{singleton}/{name}` is read and replaced, and `POST {singleton}`
+ * is the switch of one of them. Undefined for a path that begins with no screen of tabs.
  */
 export function matchSingle(
-  { entries }: Pick<Catalogue, 'entries'>,
+  catalogue: Pick<Catalogue, 'tabs'>,
   method: string,
   [head, name, ...rest]: readonly string[],
 ): CallMatch | undefined {
-  const tabs = [...entries.values()].filter(({ resource }) => resource.singleton === head);
-  if (head === undefined || tabs.length === 0) return undefined;
+  const tabs = head === undefined ? undefined : catalogue.tabs.get(head);
+  if (tabs === undefined) return undefined;
   if (name === undefined) {
     const entry = tabs.find(({ resource }) => resource.toggles.some(isSentToGroup));
     if (entry === undefined) return { kind: 'not-found' };

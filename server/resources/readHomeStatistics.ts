@@ -7,7 +7,7 @@ import { everyRecord } from './pickRollup.ts';
 import { readCounts } from './readStatistics.ts';
 import { readTop, type TopPerson } from './readTop.ts';
 
-/** A card of the home page (HOME-08). */
+/** A card of the home page. */
 export interface StatisticsCard {
   id: string;
   name: string;
@@ -19,7 +19,7 @@ export interface StatisticsCard {
 export type HomeAnswer = { data: StatisticsCard[] } & Readonly<Record<`top_${string}`, TopPerson[]>>;
 
 /**
- * How many records each group with a table holds, in the order of the menu, and the people to whom most records point (HOME-08). Only
+ * How many records each group with a table holds, in the order of the menu, and the people to whom most records point. Only
  * of the groups whose list the caller may open: of others there is no card, and an empty table.
  */
 export async function readHomeStatistics(context: AppContext, caller: Caller): Promise<HomeAnswer> {
@@ -40,7 +40,8 @@ interface Viewer {
 
 async function readCards({ store, catalogue }: AppContext, { caller, mayList }: Viewer): Promise<StatisticsCard[]> {
   const order = catalogue.navigation.groups.flatMap(({ resources }) => menuGroups(resources));
-  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
+  const places = new Map(order.toReversed().map((name, index) => [name, order.length - 1 - index]));
+  const place = (name: string): number => places.get(name) ?? order.length;
   const shown = [...catalogue.entries.values()]
     .map(({ resource }) => resource)
     .filter(({ statistics, storage, name }) => statistics.counts && storage.source === undefined && mayList(name))

@@ -13,7 +13,7 @@ const CALLS = ['admin_side_bar', 'get_my_permissions', 'permission_tree'] as con
 type Costs = Record<'start' | (typeof CALLS)[number], number>;
 
 /**
- * Processor time of a first start and of the calls that answer every group, for growing numbers of groups. What grows
+ * Processor time of a first start without seeded orders and of the calls that answer every group, for growing numbers of groups. What grows
  * with the groups costs as many times as much as there are times as many groups; more than that is a defect.
  */
 export async function benchGroups(): Promise<void> {
@@ -34,7 +34,7 @@ async function measure(count: number): Promise<Costs> {
   const shipped = readdirSync(join(import.meta.dirname, '../../definitions')).length - 1;
   const { root, remove } = createManyDefinitions(Math.max(0, count - shipped));
   try {
-    const { cost: start, result: server } = await costOf(() => startServer({ root, demo: true }, { frontEnd: false }));
+    const { cost: start, result: server } = await costOf(() => startServer({ root }, { frontEnd: false, orders: 0 }));
     try {
       const token = await signIn(server.url);
       const ask = async (path: string): Promise<number> =>

@@ -60,6 +60,10 @@ export interface Project {
   byAccess: ReadonlyMap<AccessPart, readonly DefinitionTarget[]>;
   /** Alias → the definitions that state it. */
   aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** Kind of people that are notified → the definitions that state it. */
+  byUserType: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** The menu, when there is a readable one. */
+  menu: NavigationTarget | undefined;
   /** Names of all groups, also of those whose file has mistakes. */
   names: ReadonlySet<string>;
   /** Parts in who may do what that some group plays, also one whose file has mistakes. */

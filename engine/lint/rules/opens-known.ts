@@ -27,11 +27,11 @@ type OpensReport = Report<'opens-known'>;
 
 function checkPath(
   report: OpensReport,
-  { definitions }: Pick<Project, 'definitions'>,
+  { definitions, byName, aliases }: Pick<Project, 'definitions' | 'byName' | 'aliases'>,
   { path, at }: { path: string; at: string[] },
 ): void {
-  const paths = definitions.flatMap(({ definition: { name, aliases = [] } }) => [name, ...aliases]);
-  if (paths.includes(path)) return;
+  if (byName.has(path) || aliases.has(path)) return;
+  const paths = definitions.flatMap(({ definition }) => [definition.name, ...(definition.aliases ?? [])]);
   report([...at, 'path'], 'path', { path, hint: hintOf(path, paths).hint });
 }
 

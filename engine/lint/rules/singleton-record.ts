@@ -1,5 +1,4 @@
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { isNavigationTarget } from '../buildTargets.ts';
 import { isSentToAll } from './shared/isSentToAll.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
@@ -42,7 +41,7 @@ export const singletonRecord = defineDefinitionRule('singleton-record', ({ defin
   }
   const { singleton } = definition;
   if (singleton === undefined) return;
-  const menu = project.files.find(isNavigationTarget);
+  const { menu } = project;
   const screens = (menu?.navigation.tabs ?? []).map(({ name }) => name);
   if (menu !== undefined && !screens.includes(singleton)) {
     const { hint, ...fix } = hintOf(singleton, screens);
