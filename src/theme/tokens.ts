@@ -56,7 +56,7 @@ export const textStyles = {
   badge: text(12.5, 18, 600),
 };
 
-/** Below `lg` a screen is small (CONST-02). */
+/** Below `lg` a screen is small. */
 export const breakpoints = { sm: '480px', md: '768px', lg: `${WIDE_SCREEN}px`, xl: '1200px', '2xl': '1440px' };
 
 export const keyframes = {
@@ -66,7 +66,6 @@ export const keyframes = {
   'fade-out': { to: { opacity: '0' } },
   'rise-in': { from: { opacity: '0', translate: '0 6px' } },
   'rise-out': { to: { opacity: '0', translate: '0 6px' } },
-  'drawer-in': { from: { translate: 'var(--lw-drawer-shift) 0' } },
   'drawer-out': { to: { translate: 'var(--lw-drawer-shift) 0' } },
 };
 
