@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { diffRecord } from '../../engine/definition/diffRecord.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Account } from '../access/Account.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
@@ -41,7 +41,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
     await guardWrite(db, context, { action: 'create', after: record });
     await checkStored(db, { catalogue: app.catalogue, resource, record });
     await refusePasswords(db, context, { record });
-    const change = { app, entry, action: 'create' as const, ...whoever(context) };
+    const change = { app, entry, action: 'create' as const, ...writerOf(context) };
     const set = { ...initialStateFields(context), ...(await prepareBehaviours(db, { ...change, record })) };
     const columns = await columnsOf(resource, 'add', { record, set });
     const { rows } = await sql<{ id: string }>`
@@ -73,7 +73,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
 export interface UpdateCall {
   id: number;
   body: Body;
-  /** `replace` takes the whole form, `merge` only what is sent (API-06). */
+  /** `replace` takes the whole form, `merge` only what is sent. */
   mode: 'replace' | 'merge';
   /** Version of `If-Match`, when the call carries one. */
   version?: number;
@@ -81,7 +81,7 @@ export interface UpdateCall {
 
 /**
  * Changes a record. A call that carries the version it edited is refused when the record has moved on (409 with the
- * current record), so nobody overwrites a colleague unknowingly. A password left empty stays as it is.
+ * current record), so that no change of a colleague is overwritten unseen. A password left empty stays as it is.
  */
 export async function updateRecord(
   context: WriteContext,
@@ -106,7 +106,7 @@ export async function updateRecord(
     await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
     await refusePasswords(db, context, { record, id });
     await guardRequirement(db, context, { before, after: record });
-    const change = { app, entry, action: 'update' as const, id, before, ...whoever(context) };
+    const change = { app, entry, action: 'update' as const, id, before, ...writerOf(context) };
     const set = await prepareBehaviours(db, { ...change, record: { ...keptFields(resource, before), ...record } });
     const columns = await columnsOf(resource, 'edit', { record, set });
     const changes = [
@@ -157,12 +157,19 @@ async function write(context: WriteContext, work: (db: Db) => Promise<StoredReco
 
 /** What the edit form leaves as it is. What the form has and the body has not is empty now. */
 function keptFields({ fields }: ResolvedResource, before: StoredRecord): RecordValue {
-  const written = new Set(fields.filter(({ forms }) => forms.includes('edit')).map(({ name }) => name));
+  const written = new Set(
+    fields.filter((field) => field.forms.includes('edit') && !staysWhenEmpty(field)).map(({ name }) => name),
+  );
   return Object.fromEntries(Object.entries(before).filter(([name]) => !written.has(name)));
 }
 
+/** Whether an edit that leaves a field empty leaves it unchanged: its value is never shown, or needed for adding alone. */
+function staysWhenEmpty({ writeOnly, requiredOnAddOnly }: ResolvedField): boolean {
+  return writeOnly || requiredOnAddOnly;
+}
+
 /** Who makes a write, as behaviours want to know it. */
-function whoever({ entry, caller }: WriteContext): { account: Account; actor?: string } {
+function writerOf({ entry, caller }: WriteContext): { account: Account; actor?: string } {
   const actor = actorOf(entry.resource, caller);
   return { account: caller.account, ...(actor !== undefined && { actor }) };
 }
@@ -187,9 +194,9 @@ async function columnsOf(
     const value = record[field.name];
     if (field.kind === 'password') {
       if (typeof value === 'string') columns.push(...fieldToColumns(field, await hashPassword(value)));
-    } else if (value !== undefined || form === 'edit') {
+    } else if (value !== undefined || (form === 'edit' && !staysWhenEmpty(field))) {
       columns.push(...fieldToColumns(field, value));
-    } else if (field.default !== undefined) {
+    } else if (form === 'add' && field.default !== undefined) {
       columns.push(...fieldToColumns(field, field.default));
     }
   }

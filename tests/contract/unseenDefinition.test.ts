@@ -1,6 +1,7 @@
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packManifestLine } from '../../engine/build/manifestLine.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/lint/loadDefinitions.ts';
@@ -39,6 +40,28 @@ const SENT = {
   image: '/media/flags/ae.svg',
 };
 
+/** A group with a text that is never answered, needed for adding alone. */
+const HARBOURS = {
+  name: 'harbours',
+  label: { ar: 'الموانئ', en: 'Harbours' },
+  form: {
+    schema: {
+      type: 'object',
+      required: ['name', 'watchword'],
+      properties: {
+        name: { $ref: 'lawha:bilingual-text', minLength: 2, maxLength: 60 },
+        watchword: {
+          type: 'string',
+          maxLength: 40,
+          writeOnly: true,
+          'x-required-on': 'add',
+          'x-label': { ar: 'كلمة المرور بالبوابة', en: 'Watchword of the gate' },
+        },
+      },
+    },
+  },
+};
+
 let root: string;
 let loaded: LoadResult;
 let contract: Contract;
@@ -46,6 +69,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'lawha-unseen-'));
   await cp(join(ROOT, 'definitions'), join(root, 'definitions'), { recursive: true });
   await writeFile(join(root, 'definitions/lighthouses.json'), JSON.stringify(LIGHTHOUSES, null, 2));
+  await writeFile(join(root, 'definitions/harbours.json'), JSON.stringify(HARBOURS, null, 2));
   loaded = await loadDefinitions({ root });
   contract = await openContract({ root });
 });
@@ -149,6 +173,23 @@ describe('ENGINE-01, ENGINE-02: a definition that has never been seen', () => {
     expect((await contract.call(`lighthouses/${id}/status`)).body.data).toMatchObject({ is_active: 0 });
     expect((await contract.call(`lighthouses/${id}`, { method: 'DELETE' })).status).toBe(200);
     expect((await contract.call('lighthouses')).body.meta.total).toBe(0);
+  });
+
+  it('MEND-17: keeps through every edit what only adding needs', async () => {
+    const sent = { ar: { name: 'ميناء راشد' }, en: { name: 'Port Rashid' } };
+    expect((await contract.call('harbours', { json: sent })).body.errors).toHaveProperty('watchword');
+    const made = await contract.call('harbours', { json: { ...sent, watchword: 'open' } });
+    const path = `harbours/${Number(made.body.data['id'])}`;
+    const kept = async (): Promise<unknown> => {
+      const { rows } = await sql`select watchword from harbours`.execute(contract.context.store.db);
+      return rows;
+    };
+    for (const method of ['PATCH', 'PUT'] as const) {
+      expect([method, (await contract.call(path, { method, json: sent })).status]).toEqual([method, 200]);
+      expect(await kept()).toEqual([{ watchword: 'open' }]);
+    }
+    expect((await contract.call(path, { method: 'PATCH', json: { watchword: 'shut' } })).status).toBe(200);
+    expect(await kept()).toEqual([{ watchword: 'shut' }]);
   });
 
   it('is described in the OpenAPI document', () => {
