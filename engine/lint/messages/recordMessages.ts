@@ -209,6 +209,10 @@ export const recordMessages = {
         advice: 'use one of: {fitting}',
       },
       keyword: { message: '"{key}" means nothing inside an item', advice: 'drop it' },
+      relation: {
+        message: '"{field}" holds items of its own, and cannot point to records',
+        advice: 'drop "x-relation", or write "items": {"type": "integer"}',
+      },
       name: { message: '"{name}" is no name of a field', advice: 'write small letters, digits and "_"' },
       empty: {
         message: 'an item of "{field}" may be empty altogether',
@@ -296,6 +300,7 @@ export const recordMessages = {
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       twice: { message: '"{field}" stands twice in this set', advice: 'keep it once' },
+      again: { message: 'the definition states the same before', advice: 'keep it once' },
       countable: {
         message: 'records cannot be counted by "{field}", which is of kind {kind}',
         advice: 'count by choices, flags and references',

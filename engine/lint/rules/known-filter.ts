@@ -27,6 +27,9 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
     const { name } = filter;
     if (filter.field === undefined && BOUND.includes(name) && !hasField(target, name))
       report(namePath, 'field', { name, field: name });
+    if (filter.kind === 'day' || filter.kind === 'state-set') {
+      if (filter.field !== undefined) report([...path, 'field'], 'fixed', { name, kind: filter.kind });
+    }
     if (filter.kind === 'day') {
       if (filter.column === undefined) report(path, 'day', { name });
     } else if (filter.kind === 'state-set') {
@@ -42,7 +45,9 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
       const { hint, ...fix } = hintOf(name, [...FREE, ...own, ...fieldNames(target, ({ writeOnly }) => !writeOnly)]);
       report(namePath, 'unknown', { name, hint }, fix);
     }
-    if (filter.column !== undefined && !isMoment(target, filter.column)) {
+    if (filter.column !== undefined && filter.field?.includes('.') === true)
+      report([...path, 'column'], 'both', { name, field: filter.field });
+    else if (filter.column !== undefined && !isMoment(target, filter.column)) {
       const { hint, ...fix } = hintOf(
         filter.column,
         fieldNames(target, ({ name: field }) => isMoment(target, field)),

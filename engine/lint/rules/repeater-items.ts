@@ -22,6 +22,8 @@ export const repeaterItems = defineDefinitionRule('repeater-items', ({ definitio
   for (const placed of propertyList(definition)) {
     const parts = itemProperties(placed);
     if (parts.length === 0) continue;
+    if (placed.property['x-relation'] !== undefined)
+      report([...placed.path, 'x-relation'], 'relation', { field: placed.name }, { spot: 'key' });
     const names = parts.map(({ name }) => name);
     const required = placed.property.items?.required ?? [];
     for (const { name, property, path } of parts) {

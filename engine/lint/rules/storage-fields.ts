@@ -3,6 +3,7 @@ import type { FieldKind } from '../../definition/kinds.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
+import { PROPERTIES } from './shared/propertyList.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
@@ -19,6 +20,7 @@ export const storageFields = defineDefinitionRule('storage-fields', (target, rep
     }
     for (const entry of repeats(entries, ({ name }) => name)) report(entry.path, 'twice', { field: entry.name });
   }
+  for (const { path } of repeats(keptOnce(target.definition), ({ key }) => key)) report(path, 'again', {});
   for (const [position, { by = [], per }] of (target.definition.storage?.rollup ?? []).entries()) {
     const path = ['storage', 'rollup', position];
     for (const [place, name] of by.entries()) {
@@ -37,6 +39,23 @@ export const storageFields = defineDefinitionRule('storage-fields', (target, rep
       report([...path, 'per'], 'stretch', { field: per, kind: field.kind, hint });
   }
 });
+
+/** What the database keeps under a name made of it: single unique fields, unique sets and roll-ups. */
+function keptOnce({ storage = {}, form }: ResourceDefinition): { key: string; path: JsonPath }[] {
+  const { unique = [], rollup = [] } = storage;
+  const single = Object.entries(form.schema.properties).filter(([, property]) => property['x-unique'] === true);
+  return [
+    ...single.map(([name]) => ({ key: JSON.stringify(['unique', name]), path: [...PROPERTIES, name, 'x-unique'] })),
+    ...unique.map((names, place) => ({
+      key: JSON.stringify(['unique', ...names]),
+      path: ['storage', 'unique', place],
+    })),
+    ...rollup.map(({ by = [], per }, place) => ({
+      key: JSON.stringify([by, per]),
+      path: ['storage', 'rollup', place],
+    })),
+  ];
+}
 
 /** Every list of fields that `storage` states. */
 function fieldSets({ storage = {} }: ResourceDefinition): { names: readonly string[]; path: JsonPath }[] {
