@@ -7,7 +7,8 @@ export interface Mutation {
   value: unknown;
 }
 
-type Path = readonly (string | number)[];
+/** The way to a place of a JSON value. */
+export type Path = readonly (string | number)[];
 
 /** Values that stand in for others: of every type, empty, at an edge, and words of the language. */
 const STRANGERS: readonly unknown[] = [
@@ -59,13 +60,15 @@ export function mutationOf(value: unknown): fc.Arbitrary<Mutation> {
   }
 }
 
-function placesOf(value: unknown, path: Path = []): Path[] {
+/** The ways to all places of a value, its own first. */
+export function placesOf(value: unknown, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [path];
   const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
   return [path, ...entries.flatMap(([key, inner]: [string | number, unknown]) => placesOf(inner, [...path, key]))];
 }
 
-function valueAt(value: unknown, path: Path): unknown {
+/** What is at a place. */
+export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => (Array.isArray(inner) ? inner[Number(key)] : entryOf(inner, key)), value);
 }
 
@@ -73,14 +76,16 @@ function entryOf(value: unknown, key: string | number): unknown {
   return typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }
 
-function editAt(value: unknown, path: Path, edit: (holder: unknown, key: string | number) => unknown): unknown {
+/** The value with the object or list that holds a place edited. */
+export function editAt(value: unknown, path: Path, edit: (holder: unknown, key: string | number) => unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   if (rest.length === 0) return edit(value, key);
   return put(value, key, editAt(valueAt(value, [key]), rest, edit));
 }
 
-function put(holder: unknown, key: string | number, value: unknown): unknown {
+/** An object or a list with another value under a key that it has. */
+export function put(holder: unknown, key: string | number, value: unknown): unknown {
   if (Array.isArray(holder)) return holder.map((item: unknown, index) => (index === key ? value : item));
   return mapEntries(holder, ([name, inner]) => [[name, name === key ? value : inner]]);
 }

@@ -1,0 +1,65 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { type MutatedGroup, mutatedGroups } from '../helpers/mutatedGroups.ts';
+import { type Answered, callEverything } from './groupCalls.ts';
+import { type Contract, openContract } from './openContract.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures');
+const { resources } = await loadDefinitions({ root: fixtures });
+
+/** One changed definition for each of the fixtures, all served by one server. To repeat one, leave its number alone. */
+const NUMBERS = resources.map((_, index) => index);
+
+const groups = await mutatedGroups(fixtures, NUMBERS);
+let folder = '';
+let contract: Contract;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lawha-mutated-'));
+  await mkdir(join(folder, 'definitions'));
+  await cp(join(fixtures, 'definitions'), join(folder, 'definitions'), { recursive: true });
+  for (const { name, text } of groups) await writeFile(join(folder, 'definitions', `${name}.json`), text);
+  contract = await openContract({ root: folder, orders: 0 });
+});
+afterAll(async () => {
+  await contract.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('MEND-17: definitions that were changed anywhere and lint clean', () => {
+  it('are changed in several places each, and almost every fixture gives one', () => {
+    expect(groups.length).toBeGreaterThan(0.8 * NUMBERS.length);
+    expect(groups.filter(({ changes }) => changes.length < 3).map(({ name }) => name)).toEqual([]);
+  });
+
+  it('do not stop a server from starting', () => {
+    const served = new Set(contract.resources.map(({ name }) => name));
+    expect(groups.map(({ name }) => name).filter((name) => !served.has(name))).toEqual([]);
+  });
+
+  it.each(groups)('$name answers every call, and its own screens ask for nothing that is refused', async (group) => {
+    const resource = contract.resources.find(({ name }) => name === group.name);
+    if (resource === undefined) throw new Error(`${group.name} is not served`);
+    const answered = await callEverything(contract, resource);
+    expect(answered.length).toBeGreaterThan(5);
+    expect(answered.filter(isFailure).map((failed) => describeFailure(group, failed))).toEqual([]);
+  });
+
+  it.each(['super', 'admin', 'limited'] as const)('leave %s a menu and rights', async (as) => {
+    for (const path of ['admin_side_bar', 'get_my_permissions', 'get_my_control_permissions', 'statistics'])
+      expect([path, (await contract.call(path, { as })).status]).toEqual([path, 200]);
+  });
+});
+
+/** A call that fails, or one of a screen that the definition itself asks for and the server refuses. */
+function isFailure({ answer: { status }, isOwn }: Answered): boolean {
+  return status >= 500 || (isOwn && status >= 400);
+}
+
+/** All that is needed to see and to repeat a failure. */
+function describeFailure({ changes }: MutatedGroup, { path, call, answer: { status, body } }: Answered): unknown {
+  return { path, ...call, status, said: body.message, changes };
+}

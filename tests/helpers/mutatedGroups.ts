@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { buildTarget, NAVIGATION } from '../../engine/lint/buildTargets.ts';
+import { buildProject } from '../../engine/lint/lintSources.ts';
+import { readDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { RULES } from '../../engine/lint/rules/index.ts';
+import type { FileTarget, KnownParts } from '../../engine/lint/rules/Rule.types.ts';
+import { runRules } from '../../engine/lint/runRules.ts';
+import { parseSource } from '../../engine/lint/source/parseSource.ts';
+import { type Donors, donorsOf, graftOf } from './grafts.ts';
+
+/** A definition that was changed in several places, as a group of its own beside the one that it was made of. */
+export interface MutatedGroup {
+  /** Name of the group, with the number of its changes: the same number always gives the same definition. */
+  name: string;
+  /** What was changed, and where. */
+  changes: string[];
+  /** The definition as a file holds it. */
+  text: string;
+}
+
+/** Changes that are tried on one definition; those that the lint finds an error in are taken back. */
+const TRIES = 30;
+
+/**
+ * Changed definitions of a folder that the lint finds no error in. Number `n` is of definition `n` in the order of their
+ * names, beginning again after the last, so that consecutive numbers go round them all.
+ */
+export async function mutatedGroups(root: string, numbers: readonly number[]): Promise<MutatedGroup[]> {
+  const { sources, known } = await readDefinitions({ root });
+  const targets = sources.map(buildTarget);
+  const originals = targets.filter(({ source }) => source.name !== NAVIGATION);
+  const donors = donorsOf(originals.map(({ source }) => source.value));
+  return numbers.flatMap((number) => {
+    const original = originals[number % originals.length];
+    return original === undefined ? [] : (mutate(original, { number, donors, targets, known }) ?? []);
+  });
+}
+
+interface MutateOptions {
+  number: number;
+  donors: Donors;
+  targets: readonly FileTarget[];
+  known: KnownParts;
+}
+
+/** Undefined for a definition that is one of a kind: of two like it the lint refuses the second. */
+function mutate({ source }: FileTarget, { number, donors, targets, known }: MutateOptions): MutatedGroup | undefined {
+  const name = `m${number}-${source.name}`;
+  const path = join(source.path, `../${name}.json`);
+  const isClean = (text: string): boolean => {
+    const target = buildTarget(parseSource({ path, file: path, name, text }));
+    return runRules(RULES, target, buildProject([...targets, target], known)).every(
+      ({ severity }) => severity !== 'error',
+    );
+  };
+  const original = ownCopy(source.value, name);
+  let group: MutatedGroup = { name, changes: [], text: JSON.stringify(original) };
+  if (!isClean(group.text)) return undefined;
+  let value: unknown = original;
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const [change] = fc.sample(graftOf(value, donors), { seed: number * TRIES + tried, numRuns: 1 });
+    if (change === undefined) continue;
+    const changed = ownCopy(change.value, name);
+    const text = JSON.stringify(changed);
+    if (text === group.text || !isClean(text)) continue;
+    value = changed;
+    group = { name, changes: [...group.changes, change.what], text };
+  }
+  return group;
+}
+
+/** A definition under a name of its own, without the addresses that the original has taken. */
+function ownCopy(value: unknown, name: string): unknown {
+  const { $schema: _schema, access: _access, ...rest } = Object(value) as Record<string, unknown>;
+  return { ...rest, name, aliases: [], redirects: {} };
+}
