@@ -29,6 +29,7 @@ import { handleErrors, languageOf } from './handleErrors.ts';
 import { acceptBodies } from './readBody.ts';
 import { limitRequests, serverLimits } from './limitRequests.ts';
 import { refuseUnreadableText } from './readableText.ts';
+import { mediaOrigins } from './mediaOrigins.ts';
 import { LOG_SERIALIZERS } from './redact.ts';
 import { registerHealth } from './registerHealth.ts';
 import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
@@ -71,7 +72,7 @@ export async function createApp(
   acceptBodies(app);
   handleErrors(app);
   limitRequests(app, config.httpLimits, config.callLimits);
-  await app.register(fastifyHelmet, securityHeaders(config.map.tiles?.origins));
+  await app.register(fastifyHelmet, securityHeaders(mediaOrigins(config)));
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.header('permissions-policy', PERMISSIONS_POLICY);
     done();

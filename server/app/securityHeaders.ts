@@ -1,4 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { MediaOrigins } from './mediaOrigins.ts';
 
 /**
  * Features of the browser that a page may use: the microphone for voice messages, the place for maps, fullscreen for
@@ -13,12 +14,11 @@ export const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Headers of every answer; `imageOrigins` are those that pictures may come from besides this server: the tile server of
- * the maps. The hash is that of an empty text: emotion puts an empty style element into the page and
+ * Headers of every answer; `origins` are those that pictures and videos may come from besides this server. The hash is that of an empty text: emotion puts an empty style element into the page and
  * fills it through the CSSOM, so no inline style needs to be allowed. `connect-src 'self'` covers the same host's
  * web sockets. HSTS and https upgrades belong to the proxy that ends TLS.
  */
-export function securityHeaders(imageOrigins: readonly string[] = []): FastifyHelmetOptions {
+export function securityHeaders(origins: MediaOrigins): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -27,8 +27,8 @@ export function securityHeaders(imageOrigins: readonly string[] = []): FastifyHe
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
         fontSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
-        mediaSrc: ["'self'", 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...origins.image],
+        mediaSrc: ["'self'", 'blob:', ...origins.video],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],

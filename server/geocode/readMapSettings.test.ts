@@ -65,6 +65,6 @@ describe('securityHeaders', () => {
 });
 
 function imagesOf(origins: string[]): unknown {
-  const { contentSecurityPolicy: policy } = securityHeaders(origins);
+  const { contentSecurityPolicy: policy } = securityHeaders({ image: origins, video: [] });
   return typeof policy === 'object' ? policy.directives?.['imgSrc'] : undefined;
 }

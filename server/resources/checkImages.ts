@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { fieldValues } from '../../engine/definition/fieldValues.ts';
 import type { ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
+import type { MediaOrigins } from '../app/mediaOrigins.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 import type { Db } from '../store/Store.types.ts';
 import { kindOfExtension } from '../uploads/fileKinds.ts';
@@ -12,18 +13,18 @@ import { wirePath } from './validateRecord.ts';
 
 /**
  * Every picture and video that lies on this server must exist, and be one that the field may hold: a private field never
- * holds a file for everybody, nor the other way round. Those elsewhere (https) are for everybody and taken as they are.
- * What is found stays until the transaction ends.
+ * holds a file for everybody, nor the other way round. Those elsewhere are for everybody, and must be where pages may load
+ * them from. What is found stays until the transaction ends.
  */
 export async function checkImages(
   db: Db,
-  { resource, record }: Pick<CheckStoredOptions, 'resource' | 'record'>,
+  { resource, record, origins }: Pick<CheckStoredOptions, 'resource' | 'record' | 'origins'>,
   errors: FieldErrors,
 ): Promise<void> {
   for (const { field, value, path } of fieldValues(resource.fields, record)) {
     if (field.upload === undefined) continue;
     for (const [place, address] of addressesOf(value, path)) {
-      const fault = await faultOf(db, field.upload, address);
+      const fault = await faultOf(db, { upload: field.upload, origins }, address);
       if (fault !== undefined) addFieldError(errors, wirePath(resource, place), { key: fault });
     }
   }
@@ -35,11 +36,18 @@ function addressesOf(value: unknown, path: string[]): [string[], string][] {
   return Object.entries(value).flatMap(([key, inner]) => addressesOf(inner, [...path, key]));
 }
 
-async function faultOf(db: Db, { type, isPrivate }: ResolvedUpload, address: string): Promise<MessageKey | undefined> {
+async function faultOf(
+  db: Db,
+  { upload: { type, isPrivate }, origins }: { upload: ResolvedUpload; origins: MediaOrigins },
+  address: string,
+): Promise<MessageKey | undefined> {
   const missing: MessageKey = type === 'video' ? 'videoMissing' : 'imageMissing';
   if (address.startsWith('https://')) {
-    if (!URL.canParse(address)) return missing;
-    return isPrivate ? 'uploadPrivateMissing' : undefined;
+    const origin = URL.parse(address)?.origin;
+    if (origin === undefined) return missing;
+    if (isPrivate) return 'uploadPrivateMissing';
+    if (origins[type].includes(origin)) return undefined;
+    return type === 'video' ? 'videoElsewhere' : 'imageElsewhere';
   }
   const media = parseMediaPath(address);
   if (media === undefined || kindOfExtension(address.split('.').at(-1) ?? '') !== type) return missing;

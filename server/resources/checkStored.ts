@@ -5,6 +5,7 @@ import type { RuleDefinition } from '../../schemas/generated/definition.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
+import type { MediaOrigins } from '../app/mediaOrigins.ts';
 import { checkImages } from './checkImages.ts';
 import { checkLengths } from './checkLengths.ts';
 import { checkPhones } from './checkPhones.ts';
@@ -16,6 +17,8 @@ export interface CheckStoredOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   record: RecordValue;
+  /** Where pictures and videos may lie besides this server. */
+  origins: MediaOrigins;
   /** Id of the record being changed; absent for a new one. */
   id?: number;
   /** The record as it was. */

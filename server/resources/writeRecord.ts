@@ -10,6 +10,7 @@ import { hashPassword } from '../access/passwords.ts';
 import { withStoredKey } from '../access/permissionKeys.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
+import { mediaOrigins } from '../app/mediaOrigins.ts';
 import type { Body } from '../app/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
 import { noteChange } from '../realtime/noteChange.ts';
@@ -39,7 +40,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
   refuseUnsealable(app, resource, record);
   return write(context, async (db) => {
     await guardWrite(db, context, { action: 'create', after: record });
-    await checkStored(db, { catalogue: app.catalogue, resource, record });
+    await checkStored(db, { catalogue: app.catalogue, origins: mediaOrigins(app.config), resource, record });
     await refusePasswords(db, context, { record });
     const change = { app, entry, action: 'create' as const, ...writerOf(context) };
     const set = { ...initialStateFields(context), ...(await prepareBehaviours(db, { ...change, record })) };
@@ -103,7 +104,14 @@ export async function updateRecord(
     refuseUnsealable(app, resource, record);
     refuseFixedFields(context, before, record);
     await guardWrite(db, context, { action: 'update', id, before, after: record });
-    await checkStored(db, { catalogue: app.catalogue, resource, record, id, before });
+    await checkStored(db, {
+      catalogue: app.catalogue,
+      origins: mediaOrigins(app.config),
+      resource,
+      record,
+      id,
+      before,
+    });
     await refusePasswords(db, context, { record, id });
     await guardRequirement(db, context, { before, after: record });
     const change = { app, entry, action: 'update' as const, id, before, ...writerOf(context) };

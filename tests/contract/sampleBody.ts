@@ -83,7 +83,7 @@ async function sampleValue(contract: Contract, resource: ResolvedResource, field
     case 'images':
       return [samplePicture(field), samplePicture(field, 'back')];
     case 'video':
-      return 'https://example.ae/videos/welcome.mp4';
+      return '/media/seed/video-leak.webm';
     case 'icon':
       return 'wrench';
     case 'date':

@@ -1,0 +1,12 @@
+import type { ServerConfig } from './ServerConfig.ts';
+
+/**
+ * Origins besides this server that a page may load pictures and videos from. The Content-Security-Policy allows them, and
+ * records may name them; a page would never show any other.
+ */
+export type MediaOrigins = Readonly<Record<'image' | 'video', readonly string[]>>;
+
+/** Those of an installation: uploads come from this server, whatever they lie in; map pictures from the tile server. */
+export function mediaOrigins({ map }: Pick<ServerConfig, 'map'>): MediaOrigins {
+  return { image: map.tiles?.origins ?? [], video: [] };
+}
