@@ -4,6 +4,7 @@ import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
 import { readSecretSettings, type SecretSettings } from '../secrets/readSecretSettings.ts';
 import { readStorageSettings, type StorageSettings } from '../uploads/readStorageSettings.ts';
+import { readUploadQuota, type UploadQuota } from '../uploads/readUploadQuota.ts';
 import { DEFAULT_POOL } from '../store/openPostgres.ts';
 import { CALL_LIMITS, type StoreLimits } from '../store/workload.ts';
 import { ConfigError } from './ConfigError.ts';
@@ -46,6 +47,8 @@ export interface ServerConfig {
   mail?: MailSettings;
   /** Bucket of the uploads; absent: they lie in the data folder. */
   storage?: StorageSettings;
+  /** What one account may upload in a day. */
+  uploadQuota: UploadQuota;
   /** What stored secrets are sealed with; empty: they are not. */
   secrets: SecretSettings;
 }
@@ -56,8 +59,8 @@ export const ROOT = join(import.meta.dirname, '../..');
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
  * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
- * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings} and
- * {@link readSecretSettings}.
+ * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings},
+ * {@link readUploadQuota} and {@link readSecretSettings}.
  *
  * @throws ConfigError for a value that cannot be used
  */
@@ -93,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     map: readMapSettings(env),
     ...(mail && { mail }),
     ...(storage && { storage }),
+    uploadQuota: readUploadQuota(env),
     secrets: readSecretSettings(env),
   };
 }

@@ -1,10 +1,11 @@
-import { HttpError, invalidField } from '../app/HttpError.ts';
+import { invalidField } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 import { EXTENSIONS, type FileKind } from './fileKinds.ts';
 import { type Inspector, InspectorBusy } from './inspect/createInspector.ts';
 import type { VideoFacts, VideoFormat } from './inspect/Inspection.types.ts';
 import { MediaRefused } from './inspect/MediaRefused.ts';
 import type { UploadedFile } from './receiveFile.ts';
+import { uploadBusy } from './uploadBusy.ts';
 
 const REFUSALS: Readonly<Record<FileKind, MessageKey>> = {
   image: 'uploadType',
@@ -64,7 +65,7 @@ export async function checkFile(
 /** The refusal of a file that could not be read to its end; another error is returned as it is. */
 export function inspectionFailure(error: unknown, field: string): unknown {
   if (error instanceof MediaRefused) return invalidField(field, { key: 'uploadUnreadable' });
-  if (error instanceof InspectorBusy) return new HttpError(503, 'uploadBusy', { headers: { 'retry-after': '10' } });
+  if (error instanceof InspectorBusy) return uploadBusy();
   return error;
 }
 

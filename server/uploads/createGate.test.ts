@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGate } from './createGate.ts';
+import { createGate, GateFull } from './createGate.ts';
 
 describe('createGate', () => {
   it('lets so many run at once, the others in the order they came, whatever becomes of those before', async () => {
@@ -26,6 +26,16 @@ describe('createGate', () => {
     ends[3]?.();
     expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
     expect(begun).toEqual([0, 1, 2, 3]);
+  });
+
+  it('MEND-03: refuses what comes while as much waits as may, and takes it when there is room again', async () => {
+    const gate = createGate(1, 2);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const taken = [gate(() => promise), gate(async () => 'second'), gate(async () => 'third')];
+    await expect(gate(async () => 'fourth')).rejects.toThrow(GateFull);
+    resolve();
+    expect(await Promise.all(taken)).toEqual([undefined, 'second', 'third']);
+    expect(await gate(async () => 'later')).toBe('later');
   });
 
   it('lets heavy work run alone, and nobody overtake it', async () => {

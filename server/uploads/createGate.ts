@@ -1,13 +1,19 @@
+/** As much work waits as may. */
+export class GateFull extends Error {
+  override readonly name = 'GateFull';
+}
+
 /** Runs work when there is room for it; heavy work takes the room of several. */
 export type Gate = <T>(work: () => Promise<T>, weight?: number) => Promise<T>;
 
 /**
- * Lets only so much work run at once; the rest waits in the order it came.
+ * Lets only so much work run at once; the rest waits in the order it came, and beyond `mostWaiting` is refused at once
+ * with {@link GateFull}.
  *
  * @param room what may weigh together; work that weighs more runs alone
  * @example const gate = createGate(2); await gate(() => resize(picture));
  */
-export function createGate(room: number): Gate {
+export function createGate(room: number, mostWaiting = Infinity): Gate {
   const waiting: { weight: number; begin: () => void }[] = [];
   let taken = 0;
   const letIn = (): void => {
@@ -20,6 +26,8 @@ export function createGate(room: number): Gate {
     }
   };
   return async (work, weight = 1) => {
+    // Work that begins at once leaves the queue before the next comes.
+    if (waiting.length >= mostWaiting) throw new GateFull('too much work waits');
     const own = Math.min(weight, room);
     const turn = new Promise<void>((begin) => void waiting.push({ weight: own, begin }));
     letIn();

@@ -2,7 +2,8 @@ import type sharpFactory from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { isPictureTooLarge, MAX_MEGAPIXELS, PICTURE_LIMITS } from '../../engine/media/pictureLimits.ts';
 import type { FieldMessage } from '../app/HttpError.ts';
-import { createGate } from './createGate.ts';
+import { createGate, GateFull } from './createGate.ts';
+import { uploadBusy } from './uploadBusy.ts';
 
 /** Larger ones are worked on alone, because of the memory that they take. */
 const HEAVY_MEGAPIXELS = 16;
@@ -10,7 +11,9 @@ const HEAVY_MEGAPIXELS = 16;
 const SECONDS = 30;
 /** Node has four threads for such work and for passwords, files and names of hosts: two of them stay free. */
 const AT_ONCE = 2;
-const gate = createGate(AT_ONCE);
+/** Pictures that may wait; each takes a second or less, a large one some seconds. */
+const MOST_WAITING = 32;
+const gate = createGate(AT_ONCE, MOST_WAITING);
 
 /** A picture as it is served. */
 export interface MadePicture {
@@ -35,7 +38,8 @@ export class PictureRefused extends Error {
  * place, camera and preview pictures nor bytes that another program would run. Animations stay so.
  *
  * @param path a file whose content has been found to be of that extension
- * @throws PictureRefused for a broken file and for one with too many pixels, which is never unpacked
+ * @throws PictureRefused for a broken file and for one with too many pixels, which is never unpacked; HttpError 503 while
+ *   too many wait
  */
 export function cleanPicture(path: string, extension: string): Promise<MadePicture> {
   return make(path, (picture) => {
@@ -55,7 +59,7 @@ export function cleanPicture(path: string, extension: string): Promise<MadePictu
 /**
  * A version of a picture that is at most so wide, as WebP.
  *
- * @throws PictureRefused
+ * @throws PictureRefused; HttpError 503 while too many wait
  */
 export function makeVersion(source: string | Buffer, width: number): Promise<MadePicture> {
   return make(source, (picture) =>
@@ -100,6 +104,7 @@ function tooLarge(cause?: unknown): PictureRefused {
 }
 
 function refusalOf(error: unknown): unknown {
+  if (error instanceof GateFull) return uploadBusy();
   if (error instanceof PictureRefused || !(error instanceof Error)) return error;
   if (error.message.includes('exceeds pixel limit')) return tooLarge(error);
   return new PictureRefused({ key: 'uploadBroken' }, { cause: error });

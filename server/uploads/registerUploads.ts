@@ -1,19 +1,22 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { uploadsOf } from '../../engine/access/uploadQuestions.ts';
 import { findAccountForm } from '../../engine/account/accountForms.ts';
 import { findField } from '../../engine/definition/fieldValues.ts';
-import type { ResolvedField, ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource, ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/definition/resolveUpload.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
-import { callerOf } from '../access/Caller.ts';
+import { type Caller, callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
 import { checkFile } from './checkFile.ts';
+import { countUpload } from './countUpload.ts';
 import { openSigner } from './openSigner.ts';
 import { readUploadForm, type UploadForm } from './readUploadForm.ts';
 import { withIncoming } from './receiveFile.ts';
+import { largestFile, requireForm } from './requireForm.ts';
 import { type StoredFile, storeFile } from './storeFile.ts';
 import { updateAlt } from './updateAlt.ts';
 
@@ -39,9 +42,12 @@ export async function answerUpload(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { account } = callerOf(request);
+  const caller = callerOf(request);
+  const { account } = caller;
+  const mostBytes = largestFile(context, caller);
+  await countUpload(context, { account, bytes: announcedBytes(request, mostBytes) });
   const stored = await withIncoming(context.config, async (folder) =>
-    store(context, request, await readUploadForm(request, { folder, mostBytes: largestFile(context) })),
+    store(context, caller, await readUploadForm(request, { folder, mostBytes })),
   );
   const sign = await openSigner(context.store.db, context, account);
   const { id, address, width, height } = stored;
@@ -49,10 +55,17 @@ export async function answerUpload(
   return reply.code(201).send({ data: { id, url: sign(address), ...frame } });
 }
 
-async function store(context: AppContext, request: FastifyRequest, form: UploadForm): Promise<StoredFile> {
-  const { account } = callerOf(request);
+/** What a call says that it carries; of one that says nothing, the largest file that it may. */
+function announcedBytes({ headers }: FastifyRequest, mostBytes: number): number {
+  const length = Number(headers['content-length']);
+  return Number.isSafeInteger(length) ? length : mostBytes;
+}
+
+async function store(context: AppContext, caller: Caller, form: UploadForm): Promise<StoredFile> {
+  const { account } = caller;
   const { file, poster } = form;
-  const { kind, model, upload } = readPurpose(context, form);
+  const { kind, resource, upload } = readPurpose(context, form);
+  requireForm(caller, resource, { type: kind, field: form.field });
   if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
   const checked = await checkFile(context.inspector, file, {
     kind,
@@ -65,14 +78,21 @@ async function store(context: AppContext, request: FastifyRequest, form: UploadF
     poster &&
     (await checkFile(context.inspector, poster, { kind: 'image', field: 'poster', maxBytes: MAX_IMAGE_BYTES }));
   const { isPrivate } = upload;
-  return storeFile(context, { checked, ...(cover && { poster: cover }), model, field: 'file', isPrivate, account });
+  return storeFile(context, {
+    checked,
+    ...(cover && { poster: cover }),
+    model: resource.name,
+    field: 'file',
+    isPrivate,
+    account,
+  });
 }
 
 /** What a file is meant for: of which kind it must be, how large at most, and who may see it. */
 function readPurpose(
   { catalogue }: AppContext,
   { attachmentType = 'image', model, field }: UploadForm,
-): { kind: 'image' | 'video'; model: string; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate'> } {
+): { kind: 'image' | 'video'; resource: ResolvedResource; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate'> } {
   if (attachmentType !== 'image' && attachmentType !== 'video')
     throw invalidField('attachment_type', { key: 'uploadKind' });
   const resource = catalogue.entries.get(model ?? '')?.resource ?? findAccountForm(model ?? '');
@@ -86,24 +106,11 @@ function readPurpose(
   const usual = attachmentType === 'video' ? MAX_VIDEO_BYTES : MAX_IMAGE_BYTES;
   return {
     kind: attachmentType,
-    model: resource.name,
+    resource,
     upload: {
       maxBytes: candidates.length === 0 ? usual : Math.max(...candidates.map(({ maxBytes }) => maxBytes)),
       // Of which field it is, is not known: then no file of a group with private ones is for everybody.
       isPrivate: named ? named.isPrivate : uploads.some(({ isPrivate }) => isPrivate),
     },
   };
-}
-
-/** What the fields of a group that hold uploads take, those of items among them. */
-function uploadsOf(fields: readonly ResolvedField[]): ResolvedUpload[] {
-  return fields.flatMap(({ upload, items }) => [...(upload ? [upload] : []), ...uploadsOf(items ?? [])]);
-}
-
-/** The largest file that any field takes; more of one is never kept. */
-function largestFile({ catalogue }: AppContext): number {
-  const limits = [...catalogue.entries.values()].flatMap(({ resource }) =>
-    uploadsOf(resource.fields).map(({ maxBytes }) => maxBytes),
-  );
-  return Math.max(...limits, MAX_VIDEO_BYTES);
 }

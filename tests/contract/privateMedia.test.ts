@@ -99,6 +99,7 @@ describe('private files', () => {
   });
 
   it('FORM-18: a file that no record holds any more is seen by nobody but, for a day, by who uploaded it', async () => {
+    await giveRole(contract, 'agent', ['companies'], ['add']);
     const fresh = await upload(PRIVATE, 'agent');
     expect(await status(fresh)).toBe(200);
     now = new Date(NOW.getTime() + 25 * 3600_000);

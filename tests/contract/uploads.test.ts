@@ -33,9 +33,11 @@ describe('attachments', () => {
     expect([changed.status, changed.body.data['image']]).toEqual([200, url]);
   });
 
-  it('PERM-10: needs a login and no key', async () => {
-    expect((await upload({ content: PNG, as: 'none' })).status).toBe(201);
+  it('PERM-10, MEND-03: needs a login, and a form that takes the file; the own profile is one', async () => {
     expect((await upload({ content: PNG, as: null })).status).toBe(401);
+    expect((await upload({ content: PNG, as: 'none' })).status).toBe(403);
+    const fields = { attachment_type: 'image', model: 'profile' };
+    expect((await upload({ content: PNG, as: 'none', fields })).status).toBe(201);
   });
 
   it.each<[string, Upload, string]>([

@@ -12,8 +12,8 @@ const STATUS: Readonly<Record<number, string>> = {
   409: 'The record has changed meanwhile, or is still referenced',
   413: 'More than any body may have',
   422: 'Something in the request is not right',
-  429: 'Too many attempts',
-  503: 'The database or the storage of files cannot be reached, is busy, takes too long, or refuses',
+  429: 'Too many attempts, or more than one day may have',
+  503: 'The database or the storage of files cannot be reached, is busy, takes too long, or refuses; or too many files wait to be read',
   507: 'The database or the storage of files is full',
 };
 

@@ -10,7 +10,7 @@ const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', prop
 const words = object({ ar: { ...text, maxLength: 200 }, en: { ...text, maxLength: 200 } });
 const frame = { width: integer, height: integer };
 
-/** Uploads and what is said of them; they need no permission (PERM-10). */
+/** Uploads and what is said of them; they need a form that takes them. */
 export function uploadPaths(): OpenApiPart {
   return {
     '/attachments': {
@@ -18,7 +18,10 @@ export function uploadPaths(): OpenApiPart {
         summary: 'Upload a picture or a video',
         description:
           'What a file is, is told by its content. It is called by its content too: the same file sent again is the same ' +
-          'one. Pictures are served upright and without what cameras write into them, in widths named by their address.',
+          'one. It needs the right to a form that takes such a file: of the field, or else of the ' +
+          'group, that it names; the own profile is such a form. What an account uploads is counted by the day in Dubai, ' +
+          'files and bytes. Pictures are served upright and without what cameras write into them, in widths named by ' +
+          'their address.',
         requestBody: {
           required: true,
           content: {
@@ -45,7 +48,7 @@ export function uploadPaths(): OpenApiPart {
             },
           },
         },
-        ...operation(TAG, { 201: answer(object({ id: integer, url: text, ...frame })) }, [413, 422, 503, 507]),
+        ...operation(TAG, { 201: answer(object({ id: integer, url: text, ...frame })) }, [413, 422, 429, 503, 507]),
       },
     },
     '/attachments/{id}': {

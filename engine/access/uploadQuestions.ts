@@ -1,0 +1,47 @@
+import type { ResolvedField, ResolvedResource, ResolvedUpload } from '../definition/Resolved.types.ts';
+import type { AccessQuestion } from './canAccess.ts';
+import { editingQuestion } from './recordQuestions.ts';
+
+/** What of a definition says which files its forms take. */
+export type UploadingResource = Pick<ResolvedResource, 'name' | 'routes' | 'singleton' | 'fields'>;
+
+/** A file by its kind, and by the name of its field where that is known: `image`, `steps.image`. */
+export interface FilePurpose {
+  type: ResolvedUpload['type'];
+  field?: string | undefined;
+}
+
+/**
+ * The forms of a group that take a file, as the questions that open them: one answered with yes lets it be uploaded. None
+ * when no form of the group takes such a file.
+ *
+ * @example uploadQuestions(countries, { type: 'image' }) // [{ route: 'countries/add' }, { route: 'countries/edit' }]
+ */
+export function uploadQuestions(resource: UploadingResource, { type, field }: FilePurpose): AccessQuestion[] {
+  const takers = takersOf(resource, { type, field });
+  const isIn = (form: 'add' | 'edit'): boolean => takers.some(({ forms }) => forms.includes(form));
+  const hasScreen = (wanted: 'add' | 'edit' | 'single'): boolean =>
+    resource.routes.some(({ screen }) => screen === wanted);
+  return [
+    ...(hasScreen('add') && isIn('add') ? [{ route: `${resource.name}/add` }] : []),
+    ...((hasScreen('edit') || hasScreen('single')) && isIn('edit') ? [editingQuestion(resource)] : []),
+  ];
+}
+
+/** Whether a group has a field, or the named one, that takes such a file. */
+export function takesFile(resource: Pick<UploadingResource, 'fields'>, purpose: FilePurpose): boolean {
+  return takersOf(resource, purpose).length > 0;
+}
+
+/** The fields of a form that take a file, and the lists of items that have one which does. */
+function takersOf({ fields }: Pick<UploadingResource, 'fields'>, { type, field }: FilePurpose): ResolvedField[] {
+  const top = field?.split('.', 1)[0];
+  return fields.filter(
+    (one) => (top === undefined || one.name === top) && uploadsOf([one]).some((upload) => upload.type === type),
+  );
+}
+
+/** What fields take, those of items among them. */
+export function uploadsOf(fields: readonly ResolvedField[]): ResolvedUpload[] {
+  return fields.flatMap(({ upload, items }) => [...(upload ? [upload] : []), ...uploadsOf(items ?? [])]);
+}

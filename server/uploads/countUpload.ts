@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { namedDay } from '../../engine/query/namedDay.ts';
+import { parseInstant } from '../../engine/text/instant.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError } from '../app/HttpError.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Counts a file against what an account may upload in a day, before it is read; for all servers on a database together, so
+ * that of any number at once no more are taken than may. A file that is refused afterwards stays counted: it was work too.
+ *
+ * @param bytes what its call carries
+ * @throws HttpError 429 with `Retry-After`: the seconds until the next day begins in Dubai; then it is not counted
+ */
+export async function countUpload(
+  { store, config, now }: Pick<AppContext, 'store' | 'config' | 'now'>,
+  { account, bytes }: { account: { id: number }; bytes: number },
+): Promise<void> {
+  const { uploadQuota: quota } = config;
+  const at = now();
+  const today = namedDay('today', at);
+  const { db } = store;
+  await sql`delete from lawha_upload_days where account_id = ${account.id} and day < ${today}::date`.execute(db);
+  const { rows } = await sql`insert into lawha_upload_days as counted (account_id, day, files, bytes)
+    select ${account.id}::bigint, ${today}::date, 1, ${bytes}::bigint where ${bytes}::bigint <= ${quota.bytes}::bigint
+    on conflict (account_id, day) do update set files = counted.files + 1, bytes = counted.bytes + excluded.bytes
+      where counted.files < ${quota.files} and counted.bytes + excluded.bytes <= ${quota.bytes}::bigint
+    returning 1`.execute(db);
+  if (rows.length > 0) return;
+  const tomorrow = parseInstant(namedDay('tomorrow', at)) ?? at;
+  const seconds = Math.max(1, Math.ceil((tomorrow.getTime() - at.getTime()) / 1000));
+  throw new HttpError(
+    429,
+    { key: 'uploadQuota', values: { files: quota.files, size: Math.floor(quota.bytes / MEGABYTE) } },
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}

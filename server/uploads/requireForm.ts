@@ -1,0 +1,40 @@
+import { canAccess } from '../../engine/access/canAccess.ts';
+import { type FilePurpose, takesFile, uploadQuestions, uploadsOf } from '../../engine/access/uploadQuestions.ts';
+import { accountForms } from '../../engine/account/accountForms.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Caller } from '../access/Caller.ts';
+import type { AppContext } from '../app/AppContext.ts';
+import { HttpError } from '../app/HttpError.ts';
+
+/**
+ * Refuses a file that no form takes which the caller may fill: the forms of the group that the upload names, the one field
+ * if it names one. Forms about the own account are for everybody who is signed in.
+ *
+ * @throws HttpError 403
+ */
+export function requireForm(caller: Caller, resource: ResolvedResource, purpose: FilePurpose): void {
+  if (!mayFill(caller, resource, purpose)) throw new HttpError(403, 'uploadForbidden', { rule: 'upload-forbidden' });
+}
+
+/** The largest file that any form takes which the caller may fill; more of one is never kept. */
+export function largestFile({ catalogue }: Pick<AppContext, 'catalogue'>, caller: Caller): number {
+  const groups = [...catalogue.entries.values()].map(({ resource }) => resource);
+  const limits = [...groups, ...Object.values(accountForms)].flatMap((resource) =>
+    uploadsOf(resource.fields)
+      .filter(({ type }) => mayFill(caller, resource, { type }))
+      .map(({ maxBytes }) => maxBytes),
+  );
+  return Math.max(0, ...limits);
+}
+
+function mayFill({ grants }: Caller, resource: ResolvedResource, purpose: FilePurpose): boolean {
+  if (isOfAccount(resource)) return takesFile(resource, purpose);
+  // Of a group without screens the API alone takes records, from super admins.
+  if (grants.kind === 'all') return true;
+  if (resource.access === 'super-admin') return false;
+  return uploadQuestions(resource, purpose).some((question) => canAccess(grants, question));
+}
+
+function isOfAccount(resource: ResolvedResource): boolean {
+  return Object.values(accountForms).includes(resource);
+}
