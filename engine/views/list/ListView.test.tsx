@@ -132,6 +132,9 @@ describe('failures', () => {
     await waitFor(() =>
       expect(feedback.toasts).toEqual([{ kind: 'error', title: 'حدث خطأ ما', description: 'حدث خطأ ما' }]),
     );
+    list.mockImplementation(() => Promise.reject(failure('الخادم مشغول')));
+    await userEvent.click(screen.getByRole('button', { name: 'الصفحة 3' }));
+    await waitFor(() => expect(feedback.toasts.at(-1)?.description).toBe('الخادم مشغول'));
     expect(shownNames()).toEqual(['شيء 1', 'شيء 2', 'شيء 3']);
     expect((await screen.findByRole('alert')).textContent).toContain('تعذّر تحديث القائمة');
   });
@@ -146,6 +149,18 @@ describe('failures', () => {
 });
 
 describe('pages', () => {
+  it('LIST-03, CONST-04: a list shows as many rows as the server says', async () => {
+    renderTestList({ list: () => Promise.resolve({ ...onePage(1), perPage: 50, total: 240 }) });
+    await rows();
+    expect(screen.getByLabelText<HTMLSelectElement>('عدد الصفوف').value).toBe('50');
+    expect([...screen.getByLabelText('عدد الصفوف').querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      '10',
+      '20',
+      '50',
+      '100',
+    ]);
+  });
+
   it('LIST-19: turns pages, marks the current one and keeps it in the URL', async () => {
     const { url } = renderTestList();
     await rows();
@@ -208,6 +223,15 @@ describe('filters', () => {
     await waitFor(() => expect(list.mock.lastCall?.[1]).toEqual({ keyword: 'علي', page: '1' }));
   });
 
+  it('FILTER-08: what is chosen applies at once', async () => {
+    const { url } = renderTestList({ search: '?page=2' });
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'عوامل التصفية' }));
+    const from = screen.getByLabelText(/^من/);
+    fireEvent.change(from, { target: { value: '2026-02-01' } });
+    expect(url()).toBe('/things/show-all?from_date=2026-02-01');
+  });
+
   it('§11.2: the collapsed bar tells how many filters are set; chips remove them one by one or all', async () => {
     const { url } = renderTestList({ search: '?kind=big&is_active=1' });
     await rows();
@@ -219,7 +243,7 @@ describe('filters', () => {
     await waitFor(() => expect(url()).toBe('/things/show-all'));
   });
 
-  it('§3.5: moving the beginning past the end clears the end and says so', async () => {
+  it('FILTER-04, §3.5: moving the beginning past the end clears the end and says so', async () => {
     const { url } = renderTestList({ search: '?from_date=2026-01-01&to_date=2026-01-31' });
     await rows();
     await userEvent.click(screen.getByRole('button', { name: /عوامل التصفية/ }));
@@ -316,7 +340,7 @@ describe('selection', () => {
     expect((await screen.findByTestId('bulk-bar')).textContent).toContain('4 سجلات محددة');
   });
 
-  it('§11.3: "select all N" is a step of its own, and deletes in calls of 100', async () => {
+  it('LIST-21, DELETE-02, §11.3: "select all N" is a step of its own, and deletes in calls of 100', async () => {
     const ids = Array.from({ length: 150 }, (_, index) => index + 1);
     const removeMany = vi.fn<Api['removeMany']>(() => Promise.resolve(undefined));
     const { feedback } = renderTestList({
@@ -334,7 +358,25 @@ describe('selection', () => {
     expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تم الحذف بنجاح', duration: 2000 }]);
   });
 
-  it('§11.3: a refused bulk deletion names its records and keeps them selected', async () => {
+  it('ERR-07, DELETE-04: a bulk deletion says what the server said, and asks for the page anew', async () => {
+    const list = thingPages(10);
+    const removeMany = vi.fn<Api['removeMany']>(() => Promise.resolve('حُذف سجل واحد'));
+    const { feedback } = renderTestList({ list, api: { removeMany } });
+    await rows();
+    const asked = list.mock.calls.length;
+    await userEvent.click(within(rowOf(1)).getByRole('checkbox', { name: /^تحديد/ }));
+    await userEvent.click(await screen.findByTestId('action-delete-selected'));
+    await waitFor(() => expect(list.mock.calls.length).toBe(asked + 1));
+    expect(removeMany.mock.calls[0]?.[1]).toEqual([2]);
+    expect(feedback.questions[0]).toMatchObject({
+      title: 'هل أنت متأكد؟',
+      confirmLabel: 'نعم، احذف',
+      cancelLabel: 'لا',
+    });
+    expect(feedback.toasts).toEqual([{ kind: 'success', title: 'حُذف سجل واحد', duration: 2000 }]);
+  });
+
+  it('ERR-07, §11.3: a refused bulk deletion names its records and keeps them selected', async () => {
     const { feedback } = renderTestList({
       api: { removeMany: () => Promise.reject(failure('السجل «شيء 2» مستخدم')) },
     });
