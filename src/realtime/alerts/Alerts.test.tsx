@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,8 +20,8 @@ import { changeAlertSettings } from '../../shell/notifications/alertSettings.ts'
 import { loadResource } from '../../app/loadResource.ts';
 import { Alerts } from './Alerts.tsx';
 
-// Where notifications lead is known before the clock is a fake one.
-await loadResource('notifications');
+// Where notifications lead and how toasts are drawn is known before the clock is a fake one.
+await Promise.all([loadResource('notifications'), import('../../shell/feedback/ToastList.tsx')]);
 
 const person: SessionUser = {
   id: 1,
@@ -206,6 +208,15 @@ describe('sounds', () => {
     expect([played, feedback.toasts.length]).toEqual([['notify'], 2]);
   });
 
+  it('RT-06: both are files of the dashboard, and short', () => {
+    for (const name of ['notify', 'alert']) {
+      const sound = readFileSync(join(import.meta.dirname, `sounds/${name}.wav`));
+      const bytesPerSecond = sound.readUInt32LE(28);
+      expect(sound.subarray(0, 4).toString()).toBe('RIFF');
+      expect(sound.length / bytesPerSecond).toBeLessThan(2);
+    }
+  });
+
   it('RT-06: a blocked autoplay is ignored silently, anything else is logged', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const blocked = vi.fn<() => Promise<void>>(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
@@ -289,7 +300,10 @@ describe('conversations', () => {
 
   it('RT-03: any other message is a toast for 15 seconds that opens the conversation', async () => {
     const { realtime } = show({ isDrawn: true });
-    act(() => realtime.push(samplePushedMessage({ id: 6 }, { id: 1, message: 'متى تصلون؟' })));
+    await act(async () => {
+      realtime.push(samplePushedMessage({ id: 6 }, { id: 1, message: 'متى تصلون؟' }));
+      await vi.dynamicImportSettled();
+    });
     const toast = screen.getByRole('status');
     expect(toast.textContent).toContain('رسالة من \u2068سالم الكعبي\u2069');
     expect(toast.textContent).toContain('متى تصلون؟');
