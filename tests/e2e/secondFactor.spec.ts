@@ -148,7 +148,7 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
     const panel = page.getByTestId('panel-second-factor');
     await expect(panel).toContainText('مفعّل منذ');
     await expect(panel).toContainText('بقيت 9 رموز استرداد');
-    const reset = panel.getByRole('button', { name: 'إعادة تعيين التحقق بخطوتين' });
+    const reset = panel.getByRole('button', { name: 'إلغاء التحقق بخطوتين للحساب' });
     await reset.press('Enter');
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('تُنهى جلسات الحساب كلها');
@@ -156,8 +156,8 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
     await expect(dialog).toBeHidden();
     await expect(panel).toContainText('مفعّل منذ');
     await reset.press('Enter');
-    await dialog.getByRole('button', { name: 'إعادة تعيين التحقق بخطوتين' }).press('Enter');
-    await expect(page.getByText('أُعيد تعيين التحقق بخطوتين')).toBeVisible();
+    await dialog.getByRole('button', { name: 'إلغاء التحقق بخطوتين للحساب' }).press('Enter');
+    await expect(page.getByText('أُلغي التحقق بخطوتين للحساب')).toBeVisible();
     await expect(panel).toContainText('يدخل صاحب هذا الحساب بكلمة المرور وحدها.');
     await expect(reset).toBeHidden();
   });

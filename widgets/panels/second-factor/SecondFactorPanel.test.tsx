@@ -47,7 +47,7 @@ async function draw(
   return { reset, feedback };
 }
 
-const button = () => screen.findByRole('button', { name: 'إعادة تعيين التحقق بخطوتين' });
+const button = () => screen.findByRole('button', { name: 'إلغاء التحقق بخطوتين للحساب' });
 
 describe('two-step sign-in on the page of an account', () => {
   it('MEND-07: is reset after a question, once, and is shown as it is then', async () => {
@@ -55,13 +55,13 @@ describe('two-step sign-in on the page of an account', () => {
     feedback.answer = false;
     fireEvent.click(await button());
     await waitFor(() => expect(feedback.questions).toHaveLength(1));
-    expect(feedback.questions[0]).toMatchObject({ title: 'إعادة تعيين التحقق بخطوتين؟', tone: 'danger' });
+    expect(feedback.questions[0]).toMatchObject({ title: 'إلغاء التحقق بخطوتين لهذا الحساب؟', tone: 'danger' });
     expect(reset).toEqual([]);
     feedback.answer = true;
     fireEvent.click(await button());
     expect(await screen.findByText('يدخل صاحب هذا الحساب بكلمة المرور وحدها.')).toBeDefined();
     expect(reset).toEqual([expect.objectContaining({ resource: 'admins', id: 4 })]);
-    expect(feedback.toasts).toEqual([{ kind: 'success', title: 'أُعيد تعيين التحقق بخطوتين' }]);
+    expect(feedback.toasts).toEqual([{ kind: 'success', title: 'أُلغي التحقق بخطوتين للحساب' }]);
     expect(screen.queryByRole('button')).toBeNull();
   });
 

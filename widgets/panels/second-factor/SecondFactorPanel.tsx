@@ -97,7 +97,7 @@ function useReset(subject: PanelSubject, reload: () => Promise<void>): () => Pro
       title: t('secondFactor.resetTitle'),
       body: <ConfirmBody text={t('secondFactor.resetQuestion')} record={subject.name} />,
       confirmLabel: t('secondFactor.reset'),
-      cancelLabel: t('common.cancel'),
+      cancelLabel: t('common.no'),
       tone: 'danger',
       onConfirm: send,
     });
