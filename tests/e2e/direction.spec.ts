@@ -215,10 +215,22 @@ test.describe('signed in', () => {
       expect((await boxesFromStart(page, ['sidebar']))['sidebar']).toEqual([0, 300]);
       await page.keyboard.press('Escape');
       await expect(sidebar).toHaveCount(0);
+      await toggle.click();
+      await expect(sidebar).toHaveAttribute('data-mode', 'drawer');
+      await settled(page);
+      // The far side of the page, clear of the drawer.
+      await page.mouse.click(language === 'ar' ? 40 : 950, 500);
+      await expect(sidebar).toHaveCount(0);
+      await toggle.click();
+      await settled(page);
+      await sidebar.getByRole('link').first().click();
+      await expect(sidebar).toHaveCount(0);
     }
   });
 
-  test('5.6: toasts stand at the bottom right in both languages, beside the sidebar', async ({ page }) => {
+  test('5.6, DELETE-03, ERR-07: toasts stand at the bottom right in both languages, beside the sidebar', async ({
+    page,
+  }) => {
     for (const language of LANGUAGES) {
       await openIn(page, language, '/steps/show-all', 'row');
       await page.getByTestId('row').first().getByTestId('toggle-is_active').click();
