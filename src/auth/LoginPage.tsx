@@ -16,7 +16,7 @@ export default function LoginPage(): ReactNode {
   return (
     <Flex minH="100dvh">
       <Flex direction="column" flex="1" minW="0" p={{ base: '4', md: '6' }}>
-        <Flex as="header" align="center" justify="space-between">
+        <Flex as="header" align="center" justify="space-between" wrap="wrap" gap="2">
           <Flex align="center" gap="3">
             <Logo />
             <DemoMark />

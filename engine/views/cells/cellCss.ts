@@ -99,7 +99,8 @@ export const cellCss = {
     color: '#fff',
   },
   '.lw-flag': { inlineSize: '36px', blockSize: '27px', borderRadius: '4px' },
-  '.lw-thumbs': { display: 'inline-flex', alignItems: 'center', gap: '4px' },
+  '.lw-thumbs': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px' },
+  'td .lw-thumbs': { flexWrap: 'nowrap' },
   '.lw-doc': { display: 'inline-grid', gap: '4px', justifyItems: 'center', fontSize: '0.78125rem' },
   '.lw-more': { color: token('fg-2'), fontSize: '0.78125rem' },
   '.lw-stars': {

@@ -51,7 +51,16 @@ export function FormActionBar(): ReactNode {
           ? t(isSaving ? 'editing.sending' : 'editing.send')
           : t(isSaving ? 'common.saving' : 'common.save')}
       </Button>
-      <Button type="button" size="lg" variant="ghost" disabled={isSaving || (stays && !isDirty)} onClick={cancel}>
+      <Button
+        type="button"
+        size="lg"
+        variant="ghost"
+        flexShrink="1"
+        minWidth="0"
+        whiteSpace="normal"
+        disabled={isSaving || (stays && !isDirty)}
+        onClick={cancel}
+      >
         {t(stays ? 'editing.takeBack' : 'common.cancel')}
       </Button>
       <PreviewButton />

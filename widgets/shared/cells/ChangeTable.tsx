@@ -51,6 +51,8 @@ function ChangeValue({ text }: { text: string }): ReactNode {
 const Table = chakra('table', {
   base: {
     width: 'full',
+    // A long word must not make the table wider than the page.
+    tableLayout: 'fixed',
     borderCollapse: 'collapse',
     overflowWrap: 'anywhere',
     '& th, & td': {
@@ -64,7 +66,8 @@ const Table = chakra('table', {
     '& thead th': { color: 'fg.2', textStyle: 'caption', fontWeight: '500' },
     '& [dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
     '& tbody tr:last-of-type > *': { borderBlockEndWidth: '0' },
-    '& tbody th': { fontWeight: '500', width: '28%' },
+    '& thead th:first-of-type': { width: '28%' },
+    '& tbody th': { fontWeight: '500' },
     '& [data-side=before]': { color: 'fg.2' },
   },
 });
