@@ -32,8 +32,9 @@ const DRAWN: Readonly<Record<ResolvedRoute['screen'], string>> = {
   list: '[data-testid=list]',
   show: '[data-testid=show] dt',
   add: '[data-testid=form]',
-  edit: '[data-testid=form] :is(input, textarea, [contenteditable])',
-  single: '[data-testid=form] :is(input, textarea, [contenteditable])',
+  edit: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded])',
+  // Lists of records inside a form are folded.
+  single: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded])',
 };
 
 /** Paths of all screens that can be opened, each with the first record of its group. */
