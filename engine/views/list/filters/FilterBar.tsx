@@ -69,7 +69,7 @@ export function FilterBar(): ReactNode {
         </Panel>
       )}
       {(count > 0 || query.filters['keyword'] !== undefined) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<chakra.div height={{ base: '11', lg: '8' }} />}>
           <FilterChips filters={others} />
         </Suspense>
       )}
