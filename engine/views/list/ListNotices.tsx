@@ -30,7 +30,7 @@ function DroppedNotice(): ReactNode {
   return (
     <Notice aria-live="polite" tone="warning">
       <Icon id="triangle-alert" size={18} />
-      <span>{t('list.droppedValues', { count: names.length, names: [...new Set(names)].join(t('list.comma')) })}</span>
+      <span>{t('notices.droppedValues', { count: names.length, names: [...new Set(names)].join(t('list.comma')) })}</span>
     </Notice>
   );
 }
@@ -43,7 +43,7 @@ function StaleNotice(): ReactNode {
   return (
     <Notice role="alert" tone="error">
       <Icon id="circle-alert" size={18} />
-      <span>{t('list.staleRows', { message: errorMessage(error, t) })}</span>
+      <span>{t('notices.staleRows', { message: errorMessage(error, t) })}</span>
       <NoticeButton type="button" onClick={refresh}>
         {t('common.retry')}
       </NoticeButton>
@@ -66,7 +66,7 @@ function BulkFailureNotice(): ReactNode {
       <Icon id="circle-alert" size={18} />
       <div>
         <p>
-          {failure.text ?? t('list.bulkDeleteFailed', { count: failure.count })} {failure.messages.join(' ')}
+          {failure.text ?? t('notices.bulkDeleteFailed', { count: failure.count })} {failure.messages.join(' ')}
         </p>
         <chakra.ul display="flex" flexWrap="wrap" gap="2" marginBlockStart="1">
           {failure.names.map((name) => (

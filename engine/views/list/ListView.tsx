@@ -24,7 +24,9 @@ import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
 import { useListController } from './useListController.ts';
 import { withMotion } from '../../motion/loadMotion.ts';
 
-const ListNotices = lazy(async () => ({ default: (await import('./ListNotices.tsx')).ListNotices }));
+const ListNotices = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./ListNotices.tsx'))).ListNotices,
+}));
 const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
 const ListMoves = lazy(async () => ({
   default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
