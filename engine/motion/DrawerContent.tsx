@@ -1,4 +1,4 @@
-import { Drawer } from '@chakra-ui/react';
+import { Drawer, useDrawerContext } from '@chakra-ui/react';
 import * as m from 'framer-motion/m';
 import type { ComponentProps, ReactNode } from 'react';
 import { useText } from '../text/useText.ts';
@@ -9,14 +9,16 @@ export interface DrawerContentProps extends ComponentProps<typeof Drawer.Content
   from: 'start' | 'end' | 'bottom';
 }
 
-/** The content of a drawer, which slides in from its edge; start and end follow the direction of the page. */
+/** The content of a drawer, which slides in from its edge and back to it; start and end follow the direction of the page. */
 export function DrawerContent({ from, children, ...props }: DrawerContentProps): ReactNode {
   const { direction } = useText();
   const sign = (from === 'start') === (direction === 'rtl') ? '' : '-';
+  const { open } = useDrawerContext();
   const entrance = useEntrance(
     from === 'bottom'
       ? { initial: { y: '100%' }, animate: { y: 0 } }
       : { initial: { x: `${sign}100%` }, animate: { x: 0 } },
+    open,
   );
   return (
     <Motion>

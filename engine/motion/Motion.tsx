@@ -1,4 +1,4 @@
-import { LazyMotion, MotionConfig, type HTMLMotionProps, type Transition } from 'framer-motion';
+import { LazyMotion, MotionConfig, type TargetAndTransition, type Transition } from 'framer-motion';
 import { useState, type ReactNode } from 'react';
 import { isStill } from './isStill.ts';
 import { canMove, loadDomAnimation } from './loadMotion.ts';
@@ -17,10 +17,19 @@ export function Motion({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-export type Entrance = Pick<HTMLMotionProps<'div'>, 'initial' | 'animate' | 'exit'>;
+/** Where an `m` component comes from, and where it is then. */
+export interface Entrance {
+  initial: TargetAndTransition;
+  animate: TargetAndTransition;
+  exit?: TargetAndTransition;
+}
 
-/** An entrance for an `m` component; none where nothing moves (yet): what is drawn is never kept waiting or hidden. */
-export function useEntrance(entrance: Entrance): Entrance {
+/**
+ * An entrance for an `m` component; none where nothing moves (yet): what is drawn is never kept waiting or hidden. While
+ * it is no longer open it goes back to where it came from.
+ */
+export function useEntrance(entrance: Entrance, isOpen = true): Partial<Entrance> {
   const [isMoving] = useState(canMove);
-  return isMoving ? entrance : {};
+  if (!isMoving) return {};
+  return isOpen ? entrance : { ...entrance, animate: entrance.initial };
 }

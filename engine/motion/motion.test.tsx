@@ -1,6 +1,6 @@
 import { Dialog, Drawer } from '@chakra-ui/react';
 import { render, screen, waitFor } from '@testing-library/react';
-import { createRef, type ReactElement } from 'react';
+import { cloneElement, createRef, type ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import type { Language } from '../text/language.ts';
@@ -58,17 +58,28 @@ describe('motion', () => {
     await waitFor(() => expect([style().opacity, style().transform]).toEqual(['1', 'none']));
   });
 
+  it('MEND-20: a dialog that is closed sinks', async () => {
+    askFor('no-preference');
+    const { rerender } = renderWithProviders(dialog);
+    await waitFor(() => expect(style().opacity).toBe('1'));
+    // `present` keeps it here, as the style sheet does in a browser.
+    rerender(cloneElement(dialog, { open: false, present: true }));
+    await waitFor(() => expect([style().opacity, style().transform]).toEqual(['0', 'translateY(6px)']));
+  });
+
   it.each<[Language, DrawerContentProps['from'], string]>([
     ['ar', 'start', 'translateX(100%)'],
     ['en', 'start', 'translateX(-100%)'],
     ['ar', 'end', 'translateX(-100%)'],
     ['en', 'end', 'translateX(100%)'],
     ['ar', 'bottom', 'translateY(100%)'],
-  ])('MEND-20: in %s a drawer of the %s slides in from %s', async (language, from, transform) => {
+  ])('MEND-20: in %s a drawer of the %s slides in from %s and back', async (language, from, transform) => {
     askFor('no-preference');
-    renderWithProviders(drawer(from), { language });
+    const { rerender } = renderWithProviders(drawer(from), { language });
     expect(style().transform).toBe(transform);
     await waitFor(() => expect(style().transform).toBe('none'));
+    rerender(cloneElement(drawer(from), { open: false, present: true }));
+    await waitFor(() => expect(style().transform).toBe(transform));
   });
 
   it.each([dialog, drawer('start')])('MEND-20: with less motion asked for there is no transition at all', (part) => {

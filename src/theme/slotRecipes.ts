@@ -7,7 +7,7 @@ const backdrop = {
   inset: '0',
   zIndex: 'calc(1000 + var(--layer-index, 0) * 2)',
   _open: { animation: 'fade-in 180ms' },
-  _closed: { animation: 'fade-out 120ms' },
+  _closed: { animation: 'fade-out 180ms' },
 } as const;
 
 const DIALOG_SLOTS = [
@@ -51,7 +51,7 @@ const dialog = defineSlotRecipe({
       borderRadius: 'dialog',
       boxShadow: 'float',
       outline: '0',
-      _closed: { animation: 'rise-out 120ms' },
+      _closed: { animation: 'leave 180ms' },
     },
     header: { display: 'flex', alignItems: 'center', gap: '3', px: '6', pt: '6', pb: '2' },
     title: { textStyle: 'h2' },
@@ -94,7 +94,7 @@ const drawer = defineSlotRecipe({
       color: 'fg',
       boxShadow: 'float',
       outline: '0',
-      _closed: { animation: 'drawer-out 120ms' },
+      _closed: { animation: 'leave 180ms' },
     },
     header: { display: 'flex', alignItems: 'center', gap: '3', px: '4', minH: '14', borderBlockEndWidth: '1px' },
     title: { textStyle: 'h3', flex: '1' },
@@ -108,16 +108,13 @@ const drawer = defineSlotRecipe({
     placement: {
       start: {
         positioner: { justifyContent: 'flex-start' },
-        content: { '--lw-drawer-shift': { base: '-100%', _rtl: '100%' } },
       },
       end: {
         positioner: { justifyContent: 'flex-end' },
-        content: { '--lw-drawer-shift': { base: '100%', _rtl: '-100%' } },
       },
       bottom: {
         positioner: { alignItems: 'flex-end' },
         content: {
-          '--lw-drawer-shift': '0',
           maxH: '85dvh',
           borderTopRadius: 'dialog',
           maxW: '100%',

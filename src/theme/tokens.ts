@@ -65,8 +65,8 @@ export const keyframes = {
   'fade-in': { from: { opacity: '0' } },
   'fade-out': { to: { opacity: '0' } },
   'rise-in': { from: { opacity: '0', translate: '0 6px' } },
-  'rise-out': { to: { opacity: '0', translate: '0 6px' } },
-  'drawer-out': { to: { translate: 'var(--lw-drawer-shift) 0' } },
+  // Moves nothing: what is closed stays on the page until motion has taken it away.
+  leave: { to: { visibility: 'visible' } },
 };
 
 function values<Name extends string>(entries: Record<Name, string>): Record<Name, { value: string }> {
