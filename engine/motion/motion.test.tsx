@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const dialog = (
+const dialog: ReactElement<Dialog.RootProps> = (
   <Dialog.Root open>
     <Dialog.Positioner>
       <DialogContent data-testid="content">نص</DialogContent>
@@ -33,7 +33,7 @@ const dialog = (
   </Dialog.Root>
 );
 
-const drawer = (from: DrawerContentProps['from']): ReactElement => (
+const drawer = (from: DrawerContentProps['from']): ReactElement<Drawer.RootProps> => (
   <Drawer.Root open>
     <Drawer.Positioner>
       <DrawerContent from={from} data-testid="content">

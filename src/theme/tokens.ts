@@ -66,7 +66,7 @@ export const keyframes = {
   'fade-out': { to: { opacity: '0' } },
   'rise-in': { from: { opacity: '0', translate: '0 6px' } },
   // Moves nothing: what is closed stays on the page until motion has taken it away.
-  leave: { to: { visibility: 'visible' } },
+  leave: { to: { visibility: 'visible' as const } },
 };
 
 function values<Name extends string>(entries: Record<Name, string>): Record<Name, { value: string }> {

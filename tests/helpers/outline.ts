@@ -148,7 +148,7 @@ function liveStates(node: Element): [string, string][] {
   if (node instanceof HTMLTextAreaElement && node.value !== '') return [['value', node.value]];
   if (!(node instanceof HTMLInputElement)) return [];
   if (node.type === 'checkbox' || node.type === 'radio') return node.checked ? [['checked', '']] : [];
-  return [...(node.type === 'text' ? [] : [['type', node.type] as [string, string]])];
+  return node.type === 'text' ? [] : [['type', node.type]];
 }
 
 /** The accessible name, where it is not simply what the element contains. */

@@ -30,7 +30,9 @@ function DroppedNotice(): ReactNode {
   return (
     <Notice aria-live="polite" tone="warning">
       <Icon id="triangle-alert" size={18} />
-      <span>{t('notices.droppedValues', { count: names.length, names: [...new Set(names)].join(t('list.comma')) })}</span>
+      <span>
+        {t('notices.droppedValues', { count: names.length, names: [...new Set(names)].join(t('list.comma')) })}
+      </span>
     </Notice>
   );
 }
