@@ -1,10 +1,10 @@
 import { isObject } from '../text/isObject.ts';
 
-/** Controls of a list screen (PERM-06). */
+/** Controls of a list screen. */
 export const CONTROLS = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'] as const;
 export type Control = (typeof CONTROLS)[number];
 
-/** What a signed-in person may do: everything (super admin, PERM-02), or listed routes and controls (PERM-03). */
+/** What a signed-in person may do: everything (super admin), or listed routes and controls. */
 export type Grants =
   | { kind: 'all' }
   | { kind: 'listed'; routes: ReadonlySet<string>; controls: ReadonlyMap<string, ReadonlySet<string>> };
@@ -12,13 +12,13 @@ export type Grants =
 /** Grants of nobody: every question is answered no. */
 export const NO_GRANTS: Grants = { kind: 'listed', routes: new Set(), controls: new Map() };
 
-/** Whether a user type is the super admin's; both spellings count (PERM-02). */
+/** Whether a user type is the super admin's; both spellings count. */
 export function isSuperAdmin(userType: string): boolean {
   return userType === 'super_admin' || userType === 'superadmin';
 }
 
 /**
- * Permission key of a URL or path (PERM-05): no origin, base path, slashes at the ends, query, id, or spaces around its
+ * Permission key of a URL or path: no origin, base path, slashes at the ends, query, id, or spaces around its
  * parts.
  *
  * @example permissionKeyOf('/dashboard/users/show/12?tab=1') // 'users/show'

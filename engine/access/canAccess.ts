@@ -10,7 +10,7 @@ export interface AccessQuestion {
 }
 
 /**
- * The one answer for menu, guard, link, button, toggle, bulk action and server (PERM-07). No answer means no: a route
+ * The one answer for menu, guard, link, button, toggle, bulk action and server. No answer means no: a route
  * that is in no list is not allowed, a control that is in no list is not controlled.
  *
  * @example canAccess(grants, { route: 'users/edit', control: { list: 'users/show-all', name: 'edit' } })

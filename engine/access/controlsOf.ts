@@ -10,7 +10,7 @@ const SCREEN_CONTROLS: Partial<Record<ResolvedResource['routes'][number]['screen
   single: 'edit',
 };
 
-/** Controls that a definition knows (PERM-06): those of what it offers, and of its screens. */
+/** Controls that a definition knows: those of what it offers, and of its screens. */
 export function controlsOf(resource: OfferingResource): Control[] {
   const known = new Set<Control | undefined>([
     ...OFFER_NAMES.filter((name) => OFFERS[name].isIn(resource)).map((name) => OFFERS[name].control),

@@ -2,7 +2,7 @@ import type { AccessQuestion } from './canAccess.ts';
 import type { Control, Grants } from './Grants.ts';
 import { permissionKeyOf } from './Grants.ts';
 
-/** The rules that can decide a question of access (PERM-02, PERM-04, PERM-07), from the widest to the narrowest. */
+/** The rules that can decide a question of access, from the widest to the narrowest. */
 export const ACCESS_RULES = [
   /** The super admin skips every check. */
   'super-admin',

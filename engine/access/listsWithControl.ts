@@ -2,13 +2,13 @@ import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.typ
 import { canAccess } from './canAccess.ts';
 import type { Control, Grants } from './Grants.ts';
 
-/** Whether a screen has controls of its own (PERM-06): a list, or the form of a group's one record. */
+/** Whether a screen has controls of its own: a list, or the form of a group's one record. */
 export function isControlled({ screen }: Pick<ResolvedRoute, 'screen'>): boolean {
   return screen === 'list' || screen === 'single';
 }
 
 /**
- * The lists of a group on which somebody has a control: the plain one and its variants (PERM-09); of a group with one
+ * The lists of a group on which somebody has a control: the plain one and its variants; of a group with one
  * record its form.
  */
 export function listsWithControl(

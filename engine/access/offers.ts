@@ -22,7 +22,7 @@ export type OfferingResource = Pick<
 
 /** A thing that can be done with the records of a list. */
 export interface Offer {
-  /** Control of the list that must be given (PERM-06). */
+  /** Control of the list that must be given. */
   control: Control;
   /** Whether the definition has it. */
   isIn: (resource: OfferingResource) => boolean;
@@ -60,7 +60,7 @@ export const OFFERS = {
   reply: { control: 'reply', isIn: ({ replies }) => replies !== undefined },
   /** Putting the rows into another sequence. */
   arrange: { control: 'edit', isIn: ({ ordering }) => ordering !== undefined },
-  /** Sending notifications to the people whom the rows stand for (NOTIF-04). */
+  /** Sending notifications to the people whom the rows stand for. */
   notify: { control: 'notify', isIn: ({ notify }) => notify !== undefined, route: () => SEND_PERMISSION },
 } as const satisfies Record<string, Offer>;
 
@@ -69,7 +69,7 @@ export type OfferName = keyof typeof OFFERS;
 /** Names of all offers, in the order of the table. */
 export const OFFER_NAMES = Object.keys(OFFERS) as OfferName[];
 
-/** The question of access that an offer asks on one list (PERM-07); undefined where the definition does not have it. */
+/** The question of access that an offer asks on one list; undefined where the definition does not have it. */
 export function offerQuestion(
   name: OfferName,
   resource: OfferingResource,

@@ -5,7 +5,7 @@ import password from './password.json' with { type: 'json' };
 import profile from './profile.json' with { type: 'json' };
 
 /**
- * The forms about the signed-in person (PROFILE-03, PROFILE-04): written in the language of definitions, so that they are
+ * The forms about the signed-in person: written in the language of definitions, so that they are
  * drawn and checked as every other form, but no groups: nothing lists or stores them, and no permission opens them.
  */
 export type AccountForm = 'profile' | 'password';

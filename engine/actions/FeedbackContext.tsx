@@ -5,7 +5,7 @@ export interface ToastOptions {
   kind: 'success' | 'error' | 'info' | 'warning';
   title: string;
   description?: string;
-  /** Milliseconds. Default: `TOAST_MS` (ERR-16). */
+  /** Milliseconds. Default: `TOAST_MS`. */
   duration?: number;
   /** A button below the text; pressing it closes the toast. */
   action?: { label: string; onAct: () => void };

@@ -5,7 +5,7 @@ import { MAX_IDS_PER_CALL } from '../query/limits.ts';
 /** What a bulk deletion did. */
 export interface RemovalOutcome {
   removed: number[];
-  /** Ids of the calls that were refused; each call is all-or-nothing (DELETE-05). */
+  /** Ids of the calls that were refused; each call is all-or-nothing. */
   failed: number[];
   /** What the server said last, when it deleted something. */
   message?: string;

@@ -34,7 +34,7 @@ export interface ReferenceSource {
   samples: ReadonlyMap<string, Sample>;
 }
 
-/** Reads the meta-schema, the samples, and which sample shows which key at work (DEMO-03). */
+/** Reads the meta-schema, the samples, and which sample shows which key at work. */
 export async function loadReference(root: string): Promise<ReferenceSource> {
   const [schemas, fixtures, shipped, demo] = await Promise.all([
     readSchemas(),

@@ -1,10 +1,10 @@
-/** Who stands on which side of a conversation (CHAT-08): `client` at the start, `driver`, which is staff, at the end. */
+/** Who stands on which side of a conversation: `client` at the start, `driver`, which is staff, at the end. */
 export type ChatPosition = 'client' | 'driver';
 
 /** Content of a message. Types that are not known show their text. */
 export type ChatMessageType = 'text' | 'image' | 'video' | 'audio' | 'offer' | 'complaint' | (string & {});
 
-/** The people a conversation can be with, named as notifications name them (NOTIF-06). */
+/** The people a conversation can be with, named as notifications name them. */
 export const CHAT_USER_TYPES = ['user', 'provider', 'maintenanceTechnician', 'company'] as const;
 export type ChatUserType = (typeof CHAT_USER_TYPES)[number];
 
@@ -17,7 +17,7 @@ export interface ChatSender {
   image: string | null;
 }
 
-/** One message (CHAT-03). */
+/** One message. */
 export interface ChatMessage {
   id: number;
   chat_id: number;
@@ -49,7 +49,7 @@ export interface ReadMarks {
   driver: number;
 }
 
-/** One conversation (CHAT-02, CHAT-07). */
+/** One conversation. */
 export interface ChatItem {
   id: number;
   created_at: string;

@@ -1,6 +1,6 @@
 const MIB = 1024 * 1024;
 
-/** What a message may hold (CHAT-06); browser and server check by the same numbers. */
+/** What a message may hold; browser and server check by the same numbers. */
 export const CHAT_LIMITS = {
   /** Characters of a text, as code points. */
   text: 2000,
@@ -20,7 +20,7 @@ export const CHAT_MEDIA_RULES: Readonly<Record<ChatMediaKind, { maxBytes: number
   audio: { maxBytes: 20 * MIB, accept: ['audio/webm', 'audio/ogg', 'audio/mp4', 'audio/mpeg'] },
 };
 
-/** Whether a text says nothing: white space and invisible characters alone (CHAT-04). */
+/** Whether a text says nothing: white space and invisible characters alone. */
 export function isBlankMessage(text: string): boolean {
   return text.replaceAll(/[\p{White_Space}\p{Cf}\p{Cc}\u2800\u3164\u115F\u1160\uFFA0]+/gu, '') === '';
 }

@@ -2,7 +2,7 @@ import { isRecordId } from '../routing/paths.ts';
 
 /** Path of the live chat below the base. */
 export const CHATS_PATH = '/chats';
-/** Permission key of the live chat (PERM-05, PERM-10). */
+/** Permission key of the live chat. */
 export const CHATS_PERMISSION = 'chats';
 
 /** Path of a conversation below the base. */
@@ -17,7 +17,7 @@ export interface ChatsMatch {
 }
 
 /**
- * Matches the path of the live chat, with or without a conversation (CHAT-01). Undefined for every other path.
+ * Matches the path of the live chat, with or without a conversation. Undefined for every other path.
  *
  * @example matchChats('/chats/12') // { kind: 'chats', id: 12 }
  */

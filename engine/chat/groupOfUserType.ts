@@ -1,5 +1,5 @@
 /**
- * Name of the group whose records a user type means: messages name people as notifications do (NOTIF-06). Undefined when
+ * Name of the group whose records a user type means: messages name people as notifications do. Undefined when
  * none of the names fits.
  *
  * @example groupOfUserType('company', ['users', 'companies']) // 'companies'

@@ -14,7 +14,7 @@ import {
   type ReadMarks,
 } from './Chat.types.ts';
 
-/** A conversation from outside; undefined when it is none. The last message may stand in a list (CHAT-07). */
+/** A conversation from outside; undefined when it is none. The last message may stand in a list. */
 export function readChatItem(value: unknown): ChatItem | undefined {
   if (!isObject(value) || !isId(value['id']) || !isTime(value['created_at'])) return undefined;
   const { id, created_at, is_complaint, order_id, message_created_at } = value;
@@ -40,7 +40,7 @@ export function readChatItem(value: unknown): ChatItem | undefined {
 }
 
 /**
- * A message from outside; undefined when it is none. A type that is not known stays (CHAT-08); without a position, the
+ * A message from outside; undefined when it is none. A type that is not known stays; without a position, the
  * sender tells the side.
  *
  * @param chatId the conversation that it was asked for, should the message itself not say it

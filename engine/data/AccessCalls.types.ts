@@ -24,7 +24,7 @@ export interface RoleAnswer extends AccessExplanation {
 
 /** The calls about rights themselves: whether they changed, how a role sees the dashboard, and why. */
 export interface AccessCalls {
-  /** Opaque mark of what the caller may do; it changes whenever that may have (PERM-11). */
+  /** Opaque mark of what the caller may do; it changes whenever that may have. */
   getAccessRevision(options?: RequestOptions): Promise<string | undefined>;
   /** From now on this session may look at the dashboard as a role sees it. */
   startViewAs(roleId: number): Promise<NamedRecord>;

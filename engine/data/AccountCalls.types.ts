@@ -1,7 +1,7 @@
 import type { RecordValue } from '../definition/recordCodec.ts';
 import type { RequestOptions } from './Api.types.ts';
 
-/** The signed-in person as the server knows them. Only name, phone and image are promised (PROFILE-02). */
+/** The signed-in person as the server knows them. Only name, phone and image are promised. */
 export interface Profile {
   id?: number;
   full_name: string;
@@ -9,7 +9,7 @@ export interface Profile {
   phone_code: string | null;
   phone_complete_form: string | null;
   image: string | null;
-  /** Undefined when the answer lacks it: then the stored one counts (PROFILE-05). */
+  /** Undefined when the answer lacks it: then the stored one counts. */
   email?: string;
   gender?: string | null;
   user_type?: string;
@@ -31,7 +31,7 @@ export interface AccountSession {
   isCurrent: boolean;
 }
 
-/** The calls about the signed-in person (PROFILE-02 to PROFILE-04). */
+/** The calls about the signed-in person. */
 export interface AccountCalls {
   getProfile(options?: RequestOptions): Promise<Profile>;
   /** Sends the whole form under the API's names (`phone`, `phone_code`); what it leaves out is emptied. */

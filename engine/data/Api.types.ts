@@ -17,7 +17,7 @@ import type { SuggestCalls } from './createSuggestCalls.ts';
 import type { CodeQuestion, SecondFactorCalls } from './SecondFactorCalls.types.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 
-/** The signed-in person as stored in the browser (SESSION-05). */
+/** The signed-in person as stored in the browser. */
 export interface SessionUser {
   id: number;
   token: string;
@@ -29,7 +29,7 @@ export interface SessionUser {
   gender: string | null;
 }
 
-/** Counts above a list (LIST-10). Absent numbers are not computed for the group. */
+/** Counts above a list. Absent numbers are not computed for the group. */
 export interface Counts {
   count: number;
   percentage?: number;
@@ -53,14 +53,14 @@ export interface DayCount {
   value: number;
 }
 
-/** A figure of the home page (HOME-08). */
+/** A figure of the home page. */
 export interface StatisticsCard extends SeriesItem {
   percentage?: number;
   /** Id of the icon set. */
   icon?: string;
 }
 
-/** A row of the tables of top customers and providers (HOME-05). */
+/** A row of the tables of top customers and providers. */
 export interface TopPerson {
   id: number;
   avatar: string | null;
@@ -76,7 +76,7 @@ export interface HomeStatistics {
   top: Readonly<Record<string, TopPerson[]>>;
 }
 
-/** One page of a list (LIST-02, LIST-14). */
+/** One page of a list. */
 export interface ListPage {
   rows: Row[];
   page: number;
@@ -87,7 +87,7 @@ export interface ListPage {
   totals?: Record<string, number>;
   /** More records match than `total`: they were counted no further. */
   isCapped?: true;
-  /** The groups that the list answers in, in the order of their tabs (LEFTOVER-06); `total` above is the chosen one's. */
+  /** The groups that the list answers in, in the order of their tabs; `total` above is the chosen one's. */
   groups?: { value: string; total: number }[];
   /** The one whose rows these are; absent when all stand together. */
   group?: string;
@@ -97,7 +97,7 @@ export interface ListPage {
   trend?: DayCount[];
 }
 
-/** An option of a select: `name` is in the current language (FORM-10). */
+/** An option of a select: `name` is in the current language. */
 export interface Option {
   id: number | string;
   name: string;
@@ -139,7 +139,7 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** An entry of the server's menu (SHELL-10, PERM-12). */
+/** An entry of the server's menu. */
 export interface SidebarGroup {
   label: string;
   categories: {
@@ -170,7 +170,7 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
     query: Readonly<Record<string, string>>,
     options?: RequestOptions,
   ): Promise<ListPage>;
-  /** How many records of a group match a query: `meta.total` of its list call with `per_page=1` (HOME-06). */
+  /** How many records of a group match a query: `meta.total` of its list call with `per_page=1`. */
   count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
   get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
   /** Resolves to the new record; to one with the id 0 where the form sends something that is not kept. */
@@ -178,13 +178,13 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
   update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
   remove(resource: ResolvedResource, id: number): Promise<void>;
-  /** All or nothing (DELETE-05). Resolves to the server's message, if any. */
+  /** All or nothing. Resolves to the server's message, if any. */
   removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
   /** Gives records the places that they hold together, in the sequence of their ids; a deleted one rejects with `conflict`. */
   arrange(resource: ResolvedResource, ids: readonly number[]): Promise<void>;
   /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
   history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
-  /** Flips a flag; resolves to its new value (TOGGLE-07). */
+  /** Flips a flag; resolves to its new value. */
   toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
   /** Decides a pending record; resolves to it as it is then. Decided already rejects with `conflict` and that record. */
   decide(resource: ResolvedResource, row: Row, decision: Decision): Promise<Row>;
@@ -200,9 +200,9 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   missedChanges(asked: { after: number } | { age: number }, options?: RequestOptions): Promise<MissedChanges>;
   /** How long texts are whose length is a setting. */
   fieldLengths(options?: RequestOptions): Promise<FieldLengths>;
-  /** Every permission there is, with what the caller may give (PERM-11); for who may add or edit roles. */
+  /** Every permission there is, with what the caller may give; for who may add or edit roles. */
   permissionTree(options?: RequestOptions): Promise<PermissionTree>;
-  /** Stores a file (FORM-08). */
+  /** Stores a file. */
   upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
   /** Says what a stored picture shows. */
   describeUpload(id: Upload['id'], alt: AltText): Promise<void>;

@@ -5,11 +5,11 @@ export interface ApiSession {
   language: () => Language;
   /** Bearer token; undefined when nobody is logged in. */
   token: () => string | undefined;
-  /** A 401 other than the login's: the session is over (SESSION-07). May be called several times in a row. */
+  /** A 401 other than the login's: the session is over. May be called several times in a row. */
   onUnauthorised?: () => void;
-  /** A 403 other than the login's (SESSION-07). */
+  /** A 403 other than the login's. */
   onForbidden?: (mustEnrol?: boolean) => void;
-  /** The mark that an answer carries of what the caller may do (`lawha-access`, PERM-11). */
+  /** The mark that an answer carries of what the caller may do (`lawha-access`). */
   onAccessRevision?: (revision: string) => void;
   /** Id of the role as which a super admin looks at the dashboard; undefined when he is himself. */
   viewAs?: () => number | undefined;
@@ -19,8 +19,8 @@ export interface ApiSession {
 export interface LawhaApiOptions extends ApiSession {
   /** Address of the dashboard API, relative or absolute. @default '/api/dashboard/' */
   baseUrl?: string;
-  /** Milliseconds until a call counts as lost. @default 30_000 (API-11) */
+  /** Milliseconds until a call counts as lost. @default 30_000 */
   timeout?: number;
-  /** The same for uploads. @default 120_000 (API-11) */
+  /** The same for uploads. @default 120_000 */
   uploadTimeout?: number;
 }

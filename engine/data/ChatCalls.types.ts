@@ -20,7 +20,7 @@ export interface ChatPerson {
   userId: number;
 }
 
-/** A message that is to be sent; a text, a file, or both (CHAT-04). */
+/** A message that is to be sent; a text, a file, or both. */
 export interface NewMessage {
   /** Names it before it has an id: sent twice, it is stored once. */
   clientId: string;
@@ -28,7 +28,7 @@ export interface NewMessage {
   media?: { kind: ChatMediaKind; file: File };
 }
 
-/** The calls of the live chat (CHAT-05, CHAT-06). None of them marks anything read but `markRead`. */
+/** The calls of the live chat. None of them marks anything read but `markRead`. */
 export interface ChatCalls {
   chats(question: ChatQuestion, options?: RequestOptions): Promise<ChatPage>;
   /** The newest messages, or those before one. */

@@ -28,7 +28,7 @@ export interface GeocodeAnswer<Value> {
   isDegraded: boolean;
 }
 
-/** The calls of maps (FORM-12, FORM-22). */
+/** The calls of maps. */
 export interface MapCalls {
   getMapConfig(options?: RequestOptions): Promise<MapConfig>;
   searchPlaces(

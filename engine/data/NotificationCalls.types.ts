@@ -1,17 +1,17 @@
 import type { PushedNotification } from '../realtime/PushedEvent.ts';
 import type { RequestOptions } from './Api.types.ts';
 
-/** How many of the newest notifications the bell has (NOTIF-08). */
+/** How many of the newest notifications the bell has. */
 export const FEED_SIZE = 10;
 
-/** The newest notifications of the signed-in person, and how many are unread altogether (NOTIF-02). */
+/** The newest notifications of the signed-in person, and how many are unread altogether. */
 export interface NotificationFeed {
   /** Newest first, at most `FEED_SIZE`. */
   items: readonly PushedNotification[];
   unread: number;
 }
 
-/** A notification to be sent (NOTIF-04). */
+/** A notification to be sent. */
 export interface OutgoingNotification {
   /** Kind of people it goes to, as the server calls it: `user`. */
   userType: string;

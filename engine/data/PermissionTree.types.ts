@@ -9,7 +9,7 @@ export interface TreePermission {
   controls: Control[];
   /** Control → key of the screen without which it does nothing. */
   controlScreens?: Readonly<Partial<Record<Control, string>>>;
-  /** Whether the caller may give it (PERM-11). */
+  /** Whether the caller may give it. */
   grantable: boolean;
   /** The controls that the caller may give. */
   grantableControls: Control[];

@@ -8,7 +8,7 @@ export interface OutgoingReply {
   /** Rich text. */
   reply: string;
   channel: ReplyChannel;
-  /** Which of the two calls: that of the page, or that of the list's dialog (CONTACT-08). */
+  /** Which of the two calls: that of the page, or that of the list's dialog. */
   from: 'page' | 'list';
 }
 
@@ -42,7 +42,7 @@ export interface OutboxPage {
 
 /** The calls about replies and what they send, which come with a chunk of their own. */
 export interface ReplyCalls {
-  /** The channels that there are (CONTACT-09). */
+  /** The channels that there are. */
   sendTypes(options?: RequestOptions): Promise<SendType[]>;
   /** Answers a record; resolves to it with its replies. Field errors are under `reply` and `channel`. */
   send(resource: ResolvedResource, id: number, reply: OutgoingReply): Promise<Row>;

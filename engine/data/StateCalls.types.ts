@@ -41,7 +41,7 @@ export interface StateChange {
   at: string;
 }
 
-/** The calls about a record's state (ORDERS-12). */
+/** The calls about a record's state. */
 export interface StateCalls {
   /**
    * Moves a record. Rejects with code `conflict` when the move is not allowed (any more) or the version is stale, with

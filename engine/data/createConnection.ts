@@ -4,7 +4,7 @@ import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
 import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
 
-/** Address when nothing else is configured: the same origin (API-01). */
+/** Address when nothing else is configured: the same origin. */
 export const DEFAULT_BASE_URL = '/api/dashboard/';
 
 export interface Call {
@@ -13,9 +13,9 @@ export interface Call {
   json?: unknown;
   form?: FormData;
   signal?: AbortSignal;
-  /** The calls of the session itself: their 401 and 403 are theirs to show (SESSION-08). */
+  /** The calls of the session itself: their 401 and 403 are theirs to show. */
   isSession?: boolean;
-  /** Whether it changes something; some GETs do (API-09). Default: every method but GET. */
+  /** Whether it changes something; some GETs do. Default: every method but GET. */
   isWrite?: boolean;
   /** Made as the person himself, whatever role he looks as. */
   isOwn?: boolean;
@@ -27,8 +27,8 @@ export interface Call {
 export type Connection = (path: string, call?: Call) => Promise<unknown>;
 
 /**
- * The one place that makes requests. Nothing is ever sent twice by itself: some of the API's GETs change data (API-09),
- * and a write may have arrived although its answer did not (API-11).
+ * The one place that makes requests. Nothing is ever sent twice by itself: some of the API's GETs change data,
+ * and a write may have arrived although its answer did not.
  */
 export function createConnection(options: LawhaApiOptions): Connection {
   const { baseUrl = DEFAULT_BASE_URL, timeout = 30_000, onUnauthorised, onForbidden } = options;

@@ -20,7 +20,7 @@ import { withCurrentRow } from './withCurrentRow.ts';
 
 /**
  * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
- * forms, an update being a `POST` with `_method=PUT` (API-06).
+ * forms, an update being a `POST` with `_method=PUT`.
  *
  * @example createLawhaApi({ language: () => 'ar', token: () => session.token, onUnauthorised: forceLogout })
  */
@@ -111,7 +111,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const { name, singleton } = resource;
       const path = toggle.call.path.replaceAll('{resource}', singleton ?? name).replaceAll('{id}', String(row.id));
       const next = row[toggle.flag] === 1 || row[toggle.flag] === true ? 0 : 1;
-      // The switch of the one record is sent without an id (TOGGLE-06).
+      // The switch of the one record is sent without an id.
       const form = toFormData({ ...(singleton === undefined && { id: row.id }), [toggle.flag]: next });
       const body = await request(path, {
         method: toggle.call.method,
@@ -167,7 +167,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   };
 }
 
-/** `GET {T}_not_paginated`; countries keep the name that the specification gives (API-10). */
+/** `GET {T}_not_paginated`; countries keep the name that the specification gives. */
 function optionsPath(resource: string): string {
   return resource === 'countries' ? 'countries-without-paginated' : `${resource}_not_paginated`;
 }
@@ -185,7 +185,7 @@ function mediaOf(body: unknown): object {
   return isObject(body) && isObject(body['media']) ? { media: body['media'] } : {};
 }
 
-/** The flag's new value as the server tells it, else the one that was asked for (TOGGLE-07). */
+/** The flag's new value as the server tells it, else the one that was asked for. */
 function flagOf(data: unknown, { flag }: ResolvedToggle, asked: 0 | 1): 0 | 1 {
   const value = isObject(data) ? data[flag] : undefined;
   if (value === true || value === 1 || value === '1') return 1;

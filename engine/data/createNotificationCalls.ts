@@ -7,7 +7,7 @@ import { dataOf, whole } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { toFormData } from './toFormData.ts';
 
-/** The calls about notifications. Those about one's own need no permission, so that a refusal of them leads nowhere (PERM-10). */
+/** The calls about notifications. Those about one's own need no permission, so that a refusal of them leads nowhere. */
 export function createNotificationCalls(request: Connection): NotificationCalls {
   return {
     async getNewest(options) {

@@ -10,7 +10,7 @@ import type { OutboxItem, ReplyCalls, SendType } from './ReplyCalls.types.ts';
 import { toFormData } from './toFormData.ts';
 import { withCurrentRow } from './withCurrentRow.ts';
 
-/** The calls about replies (CONTACT-05). */
+/** The calls about replies. */
 export function createReplyCalls(request: Connection): ReplyCalls {
   return {
     async sendTypes(options) {

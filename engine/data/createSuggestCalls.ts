@@ -10,9 +10,9 @@ import { SUGGESTION_PATH } from './suggestionPath.ts';
 /** Suggestions drawn at once. */
 const MOST = 20;
 
-/** What a field asks while somebody types (FORM-11). */
+/** What a field asks while somebody types. */
 export interface SuggestCalls {
-  /** Texts that fit what is typed; none where the answer's `data` is no list (FORM-25). */
+  /** Texts that fit what is typed; none where the answer's `data` is no list. */
   suggest(path: string, key: string, options?: RequestOptions & { language?: Language }): Promise<string[]>;
 }
 

@@ -14,7 +14,7 @@ export interface Decision {
 }
 
 /**
- * Sends a decision (API-05): `POST {resource}/{id}` with `status`, or `POST {resource}` with the reference that names the
+ * Sends a decision: `POST {resource}/{id}` with `status`, or `POST {resource}` with the reference that names the
  * record. Resolves to the record as it is then; one that was decided already rejects with code `conflict` and that record.
  */
 export async function decide(

@@ -6,7 +6,7 @@ import { pickLocalised } from '../text/Text.ts';
 import type { Counts, DayCount, ListPage, Option, SeriesItem } from './Api.types.ts';
 import { isObject } from '../text/isObject.ts';
 
-/** `data` of an answer, or `data.data` when the server wraps it once more (FORM-19). */
+/** `data` of an answer, or `data.data` when the server wraps it once more. */
 export function dataOf(body: unknown): unknown {
   const data = isObject(body) ? body['data'] : undefined;
   return isObject(data) && 'data' in data && !('id' in data) ? data['data'] : data;
@@ -24,7 +24,7 @@ export function readRow(resource: Pick<ResolvedResource, 'fields'>, value: unkno
   return Number.isSafeInteger(id) && id > 0 ? { ...fromWire(resource, value), id } : undefined;
 }
 
-/** One page of a list with its figures (LIST-02). Page numbers that are missing are worked out from what is there. */
+/** One page of a list with its figures. Page numbers that are missing are worked out from what is there. */
 export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: unknown, asked: number): ListPage {
   const rows = listOf(dataOf(body)).flatMap((item) => readRow(resource, item) ?? []);
   const meta = metaOf(body);
@@ -50,13 +50,13 @@ function numbersOf(values: Record<string, unknown>): Record<string, number> {
   );
 }
 
-/** Whether an answer's rows stand in named groups instead of one list (LEFTOVER-06); `readGroups.ts` reads it then. */
+/** Whether an answer's rows stand in named groups instead of one list; `readGroups.ts` reads it then. */
 export function isGrouped(body: unknown): boolean {
   const data = dataOf(body);
   return isObject(data) && Object.values(data).every(Array.isArray);
 }
 
-/** `statistc` and `statistics`, either of which may be the counts object or the series (LIST-14); the days of the trend. */
+/** `statistc` and `statistics`, either of which may be the counts object or the series; the days of the trend. */
 export function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series' | 'trend'> {
   const found: Pick<ListPage, 'counts' | 'series' | 'trend'> = {};
   const trend = isObject(body) ? body['trend'] : undefined;
@@ -70,7 +70,7 @@ export function readFigures(body: unknown): Pick<ListPage, 'counts' | 'series' |
   return found;
 }
 
-/** Options of a select; the name is a localised name or title, or `full_name` (FORM-10). */
+/** Options of a select; the name is a localised name or title, or `full_name`. */
 export function readOptions(body: unknown, language: Language): Option[] {
   return listOf(dataOf(body)).flatMap((item) => {
     if (!isObject(item)) return [];
@@ -106,7 +106,7 @@ export function readSeriesItem(item: unknown): SeriesItem | undefined {
   return { id, name, value };
 }
 
-/** The counts object (LIST-10); undefined for anything else. */
+/** The counts object; undefined for anything else. */
 export function readCounts(value: unknown): Counts | undefined {
   if (!isObject(value)) return undefined;
   const count = finite(value['count']);

@@ -11,7 +11,7 @@ export interface AskedGroup {
 }
 
 /**
- * One page of a list that answers in groups (LEFTOVER-06): the rows of the group that was asked for, and the total of
+ * One page of a list that answers in groups: the rows of the group that was asked for, and the total of
  * each. A server that does not page its groups (`meta.groups`) has sent every row.
  */
 export function readGroupedPage(

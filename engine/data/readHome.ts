@@ -2,7 +2,7 @@ import type { HomeStatistics, StatisticsCard, TopPerson } from './Api.types.ts';
 import { isObject } from '../text/isObject.ts';
 import { dataOf, finite, listOf, metaOf, readCounts, readSeriesItem, whole } from './readAnswer.ts';
 
-/** The answer of `GET statistics`: cards as its data, a table of people under each key that starts with `top_` (HOME-08). */
+/** The answer of `GET statistics`: cards as its data, a table of people under each key that starts with `top_`. */
 export function readHomeStatistics(body: unknown): HomeStatistics {
   const tables = isObject(body) ? Object.entries(body).filter(([key]) => key.startsWith('top_')) : [];
   const top = tables.map(([key, people]) => [key, listOf(people).flatMap((item) => readPerson(item) ?? [])] as const);
@@ -14,7 +14,7 @@ export function readTotal(body: unknown): number | undefined {
   return whole(metaOf(body)['total']);
 }
 
-/** A list of cards, or the counts object (HOME-08). */
+/** A list of cards, or the counts object. */
 function readCards(body: unknown): StatisticsCard[] {
   const data = dataOf(body);
   if (Array.isArray(data)) return data.flatMap((item) => readCard(item) ?? []);

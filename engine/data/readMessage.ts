@@ -2,7 +2,7 @@ import { isObject } from '../text/isObject.ts';
 
 /**
  * What the server says to people: `message`, else `messages`, which may be a text, a list or a map of fields; several
- * are joined with line breaks (API-07). Undefined when it says nothing.
+ * are joined with line breaks. Undefined when it says nothing.
  *
  * @example readMessage({ messages: { name: ['مطلوب'], price: ['سالب'] } }) // 'مطلوب\nسالب'
  */

@@ -2,7 +2,7 @@ import type { SessionUser, SidebarGroup } from './Api.types.ts';
 import { isObject } from '../text/isObject.ts';
 import { listOf } from './readAnswer.ts';
 
-/** The signed-in person from the login's `data` (SESSION-05); undefined when id, token or type is missing. */
+/** The signed-in person from the login's `data`; undefined when id, token or type is missing. */
 export function readSessionUser(data: unknown): SessionUser | undefined {
   if (!isObject(data)) return undefined;
   const { id, token, user_type: type } = data;
@@ -19,7 +19,7 @@ export function readSessionUser(data: unknown): SessionUser | undefined {
   };
 }
 
-/** The server's menu (SHELL-10). An entry of another shape is left out. */
+/** The server's menu. An entry of another shape is left out. */
 export function readSidebar(data: unknown): SidebarGroup[] {
   return listOf(data).flatMap((group) =>
     isObject(group)

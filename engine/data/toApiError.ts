@@ -39,7 +39,7 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
   504: 'unavailable',
 };
 
-/** The error of an answer that is not a success (API-07). */
+/** The error of an answer that is not a success. */
 export function errorOfAnswer(call: CallName, { status, body, requestId, code }: FailedAnswer): ApiError {
   const serverMessage = readMessage(body);
   return new ApiError({

@@ -6,7 +6,7 @@ import { dataOf } from './readAnswer.ts';
 import { sendForm } from './sendForm.ts';
 
 /**
- * Sends a file (FORM-08).
+ * Sends a file.
  *
  * @throws ApiError, `aborted` when the signal says so.
  */

@@ -30,7 +30,7 @@ export interface ResolvedVerdict {
   reason?: { field: string; required: boolean };
 }
 
-/** A list that answers in named groups (LEFTOVER-06): the field that sorts records into them, and its values in order. */
+/** A list that answers in named groups: the field that sorts records into them, and its values in order. */
 export interface ResolvedGroupBy {
   field: string;
   groups: { value: string; label: Text }[];

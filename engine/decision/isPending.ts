@@ -1,7 +1,7 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
 /**
- * Whether a record waits for a decision: the one answer for buttons and server (LEFTOVER-05).
+ * Whether a record waits for a decision: the one answer for buttons and server.
  *
  * @example isPending(cashOuts, { status: 'pending' }) // true
  */

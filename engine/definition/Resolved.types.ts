@@ -28,7 +28,7 @@ export interface ResolvedResource {
   nameTemplate?: Text;
   /** The part that the records play in who may do what. */
   access?: AccessPart;
-  /** The screen of tabs of which its one record is a tab (SETTINGS-04). */
+  /** The screen of tabs of which its one record is a tab. */
   singleton?: string;
   /** Its screens; none of a group that only answers API calls. */
   routes: ResolvedRoute[];
@@ -51,13 +51,13 @@ export interface ResolvedResource {
   /** Number fields that the list adds up, in the order of the columns. */
   totals?: string[];
   states?: ResolvedStates;
-  /** How pending records are decided (LEFTOVER-05). */
+  /** How pending records are decided. */
   decision?: ResolvedDecision;
-  /** The groups that the list answers in (LEFTOVER-06). */
+  /** The groups that the list answers in. */
   groupBy?: ResolvedGroupBy;
-  /** How records are answered (CONTACT-05). */
+  /** How records are answered. */
   replies?: ResolvedReplies;
-  /** How the people whom the records stand for are notified (NOTIF-06). */
+  /** How the people whom the records stand for are notified. */
   notify?: ResolvedNotify;
   /** The field that says when a record was read first. */
   readMark?: string;
@@ -75,7 +75,7 @@ export interface ResolvedNotify {
   userType: string;
 }
 
-/** Where records lead that stand for records of other groups (NOTIF-05). */
+/** Where records lead that stand for records of other groups. */
 export interface ResolvedOpens {
   /** The enumeration that tells. */
   by: string;
@@ -168,7 +168,7 @@ export interface ResolvedField {
   default?: unknown;
 }
 
-/** Where the files of a field go and what they must be (FORM-18). */
+/** Where the files of a field go and what they must be. */
 export interface ResolvedUpload {
   /** Upload path below the API base. */
   path: string;

@@ -2,7 +2,7 @@ import type { Options } from 'ajv';
 
 /**
  * One set of options for every validator, in the browser's compiled ones and on the server, so that both give the same
- * verdict (ENGINE-10). No coercion and no removal: a body is prepared before it is validated, never changed by it.
+ * verdict. No coercion and no removal: a body is prepared before it is validated, never changed by it.
  */
 export const AJV_OPTIONS = {
   allErrors: true,

@@ -7,7 +7,7 @@ import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from './Resolved.types.ts';
 
 /**
- * A record as it is validated, stored and sent, the same in browser and server (ENGINE-10): texts composed and without
+ * A record as it is validated, stored and sent, the same in browser and server: texts composed and without
  * direction marks, digits folded, empty values absent, fields whose condition fails absent. A required field in both
  * languages, or of several documents, that is empty stays as `{}`, so that each part gets its own message. Keys that no field of the form owns are kept
  * for the caller to refuse.

@@ -6,7 +6,7 @@ import { isObject } from '../text/isObject.ts';
 export type RecordValue = Record<string, unknown>;
 
 /**
- * Record → API body: bilingual parts under `ar` and `en`, phone and place flat (FORM-21). Fields that are absent stay
+ * Record → API body: bilingual parts under `ar` and `en`, phone and place flat. Fields that are absent stay
  * absent. Keys that no field owns (`version`, embedded records) are copied. Items of a repeater stand as in the record.
  * A secret that is taken away is `has_<name>: 0`, for an empty one means unchanged.
  *

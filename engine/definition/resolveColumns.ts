@@ -66,7 +66,7 @@ function isMinor(key: string): boolean {
   return key === 'order' || key === 'created_at' || key === 'updated_at';
 }
 
-/** RES-05: picture, name or title, a few short fields, order, created_at; switches are added by the caller. */
+/** Picture, name or title, a few short fields, order, created_at; switches are added by the caller. */
 function inferColumns(fields: readonly ResolvedField[], toggles: readonly ResolvedToggle[]): ColumnObject[] {
   const flags = new Set(toggles.map(({ flag }) => flag));
   const own = fields.filter(

@@ -12,7 +12,7 @@ interface BuiltIn {
   column?: string;
 }
 
-/** Filters known by name in every group (FILTER-02, FILTER-06). */
+/** Filters known by name in every group. */
 const BUILT_IN: Readonly<Record<string, BuiltIn>> = {
   keyword: { kind: 'keyword' },
   id: { kind: 'digits' },

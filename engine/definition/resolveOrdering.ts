@@ -20,7 +20,7 @@ export function resolveOrdering(
   return { sort: keys, ...(field !== undefined && { ordering: field }) };
 }
 
-/** LIST-22: by position where there is one, newest first elsewhere. */
+/** By position where there is one, newest first elsewhere. */
 function defaultSort(fields: readonly ResolvedField[], named: string | undefined): string[] {
   const field = named ?? fields.find(({ name }) => name === 'order')?.name;
   return field === undefined ? ['-id'] : [field, 'id'];

@@ -16,7 +16,7 @@ const SCREENS: Readonly<Record<'show-all' | 'show' | 'edit' | 'add', ScreenKind>
   add: 'add',
 };
 
-/** The one screen of a group with one record: the form that is a tab of `/{singleton}` (SETTINGS-09). */
+/** The one screen of a group with one record: the form that is a tab of `/{singleton}`. */
 export function singleRoute(singleton: string, { name, label }: Pick<RouteContext, 'name' | 'label'>): ResolvedRoute {
   return { screen: 'single', path: name, permission: `${singleton}/${name}`, label, query: {} };
 }
@@ -28,7 +28,7 @@ export interface RouteContext {
   toggles: readonly ResolvedToggle[];
 }
 
-/** Routes with permission keys (PERM-05) and, for list variants, their fixed query and columns. */
+/** Routes with permission keys and, for list variants, their fixed query and columns. */
 export function resolveRoutes(routes: readonly RouteDefinition[], context: RouteContext): ResolvedRoute[] {
   return routes.map((route) => {
     if (typeof route === 'string') {

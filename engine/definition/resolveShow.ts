@@ -2,7 +2,7 @@ import type { ResourceDefinition, ShowObject } from '../../schemas/generated/def
 import { toSection } from './resolveForm.ts';
 import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from './Resolved.types.ts';
 
-/** Where and how one record is shown (SHOW-04): the form's sections, then what only the server sets. */
+/** Where and how one record is shown: the form's sections, then what only the server sets. */
 export function resolveShow(
   show: ResourceDefinition['show'],
   fields: readonly ResolvedField[],

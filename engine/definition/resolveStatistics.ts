@@ -4,7 +4,7 @@ import type { ResolvedField, ResolvedResource } from './Resolved.types.ts';
 /** Days of a trend that does not say how many. */
 export const TREND_DAYS = 30;
 
-/** The sets of `states` that are counted, and the number of the counts object that each becomes (LIST-10). */
+/** The sets of `states` that are counted, and the number of the counts object that each becomes. */
 export const COUNTED_SETS = {
   cancelled: 'cancelled_order_count',
   in_progress: 'in_progress_order_count',

@@ -1,7 +1,7 @@
 import type { ToggleDefinition } from '../../schemas/generated/definition.ts';
 import type { ResolvedField, ResolvedToggle } from './Resolved.types.ts';
 
-/** Calls of the flags that every group shares (TOGGLE-03, TOGGLE-05). The ban and approval calls differ by group. */
+/** Calls of the flags that every group shares. The ban and approval calls differ by group. */
 const KNOWN_CALLS: Readonly<Record<string, ResolvedToggle['call']>> = {
   is_active: { method: 'GET', path: '{resource}/{id}/status', sendsValue: false },
   is_locked: { method: 'PATCH', path: '{resource}/{id}/update-locked', sendsValue: false },

@@ -2,10 +2,10 @@ import type { PropertySchema } from '../../schemas/generated/definition.ts';
 import type { FieldKind } from './kinds.ts';
 import type { ResolvedUpload } from './Resolved.types.ts';
 
-/** Most bytes of a picture, unless its field says otherwise (FORM-18). */
+/** Most bytes of a picture, unless its field says otherwise. */
 export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
 
-/** Most bytes of a video, unless its field says otherwise (FORM-18). */
+/** Most bytes of a video, unless its field says otherwise. */
 export const MAX_VIDEO_BYTES = 50 * 1024 * 1024;
 
 const UPLOADS: ReadonlySet<FieldKind> = new Set(['image', 'images', 'bilingual-image', 'documents', 'video']);

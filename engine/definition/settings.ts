@@ -1,4 +1,4 @@
-/** Names of the settings that a definition may name; all of them are numbers (SETTINGS-07, SETTINGS-08). */
+/** Names of the settings that a definition may name; all of them are numbers. */
 export const SETTING_NAMES = [
   'vat_value',
   'scheduled_min_hours',
@@ -12,7 +12,7 @@ export const SETTING_NAMES = [
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** The settings that are lengths of texts (SETTINGS-08), which every form may have to know. */
+/** The settings that are lengths of texts, which every form may have to know. */
 export const LENGTH_SETTINGS = ['phone_length', 'national_id_limit'] as const satisfies readonly SettingName[];
 
 export type LengthSetting = (typeof LENGTH_SETTINGS)[number];

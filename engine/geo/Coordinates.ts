@@ -9,7 +9,7 @@ export interface Coordinates {
 /** Greatest latitude and longitude; the least are their negatives. */
 export const COORDINATE_LIMITS: Readonly<Coordinates> = { lat: 90, lng: 180 };
 
-/** The centre of a map of nothing: the Arabian peninsula (FORM-22, CONST-06). */
+/** The centre of a map of nothing: the Arabian peninsula. */
 export const DEFAULT_CENTER: Readonly<Coordinates> = { lat: 24, lng: 45 };
 
 /** Coordinates from outside; undefined unless both are numbers within the limits. */

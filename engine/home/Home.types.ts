@@ -7,11 +7,11 @@ export interface ResolvedHome {
   spotlight?: HomeSpotlight;
   /** Names of the groups that are linked here and stand in no entry of the menu. */
   links: string[];
-  /** Tables of people; none unless `topTables` is on (HOME-08). */
+  /** Tables of people; none unless `topTables` is on. */
   top: HomeTop[];
 }
 
-/** A counted list (HOME-01). */
+/** A counted list. */
 export interface HomeTile {
   label: Text;
   icon: string;
@@ -33,7 +33,7 @@ export interface HomeSpotlight {
   rows: number;
 }
 
-/** A table of people (HOME-05). */
+/** A table of people. */
 export interface HomeTop {
   key: string;
   label: Text;

@@ -3,7 +3,7 @@ import type { ResolvedNotify } from '../definition/Resolved.types.ts';
 
 /**
  * What the server calls the people of a group, unless the definition says otherwise: its name without one trailing s
- * (NOTIF-06).
+ *.
  *
  * @example userTypeOf('users') // 'user'
  * @example userTypeOf('callCenter') // 'callCenter'

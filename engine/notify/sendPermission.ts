@@ -1,2 +1,2 @@
-/** What everybody needs who sends notifications, from whichever screen: the server asks for it (NOTIF-04). */
+/** What everybody needs who sends notifications, from whichever screen: the server asks for it. */
 export const SEND_PERMISSION = 'notifications/add';

@@ -3,15 +3,15 @@ import type { ResolvedFilter, ResolvedResource, ResolvedRoute, SortKey } from '.
 /** What a list shows: page, page size, order and filters. Checked values only. */
 export interface ListQuery {
   page: number;
-  /** Absent: the server's choice (LIST-03). */
+  /** Absent: the server's choice. */
   perPage?: number;
   /** Most significant first; empty for the group's own order. */
   sort: SortKey[];
   /** Filter name → value as it stands in the URL; no empty ones. The route's fixed filters are not among them. */
   filters: Record<string, string>;
-  /** The tab of a list that answers in groups (LEFTOVER-06). */
+  /** The tab of a list that answers in groups. */
   group?: string;
-  /** Parameters that no filter names: they stay in the URL and are never sent (FILTER-07). */
+  /** Parameters that no filter names: they stay in the URL and are never sent. */
   unknown: [name: string, value: string][];
 }
 

@@ -9,7 +9,7 @@ export function otherEndOf(filter: ResolvedFilter, filters: readonly ResolvedFil
   );
 }
 
-/** Names of range ends that lie before their beginning; equal ends are fine (§3.5). Values are checked ones. */
+/** Names of range ends that lie before their beginning; equal ends are fine. Values are checked ones. */
 export function brokenRangeEnds(
   values: Readonly<Record<string, string>>,
   filters: readonly ResolvedFilter[],

@@ -4,7 +4,7 @@ import { formatSort } from './parseSort.ts';
 
 /**
  * The list's query → URL search, with a leading `?`, or `''`. Empty values, the first page and the server's page size
- * are left out (FILTER-06); parameters of others stand at the end (FILTER-07).
+ * are left out; parameters of others stand at the end.
  */
 export function formatListQuery(query: ListQuery): string {
   const search = new URLSearchParams();

@@ -1,10 +1,10 @@
-/** Choices of the page-size control (FILTER-08). */
+/** Choices of the page-size control. */
 export const PER_PAGE_CHOICES = [10, 20, 50, 100] as const;
 
-/** Largest page size that the server serves (FILTER-08). */
+/** Largest page size that the server serves. */
 export const MAX_PER_PAGE = 100;
 
-/** Most records of one bulk call (DELETE-05). */
+/** Most records of one bulk call. */
 export const MAX_IDS_PER_CALL = 100;
 
 /** Most records that one call puts into another sequence. */
@@ -22,11 +22,11 @@ export const FIRST_DAY = '1900-01-01';
 /** Last day that filters of dates know. */
 export const LAST_DAY = '2199-12-31';
 
-/** Milliseconds that typed filters wait for more typing (FILTER-08). */
+/** Milliseconds that typed filters wait for more typing. */
 export const FILTER_DEBOUNCE_MS = 400;
 
-/** How far the year filter reaches back: this year and 30 before it (FILTER-10). */
+/** How far the year filter reaches back: this year and 30 before it. */
 export const YEARS_BACK = 30;
 
-/** Query parameter that names the group of a list that answers in groups (LEFTOVER-06). */
+/** Query parameter that names the group of a list that answers in groups. */
 export const GROUP_PARAMETER = 'group';

@@ -13,8 +13,8 @@ export type ListQueryAction =
   | { type: 'reset' };
 
 /**
- * The next query. Everything but turning pages goes back to page 1 (FILTER-01). Values are checked ones.
- * A filter takes along what depends on it: an end before its beginning is cleared (§3.5), and so is a choice whose
+ * The next query. Everything but turning pages goes back to page 1. Values are checked ones.
+ * A filter takes along what depends on it: an end before its beginning is cleared, and so is a choice whose
  * parent changed. `reset` clears filters, order and page size, not the tab; the route's fixed filters are no part of the query.
  */
 export function listQueryReducer(

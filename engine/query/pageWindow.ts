@@ -1,5 +1,5 @@
 /**
- * Numbers of the page buttons: up to `size` pages around the current one, within 1 … last (LIST-19). Pages outside are
+ * Numbers of the page buttons: up to `size` pages around the current one, within 1 … last. Pages outside are
  * reached by first, previous, next and last.
  *
  * @example pageWindow(10, 20, 6) // [7, 8, 9, 10, 11, 12]

@@ -1,7 +1,7 @@
 import { formatSortKey, parseSortKey } from '../definition/sortKey.ts';
 import type { ResolvedResource, ResolvedRoute, SortKey } from '../definition/Resolved.types.ts';
 
-/** Names that `sort` may carry: what the definition lets order by, and nothing else (LIST-22). */
+/** Names that `sort` may carry: what the definition lets order by, and nothing else. */
 export function sortNamesOf(
   resource: Pick<ResolvedResource, 'fields' | 'columns'>,
   route?: Pick<ResolvedRoute, 'columns'>,

@@ -3,7 +3,7 @@ import type { ListQuery } from './ListQuery.types.ts';
 import { GROUP_PARAMETER } from './limits.ts';
 import { formatSort } from './parseSort.ts';
 
-/** The query that is sent (LIST-02): page, size and order when stated, filters, and the route's fixed ones, which win. */
+/** The query that is sent: page, size and order when stated, filters, and the route's fixed ones, which win. */
 export function toApiQuery(query: ListQuery, route: Pick<ResolvedRoute, 'query'>): Record<string, string> {
   return {
     ...toMatchQuery(query, route),

@@ -20,11 +20,11 @@ export type PushedType = PushedData['type'];
 /** An event of one type. */
 export type PushedOf<T extends PushedType> = Extract<PushedEvent, { type: T }>;
 
-/** A notification as it is pushed and as `GET notifications` answers it (NOTIF-01). */
+/** A notification as it is pushed and as `GET notifications` answers it. */
 export interface PushedNotification {
   notify_id: number;
   notify_type: string;
-  /** In no known language; `ar` and `en` come first (NOTIF-09). */
+  /** In no known language; `ar` and `en` come first. */
   title: string;
   body: string;
   ar?: NotificationText;
@@ -42,7 +42,7 @@ export interface NotificationText {
   body: string;
 }
 
-/** Fields of a notification that name the record it is about (NOTIF-05). */
+/** Fields of a notification that name the record it is about. */
 export const SUBJECT_FIELDS = ['order_id', 'trip_id', 'user_id', 'provider_id'] as const;
 
 /** An event from outside; undefined when it is none. Server and browser check by this one function. */

@@ -12,7 +12,7 @@ export interface FilterControlProps {
   onChange: (value: string) => void;
   /** Values of all filters, for choices that depend on another one. */
   values: Readonly<Record<string, string>>;
-  /** First and last value that may be chosen: the other end of a range (FILTER-04). */
+  /** First and last value that may be chosen: the other end of a range. */
   min?: string;
   max?: string;
   /** Ids of the texts that describe the control. */

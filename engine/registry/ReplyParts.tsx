@@ -6,7 +6,7 @@ export interface ReplyFormProps {
   resource: ResolvedResource;
   /** The record that is answered. */
   row: Row;
-  /** Which call sends it (CONTACT-08). */
+  /** Which call sends it. */
   from: 'page' | 'list';
   /** The reply was sent; the record with it. */
   onSent: (row: Row) => void;

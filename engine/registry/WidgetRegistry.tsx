@@ -17,7 +17,7 @@ export interface WidgetProps {
   value: unknown;
   /** The new value; undefined empties the field. */
   onChange: (value: unknown) => void;
-  /** Focus left the field, or one part of it: that much is validated (FORM-02). */
+  /** Focus left the field, or one part of it: that much is validated. */
   onBlur: (part?: string) => void;
   errors: PartErrors;
   /**

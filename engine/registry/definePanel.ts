@@ -10,7 +10,7 @@ export interface PanelManifest {
   accepts: readonly 'reference'[];
   /** Whether it can be about a record of a group; `access` of that group where it is known. */
   isAbout: (group: string, access?: AccessPart) => boolean;
-  /** Permission key without which it is not drawn (PERM-05); null for super admins alone. */
+  /** Permission key without which it is not drawn; null for super admins alone. */
   permission: string | null;
 }
 

@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../definition/Resolved.types.ts';
 import type { Text } from '../text/Text.ts';
 
-/** The ways a reply can go (CONTACT-07). */
+/** The ways a reply can go. */
 export const REPLY_CHANNELS = ['fcm', 'sms', 'email'] as const;
 export type ReplyChannel = (typeof REPLY_CHANNELS)[number];
 
@@ -17,13 +17,13 @@ export interface ResolvedReplies {
   field: ResolvedField;
 }
 
-/** Most characters of a reply, tags included (CONTACT-10). */
+/** Most characters of a reply, tags included. */
 export const MOST_REPLY = 5000;
 
 /** How far the message of a reply got. */
 export type DeliveryStatus = 'queued' | 'sending' | 'sent' | 'failed';
 
-/** A reply as answers carry it (CONTACT-03), and how far it got. */
+/** A reply as answers carry it, and how far it got. */
 export interface Reply {
   id: number;
   /** Rich text; cleaned once more before it is drawn. */

@@ -1,7 +1,7 @@
 import type { ReplyChannel, ResolvedReplies } from './Replies.types.ts';
 
 /**
- * The channels by which a record can be answered: those whose field it has (CONTACT-08). The one answer for the form and
+ * The channels by which a record can be answered: those whose field it has. The one answer for the form and
  * the server.
  *
  * @example channelsFor(replies, { user_id: null, phone: { code: '971', number: '501234567' }, email: null }) // ['sms']

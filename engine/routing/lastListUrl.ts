@@ -4,7 +4,7 @@ const KEY = 'dashboard.lists';
 
 /**
  * Path and query of a group's list as it was last seen in this tab, so that a form or show page leads back to the same
- * page and filters (FORM-23). Default: the plain list.
+ * page and filters. Default: the plain list.
  */
 export function lastListUrl(resource: string): string {
   return readAll()[resource] ?? pathsOf(resource).list;

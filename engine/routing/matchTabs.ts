@@ -1,5 +1,5 @@
 /**
- * Where the bare path of a screen of tabs leads: to its first tab (SETTINGS-01); undefined for any other path.
+ * Where the bare path of a screen of tabs leads: to its first tab; undefined for any other path.
  *
  * @param tabs the screens of tabs, each with its tabs in order
  * @example matchTabs([{ name: 'settings', entries: ['social', 'sms'] }], '/settings') // { kind: 'redirect', to: '/settings/social' }

@@ -2,7 +2,7 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { pathsOf } from './paths.ts';
 
 /**
- * Path to which opening a record leads (NOTIF-05): the record that it stands for, or that group's list while it names
+ * Path to which opening a record leads: the record that it stands for, or that group's list while it names
  * none; undefined when its kind leads nowhere.
  *
  * @example openTargetOf(notifications, { notify_type: 'order', order_id: 7 }) // '/orders/show/7'

@@ -41,9 +41,9 @@ const PAGES: ReadonlySet<string> = new Set([
   'reference',
 ]);
 
-/** End of the option list's path of every group (API-10). */
+/** End of the option list's path of every group. */
 export const OPTIONS_SUFFIX = '_not_paginated';
-/** The option list of countries for phone inputs, kept by name (FORM-05). */
+/** The option list of countries for phone inputs, kept by name. */
 export const PHONE_COUNTRIES = 'countries-without-paginated';
 
 /** What already answers at a name: a page, a call of the API, an option list, or a table of the server's own. */

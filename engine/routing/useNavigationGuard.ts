@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useNavigationGuardStore } from './NavigationGuardContext.tsx';
 
 /**
- * Asks before the page is left while `isDirty` (FORM-23): links, `navigate()`, back and forward get the dashboard's own
+ * Asks before the page is left while `isDirty`: links, `navigate()`, back and forward get the dashboard's own
  * question, closing or reloading the tab the browser's. A layout effect, so that a form that has just been saved may
  * navigate in its next effect without being asked.
  */

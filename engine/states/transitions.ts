@@ -12,7 +12,7 @@ export function canonicalState(states: Pick<ResolvedStates, 'aliases'>, value: u
   return Object.hasOwn(states.aliases, text) ? (states.aliases[text] ?? text) : text;
 }
 
-/** The state a record is in; undefined for a value that is only recognised, or unknown (ORDERS-11, ORDERS-20). */
+/** The state a record is in; undefined for a value that is only recognised, or unknown. */
 export function stateOf(states: ResolvedStates, record: StatefulRecord): StateValue | undefined {
   const value = canonicalState(states, record[states.field]);
   return states.values.find((state) => state.value === value);

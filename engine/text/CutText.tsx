@@ -19,7 +19,7 @@ export interface CutTextProps {
 const LIMITS: Readonly<Record<CutKind, number>> = { name: NAME_LIMIT, email: EMAIL_LIMIT, body: BODY_LIMIT };
 
 /**
- * Draws the beginning of a value (LIST-11, LIST-18), isolated from the text around it. Its text content is exactly the
+ * Draws the beginning of a value, isolated from the text around it. Its text content is exactly the
  * kept characters. A cut one carries `data-cut="<kind>"`, where the theme draws the mark (`…` after names and bodies,
  * `...` before emails), and is named by the full value; `role="img"` because a plain element may not carry a name.
  */

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from 'react';
 export type LtrProps = Omit<ComponentProps<'bdi'>, 'dir'>;
 
 /**
- * Draws a phone, email, id, code, URL, number, date or time left to right in both languages (SHELL-19), apart from the
+ * Draws a phone, email, id, code, URL, number, date or time left to right in both languages, apart from the
  * text around it.
  *
  * @example <Ltr>+971 50 123 4567</Ltr>

@@ -1,7 +1,7 @@
 import { otherLanguage, type Language } from './language.ts';
 import { isObject } from './isObject.ts';
 
-/** A text written in both languages, as labels in definitions and bilingual content are (FORM-21). */
+/** A text written in both languages, as labels in definitions and bilingual content are. */
 export interface Text {
   ar: string;
   en: string;
@@ -18,7 +18,7 @@ export function pickText(text: Text, language: Language): string {
 }
 
 /**
- * What to show of a value that may or may not be bilingual (FORM-21, NOTIF-09).
+ * What to show of a value that may or may not be bilingual.
  *
  * `{ar, en}` gives the side of `language`, else the other one; a plain string or number gives itself;
  * anything else (null, no side filled, another object) gives `''`, so that the caller draws its own "empty".

@@ -8,7 +8,7 @@ export interface UserTextProps {
   className?: string | undefined;
 }
 
-/** Draws text that people wrote, in either script, so that it cannot reorder the interface around it (SHELL-19). */
+/** Draws text that people wrote, in either script, so that it cannot reorder the interface around it. */
 export function UserText({ children, block = false, className }: UserTextProps): ReactElement {
   return block ? (
     <div dir="auto" className={className}>

@@ -44,7 +44,7 @@ export function formatAmount(value: NumberLike, language: Language = DEFAULT_LAN
 }
 
 /**
- * An amount with its currency after the number (CONST-07): `1,234.50 درهم`, `1,234.50 AED`.
+ * An amount with its currency after the number: `1,234.50 درهم`, `1,234.50 AED`.
  * The Arabic form mixes directions; a negative one needs `<Ltr>` around {@link formatAmount} and the label beside it.
  */
 export function formatMoney(value: NumberLike, language: Language): string {
@@ -52,30 +52,30 @@ export function formatMoney(value: NumberLike, language: Language): string {
   return amount === '' ? '' : `${amount} ${currencyLabel(language)}`;
 }
 
-/** The currency as it is written after an amount or in a column header: `درهم`, `AED` (CONST-03, CONST-07). */
+/** The currency as it is written after an amount or in a column header: `درهم`, `AED`. */
 export function currencyLabel(language: Language): string {
   return CURRENCY_LABELS[language];
 }
 
 /**
- * A statistic rounded up to a whole number (LIST-10, CONST-01); format it afterwards. Noise of binary fractions below
+ * A statistic rounded up to a whole number; format it afterwards. Noise of binary fractions below
  * a millionth does not count: `roundUp(0.07 * 100)` is 7.
  */
 export function roundUp(value: number): number {
   return Math.ceil(Number(value.toFixed(6))) + 0;
 }
 
-/** A distance in whole kilometres: `12 كم`, `12 km` (LIST-11). */
+/** A distance in whole kilometres: `12 كم`, `12 km`. */
 export function formatDistance(kilometres: NumberLike, language: Language): string {
   return withUnit(kilometres, language, { unit: 'kilometer', unitDisplay: 'short' });
 }
 
-/** A duration in whole minutes: `3 دقائق`, `12 دقيقة`, `12 min` (LIST-11). */
+/** A duration in whole minutes: `3 دقائق`, `12 دقيقة`, `12 min`. */
 export function formatDuration(minutes: NumberLike, language: Language): string {
   return withUnit(minutes, language, { unit: 'minute', unitDisplay: language === 'ar' ? 'long' : 'short' });
 }
 
-/** The day in Dubai as `YYYY-MM-DD` (SHELL-19), or `''` for what {@link parseInstant} refuses. */
+/** The day in Dubai as `YYYY-MM-DD`, or `''` for what {@link parseInstant} refuses. */
 export function formatDate(value: unknown): string {
   const instant = parseInstant(value);
   if (instant === undefined) return '';
@@ -97,7 +97,7 @@ export function formatTime(value: unknown): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** Day and time in Dubai as `YYYY-MM-DD HH:mm` (SHELL-19), or `''` for what {@link parseInstant} refuses. */
+/** Day and time in Dubai as `YYYY-MM-DD HH:mm`, or `''` for what {@link parseInstant} refuses. */
 export function formatDateTime(value: unknown): string {
   const instant = parseInstant(value);
   return instant === undefined ? '' : `${formatDate(instant)} ${formatTime(instant)}`;

@@ -20,7 +20,7 @@ export interface DubaiClock {
  *
  * Reads a `Date`, milliseconds since 1970, and ISO 8601 or PostgreSQL text (`2026-01-05`, `2026-01-05 14:30`,
  * `2026-01-05T14:30:00.000Z`, `2026-01-05 14:30:00+04`), digits of both sets. Text without a zone is a wall clock in
- * Dubai, a date alone its midnight (SHELL-19). Days that do not exist (30 February) are refused, not moved.
+ * Dubai, a date alone its midnight. Days that do not exist (30 February) are refused, not moved.
  */
 export function parseInstant(value: unknown): Date | undefined {
   if (value instanceof Date) return valid(value.getTime());

@@ -2,11 +2,11 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../constants.ts';
 
 export { DEFAULT_LANGUAGE, LANGUAGES } from '../constants.ts';
 
-/** A language of the product (CONST-03). Arabic is the first and the default. */
+/** A language of the product. Arabic is the first and the default. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * BCP 47 locales for `Intl`: the Emirates (the week starts on Monday) with Latin digits in both languages (SHELL-19).
+ * BCP 47 locales for `Intl`: the Emirates (the week starts on Monday) with Latin digits in both languages.
  * Never bare `ar` (week from Saturday) nor another country's (other digits).
  */
 export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-latn', en: 'en-AE-u-nu-latn' };

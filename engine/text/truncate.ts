@@ -10,7 +10,7 @@ export interface Truncated {
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
 /**
- * The first `max` user-perceived characters of a value (LIST-18).
+ * The first `max` user-perceived characters of a value.
  *
  * A letter with its marks and a joined emoji are one character each. The value is trimmed and loses invisible
  * direction controls first. `text` never contains an overflow mark: style draws it (`CutText`).
@@ -27,20 +27,20 @@ export function truncateGraphemes(value: string, max: number): Truncated {
   return { text: whole, cut: false };
 }
 
-/** A name as lists show it: at most {@link NAME_LIMIT} characters (LIST-11). */
+/** A name as lists show it: at most {@link NAME_LIMIT} characters. */
 export function truncateName(value: string): Truncated {
   return truncateGraphemes(value, NAME_LIMIT);
 }
 
 /**
- * An email as lists show it: whole up to {@link EMAIL_LIMIT} characters, else its first ones (LIST-18).
+ * An email as lists show it: whole up to {@link EMAIL_LIMIT} characters, else its first ones.
  * When `cut`, the reader sees `...` before `text`; style draws it.
  */
 export function truncateEmail(value: string): Truncated {
   return truncateGraphemes(value, EMAIL_LIMIT);
 }
 
-/** A notification body as previews show it: at most {@link BODY_LIMIT} characters (NOTIF-09, CONST-01). */
+/** A notification body as previews show it: at most {@link BODY_LIMIT} characters. */
 export function truncateBody(value: string): Truncated {
   return truncateGraphemes(value, BODY_LIMIT);
 }

@@ -42,7 +42,7 @@ export function findCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
 
-/** Refuses with 403 unless one of the questions is answered yes (PERM-09). */
+/** Refuses with 403 unless one of the questions is answered yes. */
 export function requireAccess({ grants }: Pick<Caller, 'grants'>, ...questions: AccessQuestion[]): void {
   const answers = questions.map((question) => explainAccess(grants, question));
   if (answers.some(({ allowed }) => allowed)) return;

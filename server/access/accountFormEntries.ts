@@ -9,7 +9,7 @@ export type FormEntry = Pick<CatalogueEntry, 'resource' | 'validate'>;
 
 const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
 
-/** The forms about the signed-in person, with the validators of the very schemas that the browser checks by (ENGINE-10). */
+/** The forms about the signed-in person, with the validators of the very schemas that the browser checks by. */
 export const accountFormEntries: Readonly<Record<AccountForm, FormEntry>> = {
   profile: toEntry('profile'),
   password: toEntry('password'),

@@ -18,7 +18,7 @@ export interface WrittenChange {
 
 /**
  * What a change to accounts, roles and permissions brings with it, in the same transaction: rights are read anew, the
- * sessions of an account that is closed or has another password end (SESSION-11, PROFILE-04), and the owner of a password
+ * sessions of an account that is closed or has another password end, and the owner of a password
  * that another account has set is notified. The session in which an account changes itself stays.
  */
 export async function afterWrite(

@@ -14,7 +14,7 @@ interface Bound {
   windowMs: number;
 }
 
-/** Wrong passwords or codes of one person from one address (SESSION-08). */
+/** Wrong passwords or codes of one person from one address. */
 const OF_PAIR: readonly Bound[] = [{ most: 10, windowMs: 15 * MINUTE_MS }];
 /** Of one person, from every address from which that person has not signed in lately. */
 const OF_PERSON: readonly Bound[] = [

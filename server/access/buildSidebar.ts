@@ -14,9 +14,9 @@ interface SidebarContext {
 }
 
 /**
- * The menu of somebody (PERM-12, SHELL-10): labels → categories → the permissions he holds that lead to a list or an
+ * The menu of somebody: labels → categories → the permissions he holds that lead to a list or an
  * add screen. Empty categories and labels are left out. Where the fixed menu leads to a list by filters that are set
- * (RES-27), these links stand in place of the one to the whole list.
+ *, these links stand in place of the one to the whole list.
  *
  * @param isListed whether a permission key is a list's or an add screen's
  * @param viewsOf the links of the fixed menu by list

@@ -5,7 +5,7 @@ import type { Body } from '../app/readBody.ts';
 export const LONGEST_KEY = 255;
 
 /**
- * Checks what `POST autocomplete` is asked for: one line of text under `key` (FORM-11).
+ * Checks what `POST autocomplete` is asked for: one line of text under `key`.
  *
  * @throws HttpError 422 at `key`
  */

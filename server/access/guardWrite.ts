@@ -23,7 +23,7 @@ export interface PendingChange {
 
 /**
  * Refuses changes to accounts, roles, permissions and their menu that reach beyond the caller's own rights, in either
- * direction, or by which no account could administer any more (PERM-11, TOGGLE-09, DELETE-06). Runs in the transaction
+ * direction, or by which no account could administer any more. Runs in the transaction
  * of the write, before it; what the change leaves behind is judged before the commit.
  *
  * @throws HttpError 403, 409 or 422

@@ -12,7 +12,7 @@ import { verifyPassword } from './passwords.ts';
 import { stampAccount } from './stampAccount.ts';
 import { type SessionOrigin, startSession } from './sessions.ts';
 
-/** The answer of `POST login` (SESSION-05). */
+/** The answer of `POST login`. */
 export interface LoginAnswer {
   id: number;
   token: string;
@@ -34,7 +34,7 @@ export interface CodeQuestion {
 }
 
 /**
- * Signs somebody in (SESSION-08, SESSION-11). Whether the email exists is never told: unknown email and wrong password
+ * Signs somebody in. Whether the email exists is never told: unknown email and wrong password
  * give the same answer after the same work.
  *
  * @throws HttpError 401, 422 or 429

@@ -11,7 +11,7 @@ import { endOtherSessions, endOwnSession, readOwnSessions } from './ownSessions.
 import { updatePassword } from './updatePassword.ts';
 import { updateProfile } from './updateProfile.ts';
 
-/** Calls about the signed-in person himself (PROFILE-02 to PROFILE-04); they need no permission (PROFILE-05). */
+/** Calls about the signed-in person; they need no permission. */
 export function registerProfile(app: FastifyInstance, context: AppContext): void {
   app.get('/get_profile', async (request) => {
     const caller = callerOf(request);

@@ -35,7 +35,7 @@ export function registerLogin(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-/** Calls about the signed-in person: log out, permissions, menu, home statistics (API-03). */
+/** Calls about the signed-in person: log out, permissions, menu, home statistics. */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
   app.post('/logout', async (request) => {
     const { account, sessionId } = callerOf(request);

@@ -12,7 +12,7 @@ import { requireAccess } from './Caller.ts';
 
 /**
  * Refuses with 403 unless the caller may do what a list offers: its control on the plain list, or on variants that
- * contain every one of the records (PERM-09), and the screen that the offer needs besides. Ids that do not exist pass;
+ * contain every one of the records, and the screen that the offer needs besides. Ids that do not exist pass;
  * the call answers them with 404.
  *
  * @param ids the records; `all` for every record of the group, which the plain list alone holds
@@ -24,7 +24,7 @@ export async function requireOffer(
 ): Promise<void> {
   const { entry, caller } = context;
   const { control, route }: Offer = OFFERS[name];
-  // Of a group without screens there is no list to hold the control (LEFTOVER-08).
+  // Of a group without screens there is no list to hold the control.
   if (caller.grants.kind === 'all') return;
   const needed = route?.(entry.resource);
   if (needed !== undefined) requireAccess(caller, { route: needed });

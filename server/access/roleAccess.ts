@@ -113,7 +113,7 @@ export function controlScreensOfKey(catalogue: Catalogue, key: string): Partial<
   return found !== undefined && found.route.screen === 'list' ? screensOfControls(found.entry.resource) : {};
 }
 
-/** Says that what roles grant has changed, so that every server reads it anew (PERM-11). */
+/** Says that what roles grant has changed, so that every server reads it anew. */
 export async function bumpAccessRevision(db: Db): Promise<void> {
   await sql`insert into lawha_meta (key, value) values ('access_revision', '1')
     on conflict (key) do update set value = (lawha_meta.value::bigint + 1)::text`.execute(db);

@@ -16,7 +16,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Gives a person another password (PROFILE-04). Every other session of his ends with it; no password is ever audited.
+ * Gives a person another password. Every other session of his ends with it; no password is ever audited.
  * Whoever holds a session but not the password may guess it no more often than at the login.
  *
  * @throws HttpError 422 with errors at the form's fields, 429 after too many wrong old passwords

@@ -11,13 +11,13 @@ import { accountFormEntries } from './accountFormEntries.ts';
 import type { Caller } from './Caller.ts';
 import { refuseUserType } from './guardWrite.ts';
 
-/** What `get_profile` answers besides the form's fields; it may be sent back (API-12). */
+/** What `get_profile` answers besides the form's fields; it may be sent back. */
 const ANSWERED = ['first_name', 'last_name', 'user_type', 'role', 'role_id'];
 /** The parts that a full name is stored as. */
 const NAME_PARTS: ReadonlySet<string> = new Set(['first_name', 'last_name']);
 
 /**
- * Changes what a person may change of himself (PROFILE-03): the form's fields, checked by the form's own definition, then
+ * Changes what a person may change of himself: the form's fields, checked by the form's own definition, then
  * written to his record as every record is, with the checks of his group, its version and its audit. Fields that the form
  * leaves out are emptied.
  *

@@ -19,7 +19,7 @@ export interface HttpErrorDetails {
 /** Headers of a refusal that may be over in seconds: a database or a storage that is not there, is busy or is full. */
 export const RETRY_AFTER = { 'retry-after': '5' };
 
-/** A refusal that the caller may read: status, text, and field errors of a 422 (API-07). */
+/** A refusal that the caller may read: status, text, and field errors of a 422. */
 export class HttpError extends Error {
   readonly status: number;
   readonly text: Message;

@@ -8,7 +8,7 @@ import type { MessageKey } from './messages/say.ts';
 import { say } from './messages/say.ts';
 
 /**
- * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal (API-07): an
+ * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal: an
  * address whose encoding is broken, and bytes that are no HTTP request. Of the latter no header is known, so the text is
  * in the default language.
  */

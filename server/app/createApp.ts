@@ -35,9 +35,9 @@ import { registerHealth } from './registerHealth.ts';
 import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
 
-/** API-11 */
+/** Most bytes of a body with files. */
 const MULTIPART_LIMIT_BYTES = 60 * 1024 * 1024;
-/** API-08: both bases answer the same calls. */
+/** Both bases answer the same calls. */
 const API_BASES = ['/api/dashboard', '/api/general'];
 
 export interface CreateAppOptions {

@@ -5,7 +5,7 @@ import { readParts } from './readParts.ts';
 import { refuseUnreadable } from './readableText.ts';
 import { FormFieldError, parseFormFields } from './parseFormFields.ts';
 
-/** Most bytes of a JSON or form body without files (API-11). */
+/** Most bytes of a JSON or form body without files. */
 export const BODY_LIMIT_BYTES = 1024 * 1024;
 
 /** A body of a call. */

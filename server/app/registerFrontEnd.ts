@@ -8,7 +8,7 @@ import { HttpError } from './HttpError.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { wildcardOf } from './wildcardOf.ts';
 
-/** Where the built page lives (SHELL-01). */
+/** Where the built page lives. */
 export const BASE = '/dashboard/';
 
 /**

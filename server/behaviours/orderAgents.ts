@@ -3,7 +3,7 @@ import { readSettings } from '../settings/readSettings.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 
 /**
- * While the settings say that nobody receives orders, none is given to anybody (ORDERS-21). What an order has already is
+ * While the settings say that nobody receives orders, none is given to anybody. What an order has already is
  * left alone; the flags of one technician or company are refused by the relation itself.
  */
 export const orderAgents: Behaviour = {

@@ -3,7 +3,7 @@ import type { Behaviour } from './Behaviour.types.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes of work, from the last start to its end (ORDERS-04 `actual_order_duration`). */
+/** Minutes of work, from the last start to its end (`actual_order_duration`). */
 export const orderDuration: Behaviour = {
   prepare: async (db, { app, entry, action, id, record }) => {
     if (action !== 'move' || id === undefined || record['status'] !== 'pre_finished') return {};

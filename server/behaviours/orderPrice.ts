@@ -7,7 +7,7 @@ import type { Behaviour, BehaviourChange } from './Behaviour.types.ts';
 import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleRules.ts';
 
 /**
- * The price of an order (ORDERS-07): what the form says, otherwise the visit price of the service for an inspection and
+ * The price of an order: what the form says, otherwise the visit price of the service for an inspection and
  * the price of the sub-service for maintenance. An offer that may be used lowers it and is written down in the discounts;
  * an order that comes to nothing gives its use back.
  */

@@ -12,7 +12,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Appointments (ORDERS-07): on an active working day, in one of its active times that still has room, neither too soon
+ * Appointments: on an active working day, in one of its active times that still has room, neither too soon
  * nor too far ahead. Every order gets the day and time of its visit: the appointment's, or when it was made.
  */
 export const orderSchedule: Behaviour = {
@@ -105,7 +105,7 @@ async function takenPlaces(
   return rows[0]?.n ?? 0;
 }
 
-/** 0 is Sunday (RES-17). */
+/** 0 is Sunday. */
 function weekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }

@@ -1,7 +1,7 @@
 import type { Message } from '../app/messages/say.ts';
 import { todayInDubai } from '../../engine/text/format.ts';
 
-/** An offer (RES-28) as far as it decides about an order. Days are Dubai's, money is in AED. */
+/** An offer as far as it decides about an order. Days are Dubai's, money is in AED. */
 export interface SaleTerms {
   is_active: number;
   discount_type: string;

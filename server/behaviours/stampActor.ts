@@ -1,7 +1,7 @@
 import type { Behaviour } from './Behaviour.types.ts';
 
 /**
- * Writes down who made a record (ORDERS-06): the actor as `created_by`, and a customer-service agent as
+ * Writes down who made a record: the actor as `created_by`, and a customer-service agent as
  * `call_center_id`. Both stay for good.
  */
 export const stampActor: Behaviour = {

@@ -11,7 +11,7 @@ const GROUPS: Readonly<Record<ChatUserType, string>> = {
 /** Groups whose people have conversations. */
 export const CHAT_GROUPS: readonly string[] = Object.values(GROUPS);
 
-/** The group that a user type names; also by the group's own name, and 'companie' (NOTIF-06). */
+/** The group that a user type names; also by the group's own name, and 'companie'. */
 export function groupOfUserType(value: unknown): string | undefined {
   const type = CHAT_USER_TYPES.find((known) => known === value || GROUPS[known] === value);
   return type === undefined ? (value === 'companie' ? GROUPS.company : undefined) : GROUPS[type];

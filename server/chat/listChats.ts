@@ -22,7 +22,7 @@ export interface ChatListAnswer {
   meta: { current_page: number; last_page: number; per_page: number; total: number };
 }
 
-/** A page of the conversations: complaints first, then those with the newest message (CHAT-05, CHAT-07). */
+/** A page of the conversations: complaints first, then those with the newest message. */
 export async function listChats(
   { store, catalogue, now }: AppContext,
   query: ChatListQuery,

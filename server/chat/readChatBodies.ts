@@ -61,7 +61,7 @@ export function readId(value: unknown): number | undefined {
   return typeof text === 'string' && isRecordId(text) ? Number(text) : undefined;
 }
 
-/** Names every field of a body that the call does not know (API-12). */
+/** Names every field of a body that the call does not know. */
 export function refuseOthers(
   values: Readonly<Record<string, unknown>>,
   known: readonly string[],

@@ -22,7 +22,7 @@ export interface MessageForm {
 
 /**
  * Reads `message?, image?, video?, audio?, client_id?` from JSON or a form. A message has a text, a file, or both
- * (CHAT-04). The file goes into a folder of this machine.
+ *. The file goes into a folder of this machine.
  *
  * @throws HttpError 413, 422, 503 or 507
  */

@@ -15,7 +15,7 @@ export interface ThreadAnswer {
 }
 
 /**
- * Messages of a conversation, oldest first (CHAT-06): the newest, those before a message, or a page counted from the
+ * Messages of a conversation, oldest first: the newest, those before a message, or a page counted from the
  * newest.
  *
  * @throws HttpError 404 when there is no such conversation

@@ -26,7 +26,7 @@ interface WithId {
 }
 
 /**
- * Conversations with customers and providers (CHAT-05, CHAT-06), for whoever may open the page `chats`. Looking marks a
+ * Conversations with customers and providers, for whoever may open the page `chats`. Looking marks a
  * conversation read, except while looking as a role.
  */
 export function registerChats(app: FastifyInstance, context: AppContext): void {

@@ -17,7 +17,7 @@ import { findPending } from './findPending.ts';
 import { readDecision } from './readDecision.ts';
 
 /**
- * Decides a pending record, once (LEFTOVER-05): the verdict is written with its reason, the version grows, and the audit
+ * Decides a pending record, once: the verdict is written with its reason, the version grows, and the audit
  * has it. Of two people who decide at once exactly one wins; the other gets 409 with the record as it is now.
  *
  * @param id the record of `POST {resource}/{id}`; absent when the body names it (`decision.by`)

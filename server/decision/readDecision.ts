@@ -15,7 +15,7 @@ export interface SentDecision {
   recordId?: number;
 }
 
-/** Key of the verdict in the body, whatever the record calls its field (API-05). */
+/** Key of the verdict in the body, whatever the record calls its field. */
 export const STATUS_KEY = 'status';
 
 /**

@@ -33,7 +33,7 @@ export interface MapSettings {
   language: Language;
 }
 
-/** FORM-12, FORM-22 */
+/** Country of the searched places unless the settings name another. */
 const DEFAULT_REGION = 'EG';
 /** What Leaflet puts for `{s}`. */
 const SUBDOMAINS = ['a', 'b', 'c'];

@@ -17,7 +17,7 @@ const LONGEST_SEARCH = 200;
 const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => personOf(request) };
 
 /**
- * What maps ask (FORM-12, FORM-22), for everybody who is signed in: `GET geocode/search`, `GET geocode/reverse`, and
+ * What maps ask, for everybody who is signed in: `GET geocode/search`, `GET geocode/reverse`, and
  * `GET map_config` with tiles, first view and the cities whose names stand on the embedded base layer.
  */
 export function registerGeocode(app: FastifyInstance, { config }: AppContext, geocoder: GeocodeService): void {
@@ -96,7 +96,7 @@ function problemOf(value: unknown, limit: number): FieldMessage | undefined {
   return number < -limit ? { key: 'minimum', values: { limit: -limit } } : undefined;
 }
 
-/** The language of names: the call's, else the setting (FORM-22). */
+/** The language of names: the call's, else the setting. */
 function readLanguage(value: unknown, fallback: Language, errors: FieldErrors): Language {
   if (value === undefined || value === '') return fallback;
   if (isLanguage(value)) return value;

@@ -2,7 +2,7 @@ import { FOLD } from '../store/schema/foldFunction.ts';
 
 /**
  * Notifications, a row for each person who got one. `resource` and `recipient_id` say who that is. Texts stand in the
- * language in which they were written, or in both (NOTIF-09).
+ * language in which they were written, or in both.
  */
 export const NOTIFICATION_TABLES: readonly string[] = [
   `create table if not exists lawha_notifications (

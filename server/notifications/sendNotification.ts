@@ -17,7 +17,7 @@ import { isAccountGroup, NOTIFICATIONS, notifyGroup, notifyPeople } from './writ
 export const MESSAGE_TYPE = 'message';
 
 /**
- * Sends a notification (NOTIF-04): to everybody of a kind, or to some of them. The body is checked by the schema of the
+ * Sends a notification: to everybody of a kind, or to some of them. The body is checked by the schema of the
  * form that sends it.
  *
  * @returns how many people get it

@@ -1,4 +1,4 @@
-/** The ways out of the house (CONTACT-07). */
+/** The ways out of the house. */
 export const CHANNELS = ['email', 'sms', 'fcm'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -20,7 +20,7 @@ export interface Audience {
   pages: ReadonlySet<string>;
 }
 
-/** The audience that a caller is (PERM-09). */
+/** The audience that a caller is. */
 export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Caller): Audience {
   const resources = new Set<string>();
   const named = new Set<string>();
@@ -39,7 +39,7 @@ export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Cal
 export function changesFor(audience: Audience, changes: readonly StoredChange[]): RecordChange[] {
   return changes.flatMap(({ change, by, tab, account }) => {
     if (change === undefined) return [];
-    // What is somebody's own is his to know whatever his role opens (PERM-10); nobody else's, whatever that opens.
+    // What is somebody's own is his to know whatever his role opens; nobody else's, whatever that opens.
     if (account === undefined ? !audience.resources.has(change.resource) : account !== audience.accountId) return [];
     const isPerson = by?.id === audience.accountId && by.resource === audience.accountResource;
     return [

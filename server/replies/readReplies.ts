@@ -19,7 +19,7 @@ interface Row {
   last_error: string | null;
 }
 
-/** Puts their replies into answers, oldest first (CONTACT-03, CONTACT-04). Groups that are not answered stay as they are. */
+/** Puts their replies into answers, oldest first. Groups that are not answered stay as they are. */
 export async function embedReplies(db: Db, resource: ResolvedResource, answers: readonly RecordValue[]): Promise<void> {
   if (resource.replies === undefined || answers.length === 0) return;
   const ids = answers.map(({ id }) => Number(id));

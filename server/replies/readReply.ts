@@ -24,13 +24,13 @@ const NEEDS = {
 /** Most characters of a reply before it is cleaned. */
 const MOST_MARKUP = 10 * MOST_REPLY;
 
-/** Name of the channel in a body: `send_type`, and `send_vai` of the second call (CONTACT-05). */
+/** Name of the channel in a body: `send_type`, and `send_vai` of the second call. */
 export type ChannelKey = 'send_type' | 'send_vai';
 
 /**
- * Reads the body of a reply. Empty is what has no text without its tags (CONTACT-10).
+ * Reads the body of a reply. Empty is what has no text without its tags.
  *
- * @param offered the channels by which the record can be answered (CONTACT-08)
+ * @param offered the channels by which the record can be answered
  * @throws HttpError 422
  */
 export function readReply(

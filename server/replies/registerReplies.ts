@@ -9,7 +9,7 @@ const NAMES = {
   email: 'sendTypeEmail',
 } as const satisfies Record<ReplyChannel, MessageKey>;
 
-/** `GET send_types`: the names of the channels in the caller's language (CONTACT-07, CONTACT-09). */
+/** `GET send_types`: the names of the channels in the caller's language. */
 export function registerReplies(app: FastifyInstance): void {
   app.get('/send_types', (request, response) => {
     const { language } = callerOf(request);

@@ -18,7 +18,7 @@ import type { Db } from '../store/Store.types.ts';
 import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
 
 /**
- * Answers a record (CONTACT-05): the reply, what it sends, the record's status and the audit are written in one
+ * Answers a record: the reply, what it sends, the record's status and the audit are written in one
  * transaction, so that a reply that is there is sent, whatever a provider does meanwhile.
  *
  * @returns the record with its replies

@@ -23,7 +23,7 @@ import type { WriteContext } from './WriteContext.ts';
 
 /**
  * Deletes records, all or none. A record that others point to is refused by name, with the groups that use it
- * (DELETE-06); nothing cascades.
+ *; nothing cascades.
  *
  * @throws HttpError 404 or 409
  */

@@ -37,7 +37,7 @@ export function conditionOf(
   return sql<boolean>`${columnOf(pointer)} in (select id from ${sql.table(target.name)} where ${inner})`;
 }
 
-/** What a filter means in SQL (FILTER-09). The value has passed `parseListQuery`; it is always a parameter. */
+/** What a filter means in SQL. The value has passed `parseListQuery`; it is always a parameter. */
 // oxlint-disable-next-line typescript/consistent-return -- the switch is exhaustive, the compiler sees to it
 export function filterCondition(resource: ResolvedResource, filter: ResolvedFilter, value: string): Condition {
   if (filter === IDS_FILTER) return sql<boolean>`id = any(${value.split(',').map(Number)}::bigint[])`;
@@ -117,7 +117,7 @@ function referenceCondition(resource: ResolvedResource, field: ResolvedField, id
   return sql<boolean>`id in (select record_id from ${sql.table(linkTableName(resource.name, field.name))} where target_id = ${id})`;
 }
 
-/** States in a set, or outside it (ORDERS-10). */
+/** States in a set, or outside it. */
 function statesCondition(field: ResolvedField, states: ResolvedFilter['states']): Condition {
   const inside = oneOf(field, states?.values ?? []);
   return states?.exclude === true ? sql<boolean>`not (${inside})` : inside;

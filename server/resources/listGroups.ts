@@ -8,7 +8,7 @@ import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { type ListAnswer, listRecords, whereClause } from './listRecords.ts';
 import type { ListQuery } from './parseListQuery.ts';
 
-/** The answer of a list that answers in groups (LEFTOVER-06). */
+/** The answer of a list that answers in groups. */
 export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
   /** Rows by group: of the one that was asked for, else a page of each. */
   data: Record<string, RecordValue[]>;

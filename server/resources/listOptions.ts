@@ -16,9 +16,9 @@ import { nameFields, namesOf } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 import { readSettings } from '../settings/readSettings.ts';
 
-/** API-10 */
+/** Most records of an option list. */
 const MOST_OPTIONS = 1000;
-/** What the phone input needs of a country (FORM-05). */
+/** What the phone input needs of a country. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
 
 export interface OptionsCall {
@@ -31,7 +31,7 @@ export interface OptionsCall {
 }
 
 /**
- * Active records of a group as `{id, name}` for selects (API-10): narrowed by `keyword`, and by the references and
+ * Active records of a group as `{id, name}` for selects: narrowed by `keyword`, and by the references and
  * enumerations by which some screen narrows it.
  */
 export async function listOptions(
@@ -68,7 +68,7 @@ export async function listOptions(
   return options.filter(({ name }) => foldedIncludes(name, keyword));
 }
 
-/** A country that says no length of its numbers has that of the settings (FORM-15). */
+/** A country that says no length of its numbers has that of the settings. */
 async function completeLimits(db: Db, countries: readonly RecordValue[]): Promise<void> {
   const open = countries.filter((country) => (country['phone_number_limit'] ?? undefined) === undefined);
   if (open.length === 0) return;

@@ -22,7 +22,7 @@ import { readTotals } from './readTotals.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
 import { whereOf } from './whereOf.ts';
 
-/** The answer of a list call (LIST-02, LIST-14). */
+/** The answer of a list call. */
 export interface ListAnswer extends StatisticsAnswer {
   data: RecordValue[];
   meta: {
@@ -37,7 +37,7 @@ export interface ListAnswer extends StatisticsAnswer {
   };
 }
 
-/** One page of a group. A page beyond the last is empty (LIST-19). */
+/** One page of a group. A page beyond the last is empty. */
 export async function listRecords(
   app: AppContext,
   entry: CatalogueEntry,

@@ -4,7 +4,7 @@ import type { StoredRecord } from './readRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /**
- * Sets the moment at which a record was read first (`readMark`, CONTACT-10), for whoever opens it while it has none. It
+ * Sets the moment at which a record was read first (`readMark`), for whoever opens it while it has none. It
  * is no edit: the version stays, so that nobody's form is out of date. Looking as a role leaves no trace.
  *
  * @returns the record as it is now

@@ -19,7 +19,7 @@ export type ResourceCall =
   | { kind: 'arrange'; entry: CatalogueEntry }
   /** `PATCH T/{id}/update-status` and `GET T/{id}/state_changes` of a group with states. */
   | { kind: 'move' | 'state-changes'; entry: CatalogueEntry; id: number }
-  /** `POST T/{id}/reply` and `POST T/{id}/replies/{replyId}/retry` of a group that is answered (CONTACT-05). */
+  /** `POST T/{id}/reply` and `POST T/{id}/replies/{replyId}/retry` of a group that is answered. */
   | { kind: 'reply'; entry: CatalogueEntry; id: number }
   | { kind: 'retry-reply'; entry: CatalogueEntry; id: number; replyId: number };
 
@@ -30,12 +30,12 @@ export type CallMatch =
   | { kind: 'not-found' }
   | { kind: 'method-not-allowed'; allow: string[] };
 
-/** Calls that only read, so that HEAD may ask for them too. A switch is a GET that writes (API-09). */
+/** Calls that only read, so that HEAD may ask for them too. A switch is a GET that writes. */
 const READING: ReadonlySet<string> = new Set(['list', 'options', 'read', 'state-changes']);
 
 /**
  * Matches a call below the API base against the groups: pure, so that every case is tested without a server. Empty path
- * parts count for nothing (API-08); an id that is not a positive integer is not found.
+ * parts count for nothing; an id that is not a positive integer is not found.
  */
 export function matchCall(catalogue: Catalogue, method: string, path: string): CallMatch {
   if (method !== 'HEAD') return matchMethod(catalogue, method, path);
@@ -99,7 +99,7 @@ function matchOptions({ entries }: Catalogue, head: string): ResourceCall | unde
   return entry && { kind: 'options', entry, forPhones };
 }
 
-/** Calls on the whole group. POST needs an add screen, or a switch or decision that is sent there (TOGGLE-06, API-05). */
+/** Calls on the whole group. POST needs an add screen, or a switch or decision that is sent there. */
 function matchGroup(entry: CatalogueEntry, method: string): CallMatch {
   const { toggles, decision } = entry.resource;
   const creates = hasScreen(entry, 'add') || toggles.some(isSentToGroup) || decision?.by !== undefined;
@@ -155,18 +155,18 @@ export function hasScreen({ resource }: CatalogueEntry, screen: ScreenKind): boo
   return resource.routes.some((route) => route.screen === screen);
 }
 
-/** Whether `POST T/{id}` without `_method` decides the record (API-06). */
+/** Whether `POST T/{id}` without `_method` decides the record. */
 export function isDecidedById({ resource }: CatalogueEntry): boolean {
   return resource.decision !== undefined && resource.decision.by === undefined;
 }
 
-/** Calls on a record of a group with states (ORDERS-12). */
+/** Calls on a record of a group with states. */
 const STATE_CALLS = [
   { action: 'update-status', method: 'PATCH', kind: 'move' },
   { action: 'state_changes', method: 'GET', kind: 'state-changes' },
 ] as const;
 
-/** Calls such as `{resource}/{id}/status`; the call of a flag that the group does not have is not found (TOGGLE-07). */
+/** Calls such as `{resource}/{id}/status`; the call of a flag that the group does not have is not found. */
 function matchToggle(
   entry: CatalogueEntry,
   { method, id, action }: { method: string; id: number; action: string },

@@ -27,7 +27,7 @@ export interface ListQuery {
 
 /**
  * Reads the query of a list call. Blank values count as absent; anything unknown or out of range is a 422 that names
- * the parameter (FILTER-06, FILTER-08, LIST-22).
+ * the parameter.
  */
 export function parseListQuery(entry: CatalogueEntry, query: Readonly<Record<string, unknown>>, now: Date): ListQuery {
   const errors: FieldErrors = new Map();
@@ -102,7 +102,7 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
   }
 }
 
-/** FILTER-09: a start after its end is refused, not answered with nothing. */
+/** A start after its end is refused, not answered with nothing. */
 function checkRanges({ resource }: CatalogueEntry, filters: ListQuery['filters'], errors: FieldErrors): void {
   const values = Object.fromEntries(filters.map(({ filter, value }) => [filter.name, value]));
   for (const end of brokenRangeEnds(values, resource.filters)) {

@@ -28,7 +28,7 @@ export interface PresentOptions {
 }
 
 /**
- * Records as the API answers them (FORM-21): wire shape, bilingual values flat in the caller's language besides `ar`
+ * Records as the API answers them: wire shape, bilingual values flat in the caller's language besides `ar`
  * and `en`, `{id, name}` of each record pointed to (`country` for `country_id`), the whole phone number, what a state is
  * called.
  */
@@ -106,7 +106,7 @@ async function readPointed(
   );
 }
 
-/** The group that each record is stored in, where a source shows the records of several (ORDERS-06). */
+/** The group that each record is stored in, where a source shows the records of several. */
 async function readGroups(
   db: Db,
   { name, storage }: ResolvedResource,

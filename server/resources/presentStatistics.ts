@@ -10,7 +10,7 @@ import { readNames } from './recordNames.ts';
 /** Most values of a chart. */
 const MOST_VALUES = 50;
 
-/** The statistics of a list answer (LIST-14): both keys, and the days of the trend where there is one. */
+/** The statistics of a list answer: both keys, and the days of the trend where there is one. */
 export interface StatisticsAnswer {
   statistc: Record<string, number>;
   statistics: { id: string | number; name: string; value: number }[];

@@ -6,7 +6,7 @@ import { readCounts } from './readStatistics.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /**
- * The counts object (LIST-10) of the records of each related list that point to a record, under `<group>_counts`: of the
+ * The counts object of the records of each related list that point to a record, under `<group>_counts`: of the
  * groups whose states are counted and whose list the caller may open.
  */
 export async function readRelatedCounts(

@@ -14,7 +14,7 @@ import { readableFields, readField, type Row, rowToRecord } from './recordRow.ts
 /** A record that another points to. */
 export interface Pointed {
   name: string;
-  /** The group that it is stored in, where a source shows the records of several (ORDERS-06). */
+  /** The group that it is stored in, where a source shows the records of several. */
   resource?: string;
 }
 

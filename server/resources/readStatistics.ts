@@ -41,7 +41,7 @@ export interface GroupStatistics {
 }
 
 /**
- * The statistics that a definition asks for, of the selected records (LIST-10, LIST-14). One grouped statement for each of
+ * The statistics that a definition asks for, of the selected records. One grouped statement for each of
  * values, switch and trend; the counts of states are sums of grouped values.
  */
 export async function readStatistics(

@@ -84,7 +84,7 @@ async function answer(
       });
     case 'options': {
       const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
-      // The phone number in one's own profile needs its countries, whatever one may open (FORM-05).
+      // The phone number in one's own profile needs its countries, whatever one may open.
       if (!call.forPhones) requireAccess(caller, ...(questions.length === 0 ? [{}] : questions));
       const { language } = caller;
       return {
@@ -130,7 +130,7 @@ async function answer(
 }
 
 /**
- * Roles are granted screens; a group that has none is called by super admins alone (LEFTOVER-08), except for its options:
+ * Roles are granted screens; a group that has none is called by super admins alone, except for its options:
  * those who fill a form with a reference to it need the names.
  */
 function isSuperAdminsAlone({ resource }: CatalogueEntry, { kind }: ResourceCall): boolean {
@@ -186,7 +186,7 @@ function versionOf({ headers }: FastifyRequest): { version?: number } {
   return version === undefined ? {} : { version: Number(version) };
 }
 
-/** `POST T/{id}` with `_method` (API-06); without one it decides, where a decision is declared, or means nothing. */
+/** `POST T/{id}` with `_method`; without one it decides, where a decision is declared, or means nothing. */
 async function override(
   context: WriteContext,
   { id, body }: { id: number; body: Body },
@@ -235,7 +235,7 @@ async function arrange(context: WriteContext, body: Body): Promise<unknown> {
   return { data: await arrangeRecords(context, ids), message: say(context.caller.language, { key: 'done' }) };
 }
 
-/** The plain list, or a variant whose fixed filters the call carries (PERM-09). */
+/** The plain list, or a variant whose fixed filters the call carries. */
 function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readonly<Record<string, unknown>>): void {
   const questions: AccessQuestion[] = resource.routes
     .filter(

@@ -21,7 +21,7 @@ const MOST_PASSES = 10;
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
- * Rich text with nothing in it but what the editor writes (LIST-23, `richTextRules.ts`): no script, handler, style, frame,
+ * Rich text with nothing in it but what the editor writes (`richTextRules.ts`): no script, handler, style, frame,
  * picture or `javascript:` link. A link that leads nowhere safe loses its tag, its words stay. What the editor wrote comes
  * out as it went in. A text far too long to be saved comes out with its markup shown as text.
  */

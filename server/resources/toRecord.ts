@@ -17,7 +17,7 @@ import { sanitizeRichText } from './sanitizeRichText.ts';
 
 /**
  * Body → record of a form. What only the server sets is dropped, so that a client may send a record back whole
- * (API-12); text of form bodies becomes the numbers and lists that the fields want; rich text is made harmless. Nothing
+ *; text of form bodies becomes the numbers and lists that the fields want; rich text is made harmless. Nothing
  * is checked here: a value that cannot be read stays as it is for validation to refuse.
  */
 export function toRecord(

@@ -11,7 +11,7 @@ import { readRecord } from './readRecord.ts';
 import { writeAudit } from './writeAudit.ts';
 import type { WriteContext } from './WriteContext.ts';
 
-/** Answer of a switch (TOGGLE-07): the flag's new value, and the version that the change made. */
+/** Answer of a switch: the flag's new value, and the version that the change made. */
 export type ToggleAnswer = Record<string, number>;
 
 /** Flips a flag, or sets it when the call says to what. */
@@ -45,7 +45,7 @@ export async function toggleRecord(
 }
 
 /**
- * The switch that `POST {resource}` is, when its body holds only the flag and the id (TOGGLE-06); undefined for a body
+ * The switch that `POST {resource}` is, when its body holds only the flag and the id; undefined for a body
  * that creates.
  */
 export function readSentToggle(
@@ -57,7 +57,7 @@ export function readSentToggle(
   const toggle = entry.resource.toggles.find((candidate) => candidate.flag === flag && isSentToGroup(candidate));
   if (toggle === undefined || more.length > 0) return undefined;
   const value = readValue(toggle, rest);
-  // The one record of a singleton needs no id (TOGGLE-06).
+  // The one record of a singleton needs no id.
   if (id === undefined && entry.resource.singleton !== undefined) return { id: SINGLE_ID, toggle, value };
   if (id === undefined) throw invalidField('id', { key: 'required' });
   if ((typeof id !== 'string' && typeof id !== 'number') || !isRecordId(String(id)))

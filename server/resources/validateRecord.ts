@@ -15,8 +15,8 @@ import { errorMessage } from './errorMessage.ts';
 const ECHOES: ReadonlySet<string> = new Set(['if', 'allOf']);
 
 /**
- * Prepares and checks a record by the same schema and rules as the browser (ENGINE-10), and refuses what no table can
- * hold. Unknown fields are named, not dropped (API-12).
+ * Prepares and checks a record by the same schema and rules as the browser, and refuses what no table can
+ * hold. Unknown fields are named, not dropped.
  *
  * @returns the record as it is stored
  * @throws HttpError 422 with the errors by wire path

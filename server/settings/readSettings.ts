@@ -3,7 +3,7 @@ import { SETTING_NAMES, type SettingName } from '../../engine/definition/setting
 import type { Db } from '../store/Store.types.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 
-/** Settings that rules of the server read, with what holds until somebody sets them (SETTINGS-07, SETTINGS-08). */
+/** Settings that rules of the server read, with what holds until somebody sets them. */
 export const DEFAULT_SETTINGS = {
   /** VAT in percent; prices include it. */
   vat_value: 5,
@@ -11,13 +11,13 @@ export const DEFAULT_SETTINGS = {
   scheduled_min_hours: 0,
   /** Most days between today and an appointment. */
   scheduled_max_days: 30,
-  /** Minutes after which an order that nobody took is cancelled; 0 switches that off (ORDERS-19). */
+  /** Minutes after which an order that nobody took is cancelled; 0 switches that off. */
   auto_cancel_minutes: 0,
-  /** Whether no technician and no company receives orders now (TOGGLE-06). */
+  /** Whether no technician and no company receives orders now. */
   agents_cant_receive_orders: 0,
-  /** Digits of a phone number whose country says none (FORM-15). */
+  /** Digits of a phone number whose country says none. */
   phone_length: 9,
-  /** Digits of a national id (RES-11); that of the Emirates has 15. */
+  /** Digits of a national id; that of the Emirates has 15. */
   national_id_limit: 15,
   /** Whether super admins must have a second factor. */
   require_second_factor: 0,

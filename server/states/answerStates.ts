@@ -14,7 +14,7 @@ import { type Move, MoveRefused, moveRecord } from './moveRecord.ts';
 import { actorOf } from './recordStates.ts';
 
 /**
- * `PATCH {resource}/{id}/update-status` (ORDERS-12): moves a record for the signed-in person, who needs the control
+ * `PATCH {resource}/{id}/update-status`: moves a record for the signed-in person, who needs the control
  * `status` of a list that holds it.
  *
  * @throws HttpError 403, 404; 409 with the record as it is for an illegal move, a wrong actor or a stale version; 422
@@ -70,7 +70,7 @@ interface ChangeRow {
   at: string;
 }
 
-/** `GET {resource}/{id}/state_changes`: how a record came to its state, oldest first, for whoever may open it (ORDERS-09). */
+/** `GET {resource}/{id}/state_changes`: how a record came to its state, oldest first, for whoever may open it. */
 export async function answerStateChanges({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
   const { name } = entry.resource;
   requireAccess(caller, { route: `${name}/show` }, { route: `${name}/edit` });

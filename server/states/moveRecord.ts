@@ -67,7 +67,7 @@ export class MoveRefused extends Error {
 }
 
 /**
- * Moves a record to another state (ORDERS-12): the row is locked, the table asked, what the move needs is checked and
+ * Moves a record to another state: the row is locked, the table asked, what the move needs is checked and
  * written, with an entry in the record's history and in the audit. Runs in the caller's transaction.
  *
  * @throws HttpError 404, 422; MoveRefused for an illegal move, a wrong actor, a stale version

@@ -11,7 +11,7 @@ import type { StoredRecord } from '../resources/readRecord.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /**
- * Tells the people to whom a record points that it was moved (ORDERS-12), but not whoever moved it. Runs in the move's
+ * Tells the people to whom a record points that it was moved, but not whoever moved it. Runs in the move's
  * transaction.
  */
 export async function notifyMove(

@@ -10,7 +10,7 @@ import type { StateChange } from './writeStateChange.ts';
 export const REASON = 'reason_id';
 
 /**
- * The reason that a move was given, as it is kept (ORDERS-04): its texts in both languages and the moment, so that a
+ * The reason that a move was given, as it is kept: its texts in both languages and the moment, so that a
  * reason that is changed or deleted later still says what it said. A missing one is left for the reference check to name.
  */
 export async function readReason(

@@ -43,7 +43,7 @@ export async function beginStates(db: Db, { entry, app, caller }: WriteContext, 
 }
 
 /**
- * Refuses a change of fields that the record's state does not allow any more (ORDERS-21).
+ * Refuses a change of fields that the record's state does not allow any more.
  *
  * @throws HttpError 409 that names them
  */
@@ -64,7 +64,7 @@ export function refuseFixedFields({ entry, caller }: WriteContext, before: Recor
 }
 
 /**
- * Refuses to delete a record that is under way (ORDERS-21).
+ * Refuses to delete a record that is under way.
  *
  * @throws HttpError 409
  */
@@ -80,7 +80,7 @@ export async function forgetStates(db: Db, { states, name }: ResolvedResource, i
   await sql`delete from lawha_state_changes where resource = ${name} and record_id = ${id}`.execute(db);
 }
 
-/** The groups whose records were moved for a reason that this record is (RES-31). */
+/** The groups whose records were moved for a reason that this record is. */
 export async function movedForReason(
   db: Db,
   { app, entry }: Pick<WriteContext, 'app' | 'entry'>,

@@ -21,7 +21,7 @@ import { type StoredFile, storeFile } from './storeFile.ts';
 import { updateAlt } from './updateAlt.ts';
 
 /**
- * `POST attachments` (FORM-08, FORM-18); the upload paths that definitions name come here too, through the calls of
+ * `POST attachments`; the upload paths that definitions name come here too, through the calls of
  * groups. `PATCH attachments/{id}` says in words what a file shows. What a file is, is told by its content alone; a name
  * that says something else is refused.
  */

@@ -19,7 +19,7 @@ const SecondFactorPage = lazy(() =>
 );
 const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
 
-/** Event of an answer 403: it leads to `/permission-required` (SESSION-07). */
+/** Event of an answer 403: it leads to `/permission-required`. */
 export const FORBIDDEN = 'forbidden';
 
 /** Event of an answer that asks for a second factor before anything else. */
@@ -33,7 +33,7 @@ export interface AppRoutesProps {
   events: EventTarget;
 }
 
-/** Every route of the dashboard, and the guard before them (SESSION-01). */
+/** Every route of the dashboard, and the guard before them. */
 export function AppRoutes({ events }: AppRoutesProps): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -10,8 +10,8 @@ import { LeavePageProvider, type LeavePage } from './LeavePageContext.tsx';
 import { PendingProvider } from './PendingContext.tsx';
 
 /**
- * The router below the base path, with the question before an unsaved form is left (FORM-23). The base keeps its slash, so
- * that home is `/dashboard/` however one gets there (SHELL-01).
+ * The router below the base path, with the question before an unsaved form is left. The base keeps its slash, so
+ * that home is `/dashboard/` however one gets there.
  */
 export function GuardedRouter({ children }: { children: ReactNode }): ReactNode {
   const { confirm } = useFeedback();

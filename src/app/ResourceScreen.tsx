@@ -31,7 +31,7 @@ export function ResourceScreen({ name, route, id }: ResourceScreenProps): ReactN
 
 const viewsOf = indexViews(navigation.groups.flatMap(({ resources }) => resources));
 
-/** What the menu calls a list with the filters that are set (RES-27). */
+/** What the menu calls a list with the filters that are set. */
 function viewLabel(name: string, { screen, path }: RouteLine, search: string): Text | undefined {
   if (screen !== 'list') return undefined;
   const views = viewsOf({ name, list: path }).flatMap(({ view }) => view ?? []);

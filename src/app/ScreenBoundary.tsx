@@ -16,7 +16,7 @@ interface ScreenBoundaryState {
 }
 
 /**
- * Catches what goes wrong inside one screen, so that menu and top bar stay (ERR-18). A part that could not be loaded
+ * Catches what goes wrong inside one screen, so that menu and top bar stay. A part that could not be loaded
  * reloads the page once by itself; the second time, and for every other error, the person is told.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {

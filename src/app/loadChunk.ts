@@ -1,7 +1,7 @@
 import { CHUNK_TIMEOUT_MS } from '../../engine/constants.ts';
 import { LawhaError } from '../../engine/errors/LawhaError.ts';
 
-/** A part of the application that could not be loaded (ERR-12). */
+/** A part of the application that could not be loaded. */
 export class ChunkError extends LawhaError {
   constructor(options?: ErrorOptions) {
     super('chunk', 'A part of the application could not be loaded', options);
@@ -29,7 +29,7 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = C
 }
 
 /**
- * Whether a page whose chunk failed may reload itself: once per path and session (ERR-18), because after a new release
+ * Whether a page whose chunk failed may reload itself: once per path and session, because after a new release
  * the old chunks are gone and a reload mends it, while a chunk that is really broken would reload forever.
  */
 export function mayReloadFor(path: string, storage: Storage = sessionStorage): boolean {

@@ -2,16 +2,16 @@ import { DEFAULT_THEME, THEMES } from '../../engine/constants.ts';
 import { DEFAULT_LANGUAGE, isLanguage, otherLanguage, type Language } from '../../engine/text/language.ts';
 import { STORAGE_KEYS } from '../auth/storageKeys.ts';
 
-/** A theme of the dashboard (CONST-03). */
+/** A theme of the dashboard. */
 export type Theme = (typeof THEMES)[number];
 
-/** Language of this page load, as `boot.js` wrote it on the document before the first paint (SHELL-16). */
+/** Language of this page load, as `boot.js` wrote it on the document before the first paint. */
 export function currentLanguage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
 }
 
-/** Keeps the other language; the caller reloads the page, which keeps route and query (SHELL-02). */
+/** Keeps the other language; the caller reloads the page, which keeps route and query. */
 export function storeOtherLanguage(): void {
   localStorage.setItem(STORAGE_KEYS.language, otherLanguage(currentLanguage()));
 }

@@ -19,7 +19,7 @@ import { Input } from '../../widgets/shared/inputs/Input.ts';
 const CodeStep = lazy(() => withLaterTexts(() => loadChunk(() => import('./CodeStep.tsx'))));
 const DemoAccounts = lazy(() => withLaterTexts(() => loadChunk(() => import('./DemoAccounts.tsx'))));
 
-/** The login form (SESSION-02 to SESSION-04). Nothing is sent while a field is wrong or an answer is awaited. */
+/** The login form. Nothing is sent while a field is wrong or an answer is awaited. */
 export function LoginForm(): ReactNode {
   const { t } = useText();
   const { toast } = useFeedback();

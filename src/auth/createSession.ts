@@ -12,7 +12,7 @@ export type PersonalDetails = Partial<Omit<SessionUser, 'id' | 'token' | 'type'>
 export interface Session {
   /** Undefined when nobody is logged in. Another person comes with a reload, another name of the same one without. */
   readonly user: SessionUser | undefined;
-  /** Takes over what a person changed of himself, here and in the other tabs (PROFILE-03). */
+  /** Takes over what a person changed of himself, here and in the other tabs. */
   update: (changes: PersonalDetails) => void;
   /** Calls back when `user` was updated, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
@@ -20,14 +20,14 @@ export interface Session {
   viewAs: NamedRecord | undefined;
   /** Keeps the role as which the tab looks from now on, or that it looks as nobody, and loads home anew. */
   lookAs: (role: NamedRecord | undefined) => void;
-  /** Stores the person of a login and reloads; the guard then leads to `/` (SESSION-04). */
+  /** Stores the person of a login and reloads; the guard then leads to `/`. */
   enter: (user: SessionUser) => void;
   /**
    * Clears what is stored and loads the page anew at the login, where the guard would lead anyhow; after the call of
-   * `POST logout`, whatever its answer (SESSION-06, ERR-03).
+   * `POST logout`, whatever its answer.
    */
   leave: () => void;
-  /** A session that is over: clears and goes to the login, once however many calls fail together (SESSION-09). */
+  /** A session that is over: clears and goes to the login, once however many calls fail together. */
   expire: () => void;
   /** Follows logins and logouts of other tabs until the returned function is called. */
   followOtherTabs: () => () => void;

@@ -1,6 +1,6 @@
 const KEY = 'dashboard.farewell';
 
-/** Keeps a message for the login page across the reload of a logout (ERR-03). */
+/** Keeps a message for the login page across the reload of a logout. */
 export function storeFarewell(message: string): void {
   sessionStorage.setItem(KEY, message);
 }

@@ -1,4 +1,4 @@
-/** Keys of what the browser keeps (SESSION-10). Language and theme survive a logout, the rest is the session's. */
+/** Keys of what the browser keeps. Language and theme survive a logout, the rest is the session's. */
 export const STORAGE_KEYS = {
   user: 'dashboard.user',
   permissions: 'dashboard.permissions',

@@ -4,7 +4,7 @@ import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from './storageKeys.ts';
 
 /**
  * The person who is logged in on this device. Damaged JSON, a record without token, id or type, and a token that no
- * header can carry all count as logged out (SESSION-10).
+ * header can carry all count as logged out.
  */
 export function readStoredUser(storage: Storage = localStorage): SessionUser | undefined {
   const value = readJson(storage, STORAGE_KEYS.user);
@@ -44,7 +44,7 @@ export function readStoredLists(
   return Array.isArray(permissions) && Array.isArray(controls) ? { permissions, controls } : undefined;
 }
 
-/** Keeps the lists for a load on which they cannot be fetched (PERM-08). */
+/** Keeps the lists for a load on which they cannot be fetched. */
 export function storeLists(lists: { permissions: unknown; controls: unknown }, storage: Storage = localStorage): void {
   storage.setItem(STORAGE_KEYS.permissions, JSON.stringify(lists.permissions ?? []));
   storage.setItem(STORAGE_KEYS.controls, JSON.stringify(lists.controls ?? []));
@@ -65,7 +65,7 @@ function removeByPrefix(storage: Storage, prefix: string): void {
   for (const key of keys) if (key.startsWith(prefix)) storage.removeItem(key);
 }
 
-/** Removes only the lists: a super admin has none (PERM-02). */
+/** Removes only the lists: a super admin has none. */
 export function clearStoredLists(storage: Storage = localStorage): void {
   for (const key of [STORAGE_KEYS.permissions, STORAGE_KEYS.controls]) storage.removeItem(key);
 }

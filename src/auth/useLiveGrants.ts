@@ -21,8 +21,8 @@ interface Lists {
 }
 
 /**
- * What the person may do; undefined while it is on the way (PERM-08). It is fetched on each full page load, and again
- * when the server says that it changed (PERM-11); the screen in use stays. What cannot be fetched at first is what was
+ * What the person may do; undefined while it is on the way. It is fetched on each full page load, and again
+ * when the server says that it changed; the screen in use stays. What cannot be fetched at first is what was
  * stored, else nothing; what cannot be fetched again is what it was, until the next try.
  */
 export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
@@ -73,7 +73,7 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
       stop();
       controller.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once per page load (PERM-08); what follows comes from the watch
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page load; what follows comes from the watch
   }, [owner]);
 
   return grants;

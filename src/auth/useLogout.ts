@@ -6,8 +6,8 @@ import { useSession } from './SessionContext.tsx';
 import { storeFarewell } from './farewell.ts';
 
 /**
- * Logs out (SESSION-06): tells the server, then clears and reloads whatever it answered. Its message, if it failed, is
- * shown by the login page, because this one is about to go (ERR-03).
+ * Logs out: tells the server, then clears and reloads whatever it answered. Its message, if it failed, is
+ * shown by the login page, because this one is about to go.
  */
 export function useLogout(): { logOut: () => void; isBusy: boolean } {
   const api = useApi();

@@ -12,7 +12,7 @@ export interface CreateI18nOptions {
 
 /**
  * The texts of the interface, ready at once. There is one language at a time, because a switch reloads the page
- * (SHELL-02), and no fallback language: an English word in an Arabic screen is a missing text like any other.
+ *, and no fallback language: an English word in an Arabic screen is a missing text like any other.
  */
 export function createI18n({ language, catalogue, onMissingKey }: CreateI18nOptions): i18n {
   const instance = createInstance();

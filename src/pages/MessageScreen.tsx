@@ -7,7 +7,7 @@ const PermissionRequiredPage = lazy(() => loadChunk(() => import('./PermissionRe
 /** A path that no screen has, or one that the person may not enter. */
 export type MessageKind = 'unknown' | 'refused';
 
-/** The page of a path that shows no screen (SHELL-11), inside the frame or outside. */
+/** The page of a path that shows no screen, inside the frame or outside. */
 export function MessageScreen({ kind }: { kind: MessageKind }): ReactNode {
   return kind === 'refused' ? <PermissionRequiredPage /> : <NotFoundPage />;
 }

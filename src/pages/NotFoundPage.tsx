@@ -4,7 +4,7 @@ import { useText } from '../../engine/text/useText.ts';
 import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
-/** The page of every unknown path (SHELL-11). */
+/** The page of every unknown path. */
 export default function NotFoundPage(): ReactNode {
   const { t } = useText();
   return (

@@ -15,7 +15,7 @@ import { MessagePage } from './MessagePage.tsx';
 const RefusedWhy = lazy(() => withLaterTexts(() => import('../shell/access/RefusedWhy.tsx')));
 
 /**
- * The page where every refused route ends (SHELL-11, ERR-04). A person who may enter nothing at all can leave from here;
+ * The page where every refused route ends. A person who may enter nothing at all can leave from here;
  * to a super admin who looks as a role it shows which rule refused the page.
  */
 export default function PermissionRequiredPage(): ReactNode {
@@ -47,7 +47,7 @@ export default function PermissionRequiredPage(): ReactNode {
 
 /**
  * Whether home leads anywhere: not while the lists of this session allow no route at all. Once the server says that the
- * rights changed, it is worth another try (PERM-11).
+ * rights changed, it is worth another try.
  */
 function useMayEnterSomething(): boolean {
   const { viewAs } = useSession();

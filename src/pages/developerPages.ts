@@ -7,8 +7,8 @@ type PageModule = Promise<{ default: ComponentType }>;
  * listed where they are imported: here, and not in the frame, which everybody loads.
  */
 
-/** The page of screens, states and the outbox (DEMO-03). */
+/** The page of screens, states and the outbox. */
 export const loadStaticScreens = (): PageModule => import('./static-screens/StaticScreensPage.tsx');
 
-/** The gallery of parts and the reference of the language (DEMO-03). */
+/** The gallery of parts and the reference of the language. */
 export const loadReference = (): PageModule => import('./reference/ReferencePage.tsx');

@@ -6,7 +6,7 @@ import { useText } from '../../engine/text/useText.ts';
 import { useLeavePage } from '../app/LeavePageContext.tsx';
 import { storeOtherLanguage } from '../app/preferences.ts';
 
-/** Switches to the other language, whose name it shows, by a reload that keeps route and query (SHELL-02, SHELL-16). */
+/** Switches to the other language, whose name it shows, by a reload that keeps route and query. */
 export function LanguageButton({ isCompact = false }: { isCompact?: boolean }): ReactNode {
   const { t, language } = useText();
   const leavePage = useLeavePage();

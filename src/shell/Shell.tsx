@@ -27,7 +27,7 @@ const SWR_OPTIONS: SWRConfiguration = {
 
 const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
 
-/** Everything behind the guard (SHELL-05): rights first, then menu, top bar and the matched screen. */
+/** Everything behind the guard: rights first, then menu, top bar and the matched screen. */
 export default function Shell({ match }: { match: ShellMatch }): ReactNode {
   const icons = useIconSet(MENU_ICONS);
   const { t } = useText();

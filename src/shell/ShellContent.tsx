@@ -32,7 +32,7 @@ export type ShellMatch =
   | Extract<RouteMatch, { kind: 'screen' }>;
 
 /**
- * The matched screen, or `/permission-required` in its place where the person may not enter it (ERR-04, PERM-07). What
+ * The matched screen, or `/permission-required` in its place where the person may not enter it. What
  * fails in the screen leaves the shell standing.
  */
 export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
@@ -104,7 +104,7 @@ function InTabs({ tabs, current, children }: InTabsProps): ReactNode {
   );
 }
 
-/** Draws its content for everybody while the dashboard is developed, in a built one for super admins alone (DEMO-03). */
+/** Draws its content for everybody while the dashboard is developed, in a built one for super admins alone. */
 function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
   const isSuperAdmin = useGrants().kind === 'all';
   const { pathname } = useLocation();

@@ -19,7 +19,7 @@ const Palette = lazy(() => withMotion(() => import('./palette/Palette.tsx')));
 /** Larger letters widen the menu, up to a quarter of the window. */
 const SIDEBAR_WIDTHS = { full: 'clamp(264px, 16.5rem, 24vw)', rail: '72px' } as const;
 
-/** Top bar, sidebar and content (SHELL-05), with the layers that open over them: menu drawer and palette. */
+/** Top bar, sidebar and content, with the layers that open over them: menu drawer and palette. */
 export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
   const { t, direction } = useText();
   const mode = useLayoutMode();

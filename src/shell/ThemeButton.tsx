@@ -4,7 +4,7 @@ import { Icon } from '../../engine/registry/Icon.tsx';
 import { useText } from '../../engine/text/useText.ts';
 import { currentTheme, switchTheme } from '../app/preferences.ts';
 
-/** Switches the theme in place: a sun while dark, a moon while light (SHELL-03, SHELL-16). */
+/** Switches the theme in place: a sun while dark, a moon while light. */
 export function ThemeButton(): ReactNode {
   const { t } = useText();
   const [theme, setTheme] = useState(currentTheme);

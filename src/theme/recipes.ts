@@ -20,7 +20,7 @@ const control = {
   _disabled: { bg: 'bg.muted', color: 'fg.3', cursor: 'not-allowed' },
 } as const;
 
-/** A full target under a thumb, below 992 px (§10.5); 40 px elsewhere. */
+/** A full target under a thumb, below 992 px; 40 px elsewhere. */
 const TARGET = { base: '11', lg: '10' } as const;
 
 const button = defineRecipe({

@@ -43,7 +43,7 @@ export const semanticTokens = {
   },
 };
 
-/** Type sizes over line heights in px (§9.2), written in rem. */
+/** Type sizes over line heights in px, written in rem. */
 export const textStyles = {
   h1: text(26, 38, 600),
   h2: text(20, 30, 600),

@@ -1,6 +1,6 @@
 import type { Messages } from './Messages.types.ts';
 
-/** Rules about the text catalogues of application and server (ENGINE-11). */
+/** Rules about the text catalogues of application and server. */
 export const catalogueMessages = {
   'catalogue-keys': {
     summary: 'Both languages have the same keys, the same values to fill in, and every plural form.',

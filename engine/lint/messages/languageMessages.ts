@@ -58,7 +58,7 @@ export const languageMessages = {
     },
   },
   'leftover-vocabulary': {
-    summary: 'No text uses words of the ride-hailing product (LEFTOVER-01).',
+    summary: 'No text uses words of the ride-hailing product.',
     cases: {
       word: { message: '"{word}" belongs to another product', advice: 'write the word of this marketplace: {instead}' },
     },

@@ -9,7 +9,7 @@ import { wrongParameters } from './shared/wrongParameters.ts';
 import { defineNavigationRule } from './defineRule.ts';
 import type { DefinitionTarget, Project, Report } from './Rule.types.ts';
 
-/** What the tables of people show (HOME-05). */
+/** What the tables of people show. */
 const PERSON_FIELDS = ['full_name', 'email', 'phone', 'is_active'];
 
 export const homeKnown = defineNavigationRule(

@@ -1,7 +1,7 @@
 import type { StatesDefinition } from '../../../schemas/generated/definition.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-/** ORDERS-22: from the start every state can be reached, and from every state an end: a terminal state, or a closed one. */
+/** From the start every state can be reached, and from every state an end: a terminal state, or a closed one. */
 export const statesReach = defineDefinitionRule('states-reach', ({ definition }, report) => {
   const { states } = definition;
   if (states === undefined) return;

@@ -5,7 +5,7 @@ import type { FilterKindRules } from './FilterKindRules.types.ts';
 /** As many as the longest number that is kept as digits. */
 const LONGEST = 20;
 
-/** `id` is one record's; a phone is searched by its digits alone (FILTER-09); other numbers are plain digits. */
+/** `id` is one record's; a phone is searched by its digits alone; other numbers are plain digits. */
 export const digits: FilterKindRules = {
   parse: (text, { name }) => {
     const written = normaliseNumberText(text);

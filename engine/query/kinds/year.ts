@@ -2,7 +2,7 @@ import { normaliseNumberText } from '../../text/digits.ts';
 import { yearChoices } from '../yearChoices.ts';
 import type { FilterKindRules } from './FilterKindRules.types.ts';
 
-/** A year that the filter offers (FILTER-10). */
+/** A year that the filter offers. */
 export const year: FilterKindRules = {
   parse: (text, _, now) => {
     const number = normaliseNumberText(text);

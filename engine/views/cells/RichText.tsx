@@ -5,7 +5,7 @@ import { cleanHtml } from './cleanHtml.ts';
 import { richTextCss } from './richTextCss.ts';
 
 export interface RichTextProps {
-  /** Rich text of the server; anything that could act is taken out (LIST-23). */
+  /** Rich text of the server; anything that could act is taken out. */
   html: string;
 }
 

@@ -3,7 +3,7 @@ import type { ResolvedColumn, ResolvedField } from '../../definition/Resolved.ty
 import type { Row } from '../../registry/defineCell.ts';
 
 /**
- * The value that a column shows of a row: the first of its keys that holds something (LIST-15). Dots reach into
+ * The value that a column shows of a row: the first of its keys that holds something. Dots reach into
  * embedded records; a reference stands for what the row embeds for it (`embeddedKey`) when the row carries that.
  */
 export function cellValueOf(row: Row, column: Pick<ResolvedColumn, 'keys'>, field?: ResolvedField): unknown {

@@ -26,7 +26,7 @@ const BLOCKS = [...RICH_TEXT_BLOCKS, 'h4', 'h5', 'h6', 'div'].join(', ');
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
- * Rich text of people → markup that can only be read (LIST-23): the allow-list of `richTextRules.ts`, no handlers,
+ * Rich text of people → markup that can only be read: the allow-list of `richTextRules.ts`, no handlers,
  * styles, pictures or frames. Blocks take their direction from their letters unless they say one; links open apart, and
  * lose their tag when they lead nowhere safe. Nothing turns the text after it around.
  */

@@ -15,7 +15,7 @@ export interface BarChartProps {
   cursor: ChartCursor;
 }
 
-/** Draws values as bars that grow from inline-start (§5.4), each under its name, number and share; also the donut's legend. */
+/** Draws values as bars that grow from inline-start, each under its name, number and share; also the donut's legend. */
 export function BarChart({ title, items, cursor }: BarChartProps): ReactNode {
   const { language, direction } = useText();
   const total = items.reduce((sum, { value }) => sum + value, 0);

@@ -15,7 +15,7 @@ export interface ChartCardProps {
   children: ReactNode;
 }
 
-/** Draws a chart under its title, and the switch to the table it comes from (§5.4). */
+/** Draws a chart under its title, and the switch to the table it comes from. */
 export function ChartCard({ title, note, table, isEmpty = false, children }: ChartCardProps): ReactNode {
   const { t } = useText();
   const [isTable, setTable] = useState(false);

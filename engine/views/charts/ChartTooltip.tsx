@@ -12,7 +12,7 @@ export interface ChartTooltipProps {
   children: ReactNode;
 }
 
-/** Draws what is said of the value pointed at, above it, within the chart's width and in the direction of the language (§5.4). */
+/** Draws what is said of the value pointed at, above it, within the chart's width and in the direction of the language. */
 export function ChartTooltip({ x, y, children }: ChartTooltipProps): ReactNode {
   const { direction } = useText();
   return (

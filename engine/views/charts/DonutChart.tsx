@@ -84,7 +84,7 @@ export function DonutChart({ items, cursor }: DonutChartProps): ReactNode {
   );
 }
 
-/** A share in whole per cent, rounded up as every statistic is (CONST-01). */
+/** A share in whole per cent, rounded up as every statistic is. */
 export function shareText(share: number, language: 'ar' | 'en'): string {
   return formatPercent(roundUp(share * 100), language);
 }

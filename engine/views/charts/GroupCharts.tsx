@@ -17,7 +17,7 @@ export interface GroupChartsProps {
   trendHeight?: number;
 }
 
-/** Draws what a list's answer has to draw, a card each: records per day, values, the three order counts (LIST-16). */
+/** Draws what a list's answer has to draw, a card each: records per day, values, the three order counts. */
 export function GroupCharts({ resource, page, part, trendHeight }: GroupChartsProps): ReactNode {
   const { t, pick } = useText();
   const { trend } = page;

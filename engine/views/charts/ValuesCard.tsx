@@ -17,7 +17,7 @@ export interface ValuesCardProps {
   all?: readonly { id: string | number; name: string; value: number }[];
 }
 
-/** Draws values as a donut with bars for its legend, or as a table (LIST-16). Both point at one value together. */
+/** Draws values as a donut with bars for its legend, or as a table. Both point at one value together. */
 export function ValuesCard({ title, items, all = items }: ValuesCardProps): ReactNode {
   const { t, language, direction } = useText();
   const cursor = useChartCursor({

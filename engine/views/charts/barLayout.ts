@@ -10,7 +10,7 @@ export interface Bar {
 /** Shortest bar of a value above zero, so that it can be seen. */
 const LEAST = 0.02;
 
-/** Bars of values: they grow from inline-start, the greatest over the whole width (§5.4). */
+/** Bars of values: they grow from inline-start, the greatest over the whole width. */
 export function barLayout(
   values: readonly number[],
   { width, direction }: { width: number; direction: ChartDirection },

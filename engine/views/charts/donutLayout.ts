@@ -15,7 +15,7 @@ export interface Slice {
 /** Space between neighbours in px, so that colour is not the only border. */
 const GAP = 2;
 
-/** Slices of a ring from the top: with the clock, against it in Arabic (§5.4). */
+/** Slices of a ring from the top: with the clock, against it in Arabic. */
 export function donutLayout(
   values: readonly number[],
   { outer, inner, direction }: { outer: number; inner: number; direction: ChartDirection },

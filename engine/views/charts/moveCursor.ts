@@ -1,7 +1,7 @@
 import type { ChartDirection } from './Chart.types.ts';
 
 /**
- * Where a key moves the cursor of a chart; undefined for a key that does not. Arrows are visual (§5.3): the left one goes
+ * Where a key moves the cursor of a chart; undefined for a key that does not. Arrows are visual: the left one goes
  * on in Arabic and back in English; the lower one goes on in both.
  */
 export function moveCursor(

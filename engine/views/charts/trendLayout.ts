@@ -36,7 +36,7 @@ const LABEL_WIDTH = 64;
 const TICKS = 4;
 
 /**
- * A line over days (§5.4): time runs with the reading direction, from right to left in Arabic, and the values stand at
+ * A line over days: time runs with the reading direction, from right to left in Arabic, and the values stand at
  * inline-start, where the oldest day is.
  */
 export function trendLayout(days: readonly ChartDay[], { width, height, direction }: TrendOptions): Trend {

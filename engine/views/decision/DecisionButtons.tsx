@@ -24,7 +24,7 @@ export interface DecisionButtonsProps {
   onDecided: (row: Row) => void;
 }
 
-/** Draws accept and reject of a pending record; nothing of one that is decided (LEFTOVER-05). */
+/** Draws accept and reject of a pending record; nothing of one that is decided. */
 export function DecisionButtons({ resource, row, look = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
   const { t, pick, language } = useText();
   const { isBusy, asking, ask, stopAsking, send } = useDecision({ resource, row, onDecided });

@@ -36,14 +36,14 @@ interface Attempt {
   refused?: string;
 }
 
-/** Decides a record: question, call, and the record as the server answers it (LEFTOVER-05, ERR-19). */
+/** Decides a record: question, call, and the record as the server answers it. */
 export function useDecision({ resource, row, onDecided }: UseDecisionOptions): UseDecisionResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
   const { t, pick, language } = useText();
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Verdict>();
-  // The button stays enabled while it is asked about: a disabled one could not take the focus back (SHELL-20).
+  // The button stays enabled while it is asked about: a disabled one could not take the focus back.
   const isAsked = useRef(false);
 
   const attempt = async (verdict: Verdict, reason?: string): Promise<Attempt> => {

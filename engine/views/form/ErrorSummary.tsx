@@ -5,7 +5,7 @@ import { useText } from '../../text/useText.ts';
 import { fieldId, focusField, listErrors, partLabel } from './fieldIds.ts';
 import { useFormContext } from './FormContext.tsx';
 
-/** Draws, above a refused form, every message with a link to its field; each refusal leads to the first one (FORM-14). */
+/** Draws, above a refused form, every message with a link to its field; each refusal leads to the first one. */
 export function ErrorSummary(): ReactNode {
   const { resource, controller } = useFormContext();
   const { t, language } = useText();

@@ -25,7 +25,7 @@ export interface SingleViewProps {
 
 /**
  * Draws the form of a group's one record, a tab below the head of its screen: it stays when it has been saved
- * (SETTINGS-09). Without the control `edit` it can only be read (PERM-07).
+ *. Without the control `edit` it can only be read.
  */
 export function SingleView({ resource, validator }: SingleViewProps): ReactNode {
   const { pick, t } = useText();
@@ -62,7 +62,7 @@ interface SingleSwitchesProps {
   setRow: (row: Row) => void;
 }
 
-/** Draws the switches of the record, which act at once (TOGGLE-06); nothing where it has none. */
+/** Draws the switches of the record, which act at once; nothing where it has none. */
 function SingleSwitches({ resource, row, setRow }: SingleSwitchesProps): ReactNode {
   const may = showAccess(useGrants(), resource, row);
   const isReadOnly = useReadOnlyReason() !== undefined;

@@ -8,7 +8,7 @@ import { useFormContext } from './FormContext.tsx';
 import { formFields } from './formRecord.ts';
 import { isLocked } from './isLocked.ts';
 
-/** Draws, above a form part of which the record's state has closed, why that is so and what can still be changed (ORDERS-21). */
+/** Draws, above a form part of which the record's state has closed, why that is so and what can still be changed. */
 export function StateLockNotice(): ReactNode {
   const { resource, form, controller } = useFormContext();
   const { t, pick } = useText();

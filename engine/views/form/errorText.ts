@@ -22,7 +22,7 @@ export interface ErrorTextContext {
 
 /**
  * The message of a schema error in the user's language: the field's own text for the keyword, else the catalogue's.
- * Never the validator's English (ERR-15, ERR-17).
+ * Never the validator's English.
  *
  * @param part Path inside the field's value: `ar` of a bilingual text, `''` for the value itself.
  */

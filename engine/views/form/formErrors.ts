@@ -30,7 +30,7 @@ export function collectErrors(
   return found.errors;
 }
 
-/** The server's field errors, found by the API's paths, at their fields (FORM-24). */
+/** The server's field errors, found by the API's paths, at their fields. */
 export function collectServerErrors(
   resource: ResolvedResource,
   errors: Readonly<Record<string, readonly string[]>>,

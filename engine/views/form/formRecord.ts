@@ -7,7 +7,7 @@ import { isObject } from '../../text/isObject.ts';
 
 export type FormKind = 'add' | 'edit';
 
-/** Value of an upload field whose last upload failed (ERR-09); it counts as no file (FORM-17). */
+/** Value of an upload field whose last upload failed; it counts as no file. */
 export const FAILED_UPLOAD = 'LinkTEST';
 
 /** The fields that a form shows, in the order of the definition. */

@@ -3,7 +3,7 @@ import type { Row } from '../../registry/defineCell.ts';
 import { isFieldEditable } from '../../states/transitions.ts';
 import type { FormKind } from './formRecord.ts';
 
-/** Whether the state of the record that a form edits has closed one of its fields (ORDERS-21). */
+/** Whether the state of the record that a form edits has closed one of its fields. */
 export function isLocked(
   { states }: Pick<ResolvedResource, 'states'>,
   form: FormKind,

@@ -71,7 +71,7 @@ export interface FormController {
   goOn: () => void;
 }
 
-/** One form: its record, errors, saving (FORM-14, FORM-23, FORM-24), conflicts, and the guard against leaving. */
+/** One form: its record, errors, saving, conflicts, and the guard against leaving. */
 export function useFormController({
   resource,
   form,

@@ -9,7 +9,7 @@ import { useText } from '../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
 
 /**
- * Draws one tab per group of the list with its count, and the rows of the chosen one below (LEFTOVER-06). Arrow keys
+ * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys
  * move along the tabs as they are seen, Home and End to their ends; Enter or a click chooses (APG, manual activation).
  */
 export function GroupTabs({ children }: { children: ReactNode }): ReactNode {

@@ -98,7 +98,7 @@ function busyByRow(busy: ReadonlySet<string>): ReadonlyMap<number, string> {
   return flags;
 }
 
-/** A thin line that runs while rows are fetched again; the old ones stay (§11.1). */
+/** A thin line that runs while rows are fetched again; the old ones stay. */
 const RefetchBar = chakra('div', {
   base: {
     position: 'relative',

@@ -53,7 +53,7 @@ function StaleNotice(): ReactNode {
   );
 }
 
-/** §11.3: a deletion or change that was refused names its records; they are still selected. */
+/** A deletion or change that was refused names its records; they are still selected. */
 function BulkFailureNotice(): ReactNode {
   const { failure, dismissFailure } = useListActions().bulk;
   const ref = useRef<HTMLDivElement>(null);

@@ -49,7 +49,7 @@ export interface ListViewProps {
 }
 
 /**
- * A list screen, entirely from a definition (LIST-01): head, statistics, filters, rows, pages, bulk actions. Needs cells,
+ * A list screen, entirely from a definition: head, statistics, filters, rows, pages, bulk actions. Needs cells,
  * filter controls, backend, access, feedback and a router above it. Another group or variant starts anew.
  */
 export function ListView(props: ListViewProps): ReactNode {
@@ -120,7 +120,7 @@ function Live(): ReactNode {
   );
 }
 
-/** The rows to arrange, or the list: below its tabs in a list that answers in groups (LEFTOVER-06). */
+/** The rows to arrange, or the list: below its tabs in a list that answers in groups. */
 function Rows(): ReactNode {
   const { resource } = useListSettings();
   const { page } = useListDataContext();

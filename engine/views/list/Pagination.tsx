@@ -18,7 +18,7 @@ const CappedRange = lazy(async () => ({
 /** Number buttons below 992 px: with the four steps they fill one row of full targets. */
 const NARROW_PAGE_BUTTONS = 3;
 
-/** Draws which rows these are, the page size, and the pages, which a single page does without (LIST-19). */
+/** Draws which rows these are, the page size, and the pages, which a single page does without. */
 export function Pagination(): ReactNode {
   const { page, phase, isFetching } = useListDataContext();
   const { query } = useListQueryContext();

@@ -115,7 +115,7 @@ export function thingRows(from: number, to: number): Row[] {
   });
 }
 
-/** A backend list of `total` things in pages of `size`; a page beyond the last one is empty (LIST-19). */
+/** A backend list of `total` things in pages of `size`; a page beyond the last one is empty. */
 export function thingPages(total: number, size = 3): Mock<Api['list']> {
   return vi.fn<Api['list']>((_resource, query) => {
     const [page, perPage] = [Number(query['page'] ?? 1), Number(query['per_page'] ?? size)];

@@ -130,7 +130,7 @@ function phaseOf({ page, error }: UseListDataResult, isFiltered: boolean): ListP
   return isFiltered ? 'no-result' : 'empty';
 }
 
-/** LIST-19: a page beyond the last one leads to the last one, and the URL with it. */
+/** A page beyond the last one leads to the last one, and the URL with it. */
 function usePageWithinRange({ query, dispatch }: UseListQueryResult, { page, isFetching }: UseListDataResult): void {
   const last = Math.max(1, page?.lastPage ?? Number.POSITIVE_INFINITY);
   const isBeyond = !isFetching && query.page > last;

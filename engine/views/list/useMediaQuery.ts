@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { WIDE_SCREEN } from '../../constants.ts';
 
-/** From here on rows are a table, below they are cards (CONST-02); on paper they are a table however wide it is. */
+/** From here on rows are a table, below they are cards; on paper they are a table however wide it is. */
 export const WIDE = `(min-width: ${WIDE_SCREEN}px), print`;
 
 /** Whether a media query holds now; true where the browser cannot tell. */

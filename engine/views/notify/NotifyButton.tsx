@@ -7,7 +7,7 @@ import { useText } from '../../text/useText.ts';
 import { recordTitle } from '../list/state/recordTitle.ts';
 import { SendDialog } from './SendDialog.tsx';
 
-/** Draws the button at the head of a person's page that sends a notification, and its dialog (SHOW-06). */
+/** Draws the button at the head of a person's page that sends a notification, and its dialog. */
 export function NotifyButton({ resource, row }: { resource: ResolvedResource; row: Row }): ReactNode {
   const { t, language } = useText();
   const [isOpen, setOpen] = useState(false);

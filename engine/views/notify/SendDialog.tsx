@@ -29,7 +29,7 @@ export interface SendDialogProps {
   returnTo?: () => HTMLElement | null;
 }
 
-/** Draws the dialog that sends a notification to records of a list, or to all of them (NOTIF-07). */
+/** Draws the dialog that sends a notification to records of a list, or to all of them. */
 export function SendDialog({ resource, recipients, offersAll, onSent, onClose, returnTo }: SendDialogProps): ReactNode {
   const { t, pick } = useText();
   const [isOpen, setOpen] = useState(true);

@@ -6,7 +6,7 @@ import { FAILED_UPLOAD } from '../form/formRecord.ts';
 
 /**
  * What fills the places of a preview: the texts of its language, those of the other where there are none, as the public
- * gets them (FORM-21). Places without anything written are absent, and so is rich text that has no words.
+ * gets them. Places without anything written are absent, and so is rich text that has no words.
  *
  * @example previewValues({ preview: 'article', fields: { title: 'title' } }, { title: { ar: 'أ' } }, 'en') // { title: 'أ' }
  */

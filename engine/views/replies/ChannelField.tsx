@@ -18,7 +18,7 @@ export interface ChannelFieldProps {
   onChange: (channel: ReplyChannel) => void;
 }
 
-/** Draws the ways by which a reply can go, one of which must be chosen (CONTACT-07, CONTACT-08). */
+/** Draws the ways by which a reply can go, one of which must be chosen. */
 export function ChannelField({ id, offered, value, errors, disabled, onChange }: ChannelFieldProps): ReactNode {
   const { t, language } = useText();
   const api = useApi();

@@ -22,7 +22,7 @@ export interface RepliesCardProps {
 }
 
 /**
- * Draws the replies of a record on its page, and the button that opens the form (CONTACT-02, CONTACT-06). A sent reply
+ * Draws the replies of a record on its page, and the button that opens the form. A sent reply
  * is appended and the form closes.
  */
 export function RepliesCard({ resource, row, mayReply, setRow }: RepliesCardProps): ReactNode {

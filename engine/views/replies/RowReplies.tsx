@@ -11,7 +11,7 @@ import { useRetry } from './useRetry.ts';
 /** An expanded row is muted already; what was written stands out from it. */
 const ON_MUTED = { '& [data-bubble]': { background: 'bg.surface' } };
 
-/** Draws the replies of a row of the list below it (CONTACT-01). */
+/** Draws the replies of a row of the list below it. */
 export function RowReplies({ row }: { row: Row }): ReactNode {
   const { t } = useText();
   const { resource, access } = useListSettings();

@@ -16,7 +16,7 @@ export interface RowReplyActionsProps {
   worded: boolean;
 }
 
-/** Draws the buttons that open all replies of a row, and the form of a new one (CONTACT-01). The table handles them. */
+/** Draws the buttons that open all replies of a row, and the form of a new one. The table handles them. */
 export function RowReplyActions({ kit, row, isExpanded, worded }: RowReplyActionsProps): ReactNode {
   const { resource, access, t, language } = kit;
   const name = isolate(recordTitle(resource, row, language));

@@ -39,7 +39,7 @@ export interface UseReplyFormOptions extends Pick<ReplyFormProps, 'resource' | '
 
 /**
  * The state of a reply that is being written. What is written is kept as a draft of that record until it is sent or
- * thrown away; the same rules as the server's are checked before it is sent (CONTACT-06, CONTACT-10).
+ * thrown away; the same rules as the server's are checked before it is sent.
  */
 export function useReplyForm({ resource, replies, row, from, onSent }: UseReplyFormOptions): ReplyFormState {
   const api = useApi();

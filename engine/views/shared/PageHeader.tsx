@@ -26,7 +26,7 @@ export interface PageHeaderProps {
   details?: ReactNode;
   /** Number behind the heading; undefined while it is not known. */
   count?: number;
-  /** Add-new link; leave it out where screen or permission do not allow it (SHELL-13). */
+  /** Add-new link; leave it out where screen or permission do not allow it. */
   addNew?: { to: string; label: string };
   /** Further buttons at the inline end. */
   actions?: ReactNode;

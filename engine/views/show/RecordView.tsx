@@ -25,7 +25,7 @@ export interface RecordViewProps {
 
 /**
  * Draws everything about a record that may be read: the sections of the form, then what the server sets; both languages
- * side by side, nothing cut, a dash for what is empty (SHOW-04). Loads nothing.
+ * side by side, nothing cut, a dash for what is empty. Loads nothing.
  */
 export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
   const extras = extraColumns(resource);

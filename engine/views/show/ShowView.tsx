@@ -45,7 +45,7 @@ export interface ShowViewProps {
 }
 
 /**
- * Draws the page of one record (SHOW-05): identity and actions on top (SHOW-06), facts and related lists, and beside
+ * Draws the page of one record: identity and actions on top, facts and related lists, and beside
  * them its switches and its history.
  */
 export function ShowView({ resource, id }: ShowViewProps): ReactNode {

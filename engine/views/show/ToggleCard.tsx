@@ -15,7 +15,7 @@ export interface ToggleCardProps {
   onFlip: (toggle: ResolvedToggle) => void;
 }
 
-/** Draws the switches of a record; they move only when the server has answered (TOGGLE-02). */
+/** Draws the switches of a record; they move only when the server has answered. */
 export function ToggleCard({ toggles, row, busyFlag, mayFlip, onFlip }: ToggleCardProps): ReactNode {
   const { t, pick } = useText();
   return (

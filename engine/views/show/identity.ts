@@ -52,7 +52,7 @@ function contactOf(field: ResolvedField, value: unknown): Contact | undefined {
   return { field, text: [prefix, number].filter(Boolean).join(' '), address: `tel:${prefix}${number}` };
 }
 
-/** The one flag whose absence matters: every other one says something only when it is set (TOGGLE-01). */
+/** The one flag whose absence matters: every other one says something only when it is set. */
 const ACTIVE = 'is_active';
 
 /** What the flags that switches know by name say of a record. */

@@ -20,7 +20,7 @@ export interface LeftoverFact {
   text?: Text;
 }
 
-/** The leftover values of a record (LEFTOVER-10): no form and no column has them, but what is sent is shown. */
+/** The leftover values of a record: no form and no column has them, but what is sent is shown. */
 export function leftoverFacts(
   { fields, columns }: Pick<ResolvedResource, 'fields' | 'columns'>,
   row: Row,

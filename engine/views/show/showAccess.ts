@@ -22,7 +22,7 @@ export type ShowAccess = Readonly<Record<(typeof SHOWN)[number], boolean>>;
 
 /**
  * What the page of a record offers a person: what the definition permits and the controls allow of the plain list, or of
- * a list variant that the record belongs to (PERM-07, PERM-09).
+ * a list variant that the record belongs to.
  */
 export function showAccess(
   grants: Grants,

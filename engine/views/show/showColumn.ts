@@ -28,7 +28,7 @@ export function showColumn(
   );
 }
 
-/** Columns of the list that no field stands behind (`city.name`): a show view lists them as well (SHOW-04). */
+/** Columns of the list that no field stands behind (`city.name`): a show view lists them as well. */
 export function extraColumns(resource: Pick<ResolvedResource, 'columns' | 'fields'>): ResolvedColumn[] {
   return resource.columns.filter(
     ({ key, field }) => field === undefined && !resource.fields.some(({ name }) => name === key),

@@ -8,7 +8,7 @@ const DescriptionDialog = lazy(async () => ({
 }));
 
 /**
- * The dialog of a cell that only hints at something, such as the chip of a reason (LIST-24): `open` takes clicks on what
+ * The dialog of a cell that only hints at something, such as the chip of a reason: `open` takes clicks on what
  * says `data-action="show-description"` and names its column by `data-key`, `dialog` is to be drawn.
  */
 export function useDescription(

@@ -10,7 +10,7 @@ export type UseRecordResult = {
 } & (
   | { status: 'loading'; row?: undefined; error?: undefined }
   | { status: 'ready'; row: Row; error?: undefined }
-  /** There is no such record (SHOW-05), or it could not be loaded. */
+  /** There is no such record, or it could not be loaded. */
   | { status: 'failed'; error: unknown; row?: undefined }
 );
 

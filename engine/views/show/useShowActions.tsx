@@ -20,7 +20,7 @@ export interface UseShowActionsOptions {
 export interface UseShowActionsResult {
   /** Flag of the switch that waits for its answer. */
   busyFlag: string | undefined;
-  /** What the server said against a deletion; shown as a dialog until closed (DELETE-03). */
+  /** What the server said against a deletion; shown as a dialog until closed. */
   deleteFailure: string | undefined;
   closeFailure: () => void;
   flip: (toggle: ResolvedToggle) => void;
@@ -37,7 +37,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const [deleteFailure, setDeleteFailure] = useState<string>();
   const record = recordTitle(resource, row, language);
 
-  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back (SHELL-20).
+  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back.
   const isAsked = useRef(false);
 
   const flip = async (toggle: ResolvedToggle): Promise<void> => {

@@ -20,7 +20,7 @@ export interface StateActionsProps {
   onChanged: (row: Row) => void;
 }
 
-/** Draws the moves of a record on its page: the next step as the main action, the others in a menu (ORDERS-09). */
+/** Draws the moves of a record on its page: the next step as the main action, the others in a menu. */
 export function StateActions({ resource, row, moves, onChanged }: StateActionsProps): ReactNode {
   const { t, pick } = useText();
   const { toast } = useFeedback();

@@ -16,7 +16,7 @@ export interface StateTimelineProps {
   row: Row;
 }
 
-/** Draws through which states a record went, newest first: who, when, why (ORDERS-09). */
+/** Draws through which states a record went, newest first: who, when, why. */
 export function StateTimeline({ resource, row }: StateTimelineProps): ReactNode {
   const { t } = useText();
   const { states } = resource;

@@ -10,7 +10,7 @@ interface Words {
   pick: (text: Text) => string;
 }
 
-/** Why a record may not be deleted in its state, in the user's language; undefined when it may (ORDERS-21). */
+/** Why a record may not be deleted in its state, in the user's language; undefined when it may. */
 export function deletionLock(
   resource: Pick<ResolvedResource, 'states' | 'fields'>,
   row: StatefulRecord,

@@ -25,7 +25,7 @@ export interface Message {
 }
 
 /**
- * A message in one language. Numbers are written with Latin digits in both (SHELL-19).
+ * A message in one language. Numbers are written with Latin digits in both.
  *
  * @example say('en', { key: 'minLength', values: { count: 2 } }) // 'Enter at least 2 characters.'
  */

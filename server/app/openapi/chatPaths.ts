@@ -47,7 +47,7 @@ const chat = object({
 const PAGE = [query('page', integer), query('per_page', { ...integer, minimum: 1, maximum: 100 })];
 const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
 
-/** Conversations with customers and providers (CHAT-05, CHAT-06); all of them need the permission `chats`. */
+/** Conversations with customers and providers; all of them need the permission `chats`. */
 export function chatPaths(): OpenApiPart {
   return {
     '/internal_chats': {

@@ -12,7 +12,7 @@ const moment = { type: ['string', 'null'], format: 'date-time' };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const inBoth = object({ title: text, body: text });
 
-/** A notification as it is answered and pushed (NOTIF-01). */
+/** A notification as it is answered and pushed. */
 const NOTIFICATION: OpenApiPart = object({
   id: integer,
   notify_id: integer,

@@ -20,7 +20,7 @@ export const REPLY_SCHEMA: OpenApiPart = object({
   delivery: object({ status, attempts: { type: 'integer' }, next_at: nullable, error: nullable }),
 });
 
-/** Answering a record of a group with `replies` by the call of pages: `POST {name}/{id}` with `_method` (CONTACT-05). */
+/** Answering a record of a group with `replies` by the call of pages: `POST {name}/{id}` with `_method`. */
 export function replyCall({ name, replies }: ResolvedResource): OpenApiPart {
   if (replies === undefined) return {};
   const { required, properties } = bodyOf(

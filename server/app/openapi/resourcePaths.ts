@@ -130,7 +130,7 @@ function togglePaths(resource: ResolvedResource): OpenApiPart {
   );
 }
 
-/** Moving a record to another state, and how it came to the present one (ORDERS-12, ORDERS-09). */
+/** Moving a record to another state, and how it came to the present one. */
 function statePaths({ name, states }: ResolvedResource): OpenApiPart {
   if (states === undefined) return {};
   const { properties = {} } = states.schema;
@@ -174,7 +174,7 @@ function statePaths({ name, states }: ResolvedResource): OpenApiPart {
   };
 }
 
-/** The decision of a pending record (API-05). */
+/** The decision of a pending record. */
 function decisionCall({ name, decision }: ResolvedResource): OpenApiPart {
   if (decision === undefined) return {};
   const { by, accept, reject } = decision;

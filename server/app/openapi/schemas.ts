@@ -98,7 +98,7 @@ function embeddedSchema(field: ResolvedField): OpenApiPart {
   };
 }
 
-/** A refusal (API-07). */
+/** A refusal. */
 export function errorSchema(): OpenApiPart {
   return {
     type: 'object',

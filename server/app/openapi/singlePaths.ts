@@ -5,7 +5,7 @@ import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 import { bodyOf } from './resourcePaths.ts';
 
-/** The calls of the one record of a singleton (SETTINGS-09), and its switch (TOGGLE-06). */
+/** The calls of the one record of a singleton, and its switch. */
 export function singlePaths({ resource }: CatalogueEntry): OpenApiPart {
   const { name, singleton = '' } = resource;
   const record = { $ref: `#/components/schemas/${name}.record` };

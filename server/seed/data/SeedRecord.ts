@@ -7,7 +7,7 @@ export type SeedPoint = { readonly lat: number; readonly lng: number; readonly l
 /** A phone number: calling code and national number. */
 export type SeedPhone = { readonly code: string; readonly number: string };
 
-/** What a customer says of somebody (SHOW-02). */
+/** What a customer says of somebody. */
 export type SeedReview = {
   readonly image: string | null;
   readonly name: string;

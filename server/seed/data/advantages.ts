@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** Why customers choose us (RES-19). */
+/** Why customers choose us. */
 export const advantages: readonly SeedRecord[] = [
   {
     id: 1,

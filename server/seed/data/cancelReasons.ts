@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** Why an order is cancelled, by the party who cancels it (RES-31). */
+/** Why an order is cancelled, by the party who cancels it. */
 export const cancelReasons: readonly SeedRecord[] = [
   {
     id: 1,

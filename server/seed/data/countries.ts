@@ -1,7 +1,7 @@
 import type { CONTINENTS } from '../../../engine/constants.ts';
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** One of the six continents of CONST-05; Oceania counts as australia. */
+/** One of the six continents; Oceania counts as australia. */
 type Continent = (typeof CONTINENTS)[number];
 
 /** id, ISO 3166 code of the flag, Arabic name, English name, calling code, mobile digits without trunk 0, continent, active. */
@@ -17,7 +17,7 @@ type CountryRow = readonly [
 ];
 
 /*
- * Calling codes are unique (RES-06), so a shared code stands with its main holder: +1 United States, +44 United Kingdom,
+ * Calling codes are unique, so a shared code stands with its main holder: +1 United States, +44 United Kingdom,
  * +262 Réunion and so on. Members of the North American plan with an area code of their own carry it (Jamaica 1876),
  * Kazakhstan its prefix 77, the Vatican the 379 assigned to it. Canada and the few territories that share every digit of
  * their code with another country are left out. Lengths follow the mobile examples of libphonenumber; where a country has
@@ -255,7 +255,7 @@ const rows: readonly CountryRow[] = [
   [229, 'zw', 'زيمبابوي', 'Zimbabwe', '263', 9, 'africa'],
 ];
 
-/** The countries of the world: the United Arab Emirates first (FORM-15), then the Gulf and Egypt, then by English name. */
+/** The countries of the world: the United Arab Emirates first, then the Gulf and Egypt, then by English name. */
 export const countries: readonly SeedRecord[] = rows.map(
   ([id, iso, ar, en, phone_code, phone_number_limit, continent, is_active = 1]) => ({
     id,

@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** The days of the week (RES-17, 0 = Sunday); active is a working day, and Saturday and Sunday are the weekend of the UAE. */
+/** The days of the week (0 = Sunday); active is a working day, and Saturday and Sunday are the weekend of the UAE. */
 export const days: readonly SeedRecord[] = [
   { id: 1, day_number: 0, name: { ar: 'الأحد', en: 'Sunday' }, is_active: 0 },
   { id: 2, day_number: 1, name: { ar: 'الاثنين', en: 'Monday' }, is_active: 1 },

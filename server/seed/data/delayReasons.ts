@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** Why an order is delayed (RES-32). */
+/** Why an order is delayed. */
 export const delayReasons: readonly SeedRecord[] = [
   {
     id: 1,

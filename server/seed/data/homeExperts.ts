@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** The experts shown on the homepage (RES-21); every person is invented. */
+/** The experts shown on the homepage; every person is invented. */
 export const homeExperts: readonly SeedRecord[] = [
   {
     id: 1,

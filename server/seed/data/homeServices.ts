@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** The services shown on the homepage (RES-20), each linked to the service it presents. */
+/** The services shown on the homepage, each linked to the service it presents. */
 export const homeServices: readonly SeedRecord[] = [
   {
     id: 1,

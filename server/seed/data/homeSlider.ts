@@ -5,7 +5,7 @@ const slide = (slug: string): SeedText => ({
   en: `/media/seed/home-slide-${slug}-en.svg`,
 });
 
-/** The three slides of the website's homepage (RES-16); each picture leaves room for the text on the reading side. */
+/** The three slides of the website's homepage; each picture leaves room for the text on the reading side. */
 export const homeSlider: readonly SeedRecord[] = [
   {
     id: 1,

@@ -11,7 +11,7 @@ const picture = (slug: string): SeedText => ({
 });
 
 /**
- * Offers of the demo world (RES-28): some hold, some are over, some are still to come, one is switched off, and two have
+ * Offers of the demo world: some hold, some are over, some are still to come, one is switched off, and two have
  * so low a limit that the demo orders use them up.
  */
 export const sales: readonly SeedRecord[] = [

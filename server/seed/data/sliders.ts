@@ -5,7 +5,7 @@ const banner = (slug: string): SeedText => ({
   en: `/media/seed/slider-${slug}-en.svg`,
 });
 
-/** Banners of the customer app (RES-15); each picture leaves room for the text on the reading side of its language. */
+/** Banners of the customer app; each picture leaves room for the text on the reading side of its language. */
 export const sliders: readonly SeedRecord[] = [
   {
     id: 1,

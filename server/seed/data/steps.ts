@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** How it works, in the order of `step_number` (RES-24). */
+/** How it works, in the order of `step_number`. */
 export const steps: readonly SeedRecord[] = [
   {
     id: 1,

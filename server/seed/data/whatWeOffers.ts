@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** What the marketplace offers its customers (RES-23). */
+/** What the marketplace offers its customers. */
 export const whatWeOffers: readonly SeedRecord[] = [
   {
     id: 1,

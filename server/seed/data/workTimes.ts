@@ -1,6 +1,6 @@
 import type { SeedRecord } from './SeedRecord.ts';
 
-/** Two-hour visiting slots of the working days (RES-18): six from Monday to Thursday, the morning alone on Friday. */
+/** Two-hour visiting slots of the working days: six from Monday to Thursday, the morning alone on Friday. */
 export const workTimes: readonly SeedRecord[] = [
   { id: 1, day_id: 2, from: '08:00', to: '10:00', capacity: 8, is_active: 1 },
   { id: 2, day_id: 2, from: '10:00', to: '12:00', capacity: 10, is_active: 1 },

@@ -46,7 +46,7 @@ const REDEEMED = 1000;
 const MINUTE = 60_000;
 
 /**
- * The ledgers of the demo world (RES-29, RES-30), grown order by order: an offer used is a discount; what is paid from the
+ * The ledgers of the demo world, grown order by order: an offer used is a discount; what is paid from the
  * wallet was topped up before; each paid dirham earns a point, and points become balance. Every entry begins where the
  * customer's last one ended. It keeps a purse per customer and nothing of the orders, so that there may be any number.
  */

@@ -38,7 +38,7 @@ export interface Service {
   readonly subs: readonly { readonly id: number; readonly price: number }[];
 }
 
-/** An offer (RES-28). */
+/** An offer. */
 export type Offer = SaleTerms & { readonly id: number };
 
 export interface Slot {

@@ -7,7 +7,7 @@ export interface SeedReason {
   readonly desc: SeedText;
 }
 
-/** A reason as an order and its history keep it: its words then, and when it was given (ORDERS-04). */
+/** A reason as an order and its history keep it: its words then, and when it was given. */
 export type KeptReason = Omit<SeedReason, 'id'> & { readonly created_at: string };
 
 /** Who moved an order; null for the server itself. */

@@ -10,7 +10,7 @@ const DAYS_AHEAD = 7;
 /** Hours in which somebody can still come on the same day. */
 const SAME_DAY = { from: 7.5, to: 16.5 } as const;
 
-/** When an order is to be carried out (ORDERS-07). */
+/** When an order is to be carried out. */
 export type Appointment = Pick<
   OrderRecord,
   'is_scheduled' | 'scheduled_date' | 'work_time_id' | 'visit_date' | 'visit_time'

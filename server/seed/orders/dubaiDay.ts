@@ -10,7 +10,7 @@ export function startOfDay(day: number): number {
   return day * DAY_MS - DUBAI_OFFSET_MS;
 }
 
-/** 0 is Sunday, as in RES-17. */
+/** 0 is Sunday. */
 export function weekdayOf(day: number): number {
   return (day + 4) % 7;
 }

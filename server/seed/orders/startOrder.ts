@@ -57,7 +57,7 @@ export function startOrder(start: OrderStart): OrderLife | undefined {
   });
 }
 
-/** Invents the maintenance that a technician enters at the end of an inspection (ORDERS-06). */
+/** Invents the maintenance that a technician enters at the end of an inspection. */
 export function startFollowUp(
   start: OrderStart,
   { record }: Pick<SeedOrder, 'record'>,

@@ -13,7 +13,7 @@ function select(group: string, own: readonly string[]): string {
 }
 
 /**
- * Whoever may serve an order (ORDERS-06): providers and maintenance technicians. Both number their records from one
+ * Whoever may serve an order: providers and maintenance technicians. Both number their records from one
  * sequence (`storage.ids`), so that an id alone tells which of them it is.
  */
 export const AGENTS_SOURCE: Source = {

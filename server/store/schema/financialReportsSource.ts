@@ -1,7 +1,7 @@
 import type { Source } from './Source.types.ts';
 import { VAT } from './vatFunction.ts';
 
-/** The part of a sum that VAT is: prices include it (RES-38). Rounded half up to the fil, once per month. */
+/** The part of a sum that VAT is: prices include it. Rounded half up to the fil, once per month. */
 const VAT_PART = `round(r.gross * v.rate / (100 + v.rate), 2)`;
 
 /** What the customer owes for an order: the visit or the work, and the written report of an inspection. */
@@ -14,7 +14,7 @@ const AMOUNT = `coalesce(o.price, 0) + coalesce(o.report_price, 0)`;
 const FINISHED_AT = `coalesce(f.at, o.status_at, o.updated_at)`;
 
 /**
- * The books, a record per month of Dubai (RES-38): what orders that are finished or closed brought in. Money is exact:
+ * The books, a record per month of Dubai: what orders that are finished or closed brought in. Money is exact:
  * paid and unpaid, cash and wallet, VAT and net each add up to gross.
  */
 export const FINANCIAL_REPORTS_SOURCE: Source = {

@@ -12,7 +12,7 @@ const NAMES = [...manifest, ...(navigation.pages ?? [])];
 
 /**
  * Lets what is below it reach other groups: references link to the records they name, as far as the person may go
- * (LIST-06), groups are called by their names, and definitions are loaded when something of another group is drawn.
+ *, groups are called by their names, and definitions are loaded when something of another group is drawn.
  */
 export function RecordLinks({ children }: { children: ReactNode }): ReactNode {
   const grants = useGrants();

@@ -13,7 +13,7 @@ import { NoConversation } from './NoConversation.tsx';
 import { OutboxProvider } from './outbox/OutboxContext.tsx';
 import { Conversation } from './thread/Conversation.tsx';
 
-/** The live chat (CHAT-01): conversations beside the one that is open; below 992 px one of the two (CHAT-09). */
+/** The live chat: conversations beside the one that is open; below 992 px one of the two. */
 export default function ChatsPage({ id }: Pick<ChatsMatch, 'id'>): ReactNode {
   return (
     <IconProvider value={iconSet}>

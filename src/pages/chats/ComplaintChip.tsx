@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 
-/** Marks what is a complaint (CHAT-07), by icon and word. */
+/** Marks what is a complaint, by icon and word. */
 export function ComplaintChip(): ReactNode {
   const { t } = useText();
   return (

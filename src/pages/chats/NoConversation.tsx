@@ -16,7 +16,7 @@ export type NoConversationProps =
       onRetry: () => void;
     };
 
-/** Stands where a conversation would (CHAT-09). */
+/** Stands where a conversation would. */
 export function NoConversation(props: NoConversationProps): ReactNode {
   const { kind } = props;
   const { t } = useText();

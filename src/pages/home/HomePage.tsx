@@ -31,7 +31,7 @@ export interface HomePageProps {
 }
 
 /**
- * Home (HOME-07). A super admin stays: counted lists, the group at work, figures, and the way to every section. Everyone
+ * Home. A super admin stays: counted lists, the group at work, figures, and the way to every section. Everyone
  * else passes through to the first entry of their menu, with the figures loaded on the way where they may see them; who
  * stays, because home is that entry, sees what they may open.
  */
@@ -75,7 +75,7 @@ export default function HomePage({ home = shippedHome }: HomePageProps): ReactNo
   );
 }
 
-/** The part of home whose lists the person may open: the rest is neither drawn nor asked for (PERM-07). */
+/** The part of home whose lists the person may open: the rest is neither drawn nor asked for. */
 function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHome {
   const grants = useGrants();
   const mayList = (name: string): boolean => canAccess(grants, { route: `${name}/show-all` });

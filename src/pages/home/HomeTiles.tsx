@@ -10,10 +10,10 @@ import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
 
-/** Stands for a number that is not known, or not told (HOME-06). */
+/** Stands for a number that is not known, or not told. */
 const UNKNOWN = '–';
 
-/** Draws the counted lists of the home page, each with the way to it (HOME-01). */
+/** Draws the counted lists of the home page, each with the way to it. */
 export function HomeTiles({ tiles }: { tiles: readonly HomeTile[] }): ReactNode {
   const { t } = useText();
   if (tiles.length === 0) return null;

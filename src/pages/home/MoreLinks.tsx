@@ -9,7 +9,7 @@ import { pathsOf } from '../../../engine/routing/paths.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
 
-/** Draws the ways to groups that no entry of the menu holds (SHELL-14), those that the person may open. */
+/** Draws the ways to groups that no entry of the menu holds, those that the person may open. */
 export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {
   const { t, pick } = useText();
   const grants = useGrants();

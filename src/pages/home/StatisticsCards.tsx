@@ -16,14 +16,14 @@ export interface StatisticsCardsProps {
   isLoading: boolean;
 }
 
-/** Figures of the home page, rounded up, each in one of four looks (HOME-02, HOME-08, HOME-09). */
+/** Figures of the home page, rounded up, each in one of four looks. */
 export function StatisticsCards({ cards, isLoading }: StatisticsCardsProps): ReactNode {
   const { t, language } = useText();
   const count = cards?.length ?? 0;
   const random = usePaletteSource();
   const palettes = useMemo(() => pickPalettes(count, random), [count, random]);
   if (!isLoading && count === 0) return null;
-  // A counts object names its numbers by key (HOME-08); its texts are those of lists.
+  // A counts object names its numbers by key; its texts are those of lists.
   const nameOf = (id: number | string, name: string): string => {
     const key = COUNT_KEYS.find((known) => known === id);
     return key === undefined ? name : t(`list.counts.${key}`);

@@ -10,13 +10,13 @@ import { TableFrame } from '../../../engine/views/list/table/tableLook.ts';
 import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
 
 export interface TopTablesProps {
-  /** None unless the build setting `home.topTables` is on (HOME-08). */
+  /** None unless the build setting `home.topTables` is on. */
   tables: readonly HomeTop[];
   /** People by the key of their table. */
   people: Readonly<Record<string, readonly TopPerson[]>>;
 }
 
-/** Draws the tables of those to whom most records point: top customers, top providers (HOME-05). */
+/** Draws the tables of those to whom most records point: top customers, top providers. */
 export function TopTables({ tables, people }: TopTablesProps): ReactNode {
   const { pick, t } = useText();
   if (tables.length === 0) return null;

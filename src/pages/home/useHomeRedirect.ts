@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 const REFUSED = '/permission-required';
 
 /**
- * Replaces home by the first entry of the menu; without one, by the refusal for those who may not see home (HOME-07).
+ * Replaces home by the first entry of the menu; without one, by the refusal for those who may not see home.
  *
  * @returns whether home is being left
  */

@@ -12,7 +12,7 @@ import { PROFILE_PATHS } from './profilePaths.ts';
 import { personOf, profileRow } from './profileRow.ts';
 import { useProfile } from './useProfile.ts';
 
-/** The form of the person's own details (PROFILE-03). What is saved is in the top bar at once. */
+/** The form of the person's own details. What is saved is in the top bar at once. */
 export default function EditProfilePage(): ReactNode {
   const loaded = use(loadAccountForm('profile'));
   const { t } = useText();

@@ -20,7 +20,7 @@ import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useProfile } from './useProfile.ts';
 
-/** The signed-in person: who they are, how they are reached, where they are signed in (PROFILE-01). */
+/** The signed-in person: who they are, how they are reached, where they are signed in. */
 export default function ProfilePage(): ReactNode {
   const { t } = useText();
   return (

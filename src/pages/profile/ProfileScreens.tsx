@@ -9,7 +9,7 @@ const SCREENS = {
   password: lazy(() => withLaterTexts(() => loadChunk(() => import('./PasswordPage.tsx')))),
 } as const;
 
-/** One of the screens about the signed-in person; open to everybody who is, without a permission (PROFILE-05). */
+/** One of the screens about the signed-in person; open to everybody who is, without a permission. */
 export default function ProfileScreens({ screen }: { screen: ProfileScreen }): ReactNode {
   const Screen = SCREENS[screen];
   return <Screen />;

@@ -1,7 +1,7 @@
 /** Screens about the signed-in person. */
 export type ProfileScreen = 'show' | 'edit' | 'password';
 
-/** Their paths below the base (PROFILE-01). */
+/** Their paths below the base. */
 export const PROFILE_PATHS: Readonly<Record<ProfileScreen, string>> = {
   show: '/profile/show',
   edit: '/profile/edit',
@@ -12,7 +12,7 @@ export const PROFILE_PATHS: Readonly<Record<ProfileScreen, string>> = {
 export type ProfileMatch = { kind: 'profile'; screen: ProfileScreen } | { kind: 'redirect'; to: string };
 
 /**
- * Matches the paths of the profile; `/profile` itself leads to `/profile/show` (PROFILE-05). Undefined for every other path.
+ * Matches the paths of the profile; `/profile` itself leads to `/profile/show`. Undefined for every other path.
  *
  * @example matchProfile('/profile/edit') // { kind: 'profile', screen: 'edit' }
  */

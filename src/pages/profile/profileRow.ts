@@ -5,7 +5,7 @@ import type { ResolvedResource } from '../../../engine/definition/Resolved.types
 import type { Row } from '../../../engine/registry/defineCell.ts';
 import type { PersonalDetails } from '../../auth/createSession.ts';
 
-/** The profile as a record of its definition; email and gender from the stored person when the answer lacks them (PROFILE-05). */
+/** The profile as a record of its definition; email and gender from the stored person when the answer lacks them. */
 export function profileRow(resource: ResolvedResource, profile: Profile, user: SessionUser): Row {
   const { email = user.email, gender = user.gender, ...rest } = profile;
   const row = readRow(resource, { ...rest, email, gender, id: user.id });
@@ -13,7 +13,7 @@ export function profileRow(resource: ResolvedResource, profile: Profile, user: S
   return row;
 }
 
-/** What the stored person takes over from an updated profile (PROFILE-03). */
+/** What the stored person takes over from an updated profile. */
 export function personOf(profile: Profile): PersonalDetails {
   const { full_name: name, image, phone_complete_form: phone, email, gender } = profile;
   return { name, image, phone, ...(email !== undefined && { email }), ...(gender !== undefined && { gender }) };

@@ -8,7 +8,7 @@ import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { DemoScreens } from '../static-screens/demo/DemoScreens.tsx';
 import { hasScreens, loadSample } from '../static-screens/demo/samples.ts';
 
-/** The leftovers: groups that the API serves and no screen of the dashboard shows (LEFTOVER-08). */
+/** The leftovers: groups that the API serves and no screen of the dashboard shows. */
 export const LEFTOVERS = ['cash-outs', 'update-requests'] as const;
 
 /** Draws the leftover fixture definitions on built-in rows: a decision, and a list that answers in groups. */

@@ -29,7 +29,7 @@ const COMPONENTS: Readonly<Record<Part, ComponentType>> = {
 /** Parts whose things can be drawn a second time beside themselves. */
 const GALLERY: ReadonlySet<Part> = new Set(['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts']);
 
-/** The developer reference: gallery of everything that draws, leftover fixtures, and the definition language (DEMO-03). */
+/** The developer reference: gallery of everything that draws, leftover fixtures, and the definition language. */
 export default function ReferencePage(): ReactNode {
   const { t, language } = useText();
   const part = partOf(useLocation());

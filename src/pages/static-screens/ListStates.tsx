@@ -13,7 +13,7 @@ import { hasScreens, loadSample, type ScreenSample } from './demo/samples.ts';
 import { STATIC_SAMPLE } from './StaticTable.tsx';
 import { useFirstClicks } from './useFirstClicks.ts';
 
-/** What a list can look like (§11.1), in the order of the buttons. */
+/** What a list can look like, in the order of the buttons. */
 export const LIST_STATES = ['rows', 'loading', 'empty', 'noResult', 'failed', 'expanded', 'selected'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 

@@ -14,7 +14,7 @@ const SECTIONS: readonly { id: string; Section: ComponentType }[] = [
   { id: 'outbox', Section: OutboxSection },
 ];
 
-/** The developer demo page: what belongs to no menu, and is there to be looked at (DEMO-01). */
+/** The developer demo page: what belongs to no menu, and is there to be looked at. */
 export default function StaticScreensPage(): ReactNode {
   const { t } = useText();
   const title = t('staticScreens.title');

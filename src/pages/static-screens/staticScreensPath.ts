@@ -1,4 +1,4 @@
-/** First path parts of the developer pages (DEMO-01). */
+/** First path parts of the developer pages. */
 const PAGES = ['static-screens', 'reference'] as const;
 
 export interface StaticScreensMatch {

@@ -16,7 +16,7 @@ export interface TabsPageProps {
   children: ReactNode;
 }
 
-/** Draws a screen of tabs: its head, the tabs that the person may open (SETTINGS-04), and the open one. */
+/** Draws a screen of tabs: its head, the tabs that the person may open, and the open one. */
 export default function TabsPage({ name, current, children }: TabsPageProps): ReactNode {
   const { pick } = useText();
   const grants = useGrants();

@@ -14,7 +14,7 @@ export interface TabLink {
   leadsElsewhere: boolean;
 }
 
-/** The tabs of a screen that a person may open, in order (SETTINGS-04). */
+/** The tabs of a screen that a person may open, in order. */
 export function tabLinks(
   { name, entries }: NonNullable<Navigation['tabs']>[number],
   { manifest, grants }: { manifest: readonly ManifestEntry[]; grants: Grants },

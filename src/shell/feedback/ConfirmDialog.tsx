@@ -10,7 +10,7 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * One question (DELETE-02: at most 500 px). Focus stands on the safe button; Escape and a click outside mean no, except
+ * One question (at most 500 px wide). Focus stands on the safe button; Escape and a click outside mean no, except
  * while the work runs.
  */
 export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps): ReactNode {

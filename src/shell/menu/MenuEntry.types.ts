@@ -10,7 +10,7 @@ export interface MenuLink {
   add?: string;
 }
 
-/** A simple entry leads somewhere; an expandable one holds links (SHELL-10). */
+/** A simple entry leads somewhere; an expandable one holds links. */
 export type MenuEntry =
   | ({ kind: 'link'; icon: string } & MenuLink)
   | { kind: 'group'; id: string; label: Text | string; icon: string; links: MenuLink[] };

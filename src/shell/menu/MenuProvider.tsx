@@ -25,7 +25,7 @@ export function useMenu(): Menu {
   return use(MenuContext);
 }
 
-/** Gives the fixed menu to a super admin and the server's to everyone else (SHELL-08). */
+/** Gives the fixed menu to a super admin and the server's to everyone else. */
 export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
   const api = useApi();
   const grants = useGrants();
@@ -38,7 +38,7 @@ export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
     // The menu of before stays until that of changed rights is there.
     keepPreviousData: true,
     revalidateOnFocus: false,
-    // SHELL-21: the page that is open stays usable, the empty menu offers a retry.
+    // The page that is open stays usable, the empty menu offers a retry.
     onError: (reason: unknown) => {
       const message = errorToast(reason, t);
       if (message !== undefined) toast(message);

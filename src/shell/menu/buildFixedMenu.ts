@@ -5,9 +5,9 @@ import { linksOf } from '../sidebar/activeLink.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
 /**
- * The super admin's menu (SHELL-08, SHELL-09): every group of `navigation.json`, in order. A group of one resource is a
+ * The super admin's menu: every group of `navigation.json`, in order. A group of one resource is a
  * simple link, one of several expands to them; each shows all on click and has its add-new beside it. A line may lead to
- * one list of a group too (SHELL-14), with filters that are set (RES-27), or to a page. A group without a list is left
+ * one list of a group too, with filters that are set, or to a page. A group without a list is left
  * out. Screens that no line leads to are together in one entry at the end, so that every one is found here.
  *
  * @param others what the entry at the end is called

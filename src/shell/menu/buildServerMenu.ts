@@ -12,9 +12,9 @@ export interface ServerMenuContext {
 }
 
 /**
- * The menu that the server sends to everyone but the super admin (SHELL-10). `general` is a simple link to its first
+ * The menu that the server sends to everyone but the super admin. `general` is a simple link to its first
  * permission, `with_category` expands to all of them. A link that the person may not open, or that no route serves, is
- * left out, and so is what holds no links then (SHELL-15).
+ * left out, and so is what holds no links then.
  */
 export function buildServerMenu(groups: readonly SidebarGroup[], context: ServerMenuContext): MenuSection[] {
   return groups.flatMap(({ label, categories }, section) => {
@@ -33,7 +33,7 @@ export function buildServerMenu(groups: readonly SidebarGroup[], context: Server
   });
 }
 
-/** Where the menu leads first; undefined for an empty one (HOME-07). */
+/** Where the menu leads first; undefined for an empty one. */
 export function firstMenuPath(sections: readonly MenuSection[]): string | undefined {
   const [entry] = sections.flatMap(({ entries }) => entries);
   return entry?.kind === 'group' ? entry.links[0]?.to : entry?.to;

@@ -19,7 +19,7 @@ export interface BellProps {
 }
 
 /**
- * Draws the bell with the number of unread notifications and its dropdown (SHELL-07, NOTIF-08), and keeps that number in
+ * Draws the bell with the number of unread notifications and its dropdown, and keeps that number in
  * the title of the tab. It hears of every notification while it is drawn, which is always.
  */
 export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {

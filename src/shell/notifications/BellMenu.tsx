@@ -29,7 +29,7 @@ export interface BellMenuProps {
 }
 
 /**
- * Draws the newest notifications and what can be done with them (NOTIF-08), with the arrow keys of a menu; the first entry
+ * Draws the newest notifications and what can be done with them, with the arrow keys of a menu; the first entry
  * has the focus when it appears. The words about them stand beside the menu, which may hold nothing but its entries.
  */
 export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: BellMenuProps): ReactNode {

@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
 };
 const OTHER = { icon: 'bell', tone: 'sand' };
 
-/** Draws one notification of the dropdown: title, the first 40 characters of its body, time, and whether it is unread (SHELL-07). */
+/** Draws one notification of the dropdown: title, the first 40 characters of its body, time, and whether it is unread. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps): ReactNode {
   const { t, language } = useText();
   const { notify_type: type, read_at: readAt, created_time: time } = notification;

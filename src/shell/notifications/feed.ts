@@ -5,10 +5,10 @@ import type { Language } from '../../../engine/text/language.ts';
 /** Where SWR keeps the newest notifications: bell, list, alerts and title of the tab read and change this one. */
 export const FEED_KEY = 'notifications/newest';
 
-/** Greatest number that the badge shows; beyond it stands this one with a plus (NOTIF-08). */
+/** Greatest number that the badge shows; beyond it stands this one with a plus. */
 export const BADGE_MAX = 99;
 
-/** What the badge says; undefined at 0, when there is none (NOTIF-08). */
+/** What the badge says; undefined at 0, when there is none. */
 export function badgeText(unread: number): string | undefined {
   if (unread <= 0) return undefined;
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
@@ -25,7 +25,7 @@ export function withPushed(feed: NotificationFeed, pushed: readonly PushedNotifi
   };
 }
 
-/** A feed in which one is read; the counter goes down by one if it was not, and never below 0 (NOTIF-08). */
+/** A feed in which one is read; the counter goes down by one if it was not, and never below 0. */
 export function withRead(feed: NotificationFeed, id: number, at: string): NotificationFeed {
   if (feed.items.some(({ notify_id, read_at }) => notify_id === id && read_at !== null)) return feed;
   return {
@@ -39,7 +39,7 @@ export function withAllRead(feed: NotificationFeed, at: string): NotificationFee
   return { items: feed.items.map((item) => ({ ...item, read_at: item.read_at ?? at })), unread: 0 };
 }
 
-/** Title and body in the current language, otherwise in the other one, otherwise the plain text (NOTIF-09). */
+/** Title and body in the current language, otherwise in the other one, otherwise the plain text. */
 export function notificationText(
   { title, body, ar, en }: Pick<PushedNotification, 'title' | 'body' | 'ar' | 'en'>,
   language: Language,

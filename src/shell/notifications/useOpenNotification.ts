@@ -21,8 +21,8 @@ const marking = new Map<number, Promise<boolean>>();
 
 /**
  * Opens a notification, wherever it stands: an unread one is marked as read on the server and lowers the counter by one,
- * then the record it tells of is opened (NOTIF-03, NOTIF-05). One that cannot be marked leads there all the same and the
- * counter stays; one of an unknown type leads nowhere (NOTIF-08). Resolves to whether it is read now.
+ * then the record it tells of is opened. One that cannot be marked leads there all the same and the
+ * counter stays; one of an unknown type leads nowhere. Resolves to whether it is read now.
  */
 export function useOpenNotification(): (notification: OpenableNotification) => Promise<boolean> {
   const api = useApi();

@@ -5,7 +5,7 @@ import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The menu below 992 px (SHELL-18): from inline-start, closed by Escape, a click outside and by going somewhere. */
+/** The menu below 992 px: from inline-start, closed by Escape, a click outside and by going somewhere. */
 export default function MenuDrawer({ onClose }: { onClose: () => void }): ReactNode {
   const { t } = useText();
   return (

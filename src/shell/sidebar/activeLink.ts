@@ -9,7 +9,7 @@ export interface PagePlace {
 }
 
 /**
- * The one link of the menu that the page belongs to: the link to it, with the filters that it sets (RES-27), else a link
+ * The one link of the menu that the page belongs to: the link to it, with the filters that it sets, else a link
  * into the same group of screens, so that editing a country still marks "countries". Of several such links, the page
  * belongs to that from which its list was seen last.
  */

@@ -20,7 +20,7 @@ export interface ProfileMenuProps {
 }
 
 /**
- * Who is logged in, and the account's entries (SHELL-07). A plain disclosure: a menu library for four entries would
+ * Who is logged in, and the account's entries. A plain disclosure: a menu library for four entries would
  * weigh thirty times as much.
  */
 export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {

@@ -17,7 +17,7 @@ export interface ProfileMenuItemsProps {
   onLogOut: () => void;
 }
 
-/** The account's entries (SHELL-06), with the arrow keys of a menu; the first has the focus when they appear. */
+/** The account's entries, with the arrow keys of a menu; the first has the focus when they appear. */
 export default function ProfileMenuItems({ id, isBusy, onChoose, onLogOut }: ProfileMenuItemsProps): ReactNode {
   const { t } = useText();
   const mayChat = useCanAccess({ route: CHATS_PERMISSION });

@@ -17,7 +17,7 @@ export interface TopbarProps {
   onOpenPalette: () => void;
 }
 
-/** The bar above every screen (SHELL-06). */
+/** The bar above every screen. */
 export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): ReactNode {
   const { t } = useText();
   const { logOut, isBusy } = useLogout();

@@ -17,7 +17,7 @@ const OUTSIDE = ['pointerdown', 'focusin', 'click'] as const;
 
 /**
  * A panel below a button of the top bar: a plain disclosure with the keys of a menu. It closes on Escape, on Tab and on
- * any click outside, and with that the dropdowns exclude each other (SHELL-07).
+ * any click outside, and with that the dropdowns exclude each other.
  */
 export function useDropdown(isOpenAtFirst = false): UseDropdownResult {
   const [isOpen, setOpen] = useState(isOpenAtFirst);

@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { pickLocalised } from '../../../engine/text/Text.ts';
 
-/** A text in both languages: the screen's, else the other one (FORM-21). */
+/** A text in both languages: the screen's, else the other one. */
 export const manifest = defineCell({
   id: 'bilingual',
   accepts: ['bilingual-text', 'bilingual-textarea', 'text'],

@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { imageAddresses } from '../../shared/cells/imageAddress.ts';
 
-/** Pictures of documents, with whether the set is complete (LEFTOVER-07). */
+/** Pictures of documents, with whether the set is complete. */
 export const manifest = defineCell({
   id: 'documents',
   accepts: ['images', 'documents'],

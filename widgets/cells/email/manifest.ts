@@ -1,6 +1,6 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 
-/** An email address: lists show its first 13 characters after a leading mark (LIST-11, LIST-18). */
+/** An email address: lists show its first 13 characters after a leading mark. */
 export const manifest = defineCell({
   id: 'email',
   accepts: ['email', 'text'],

@@ -13,7 +13,7 @@ const PlaceMapSlot = lazy(async () => ({
 /** Height of the map in pixels, kept while it is on its way. */
 const HEIGHT = 260;
 
-/** Draws the address of a place, or its coordinates where there is none; in a show view both, over a map (SHOW-03). */
+/** Draws the address of a place, or its coordinates where there is none; in a show view both, over a map. */
 export const GeoPointCell: CellComponent = ({ value, context: { place, column, language } }): ReactNode => {
   const { location, coordinates } = placeOf(value);
   const numbers = coordinates !== '' && <Ltr className="lw-num">{coordinates}</Ltr>;

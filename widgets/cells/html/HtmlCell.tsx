@@ -5,7 +5,7 @@ import { pickLocalised } from '../../../engine/text/Text.ts';
 import { ClippedText } from '../../shared/cells/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
-/** Draws the beginning as a button that opens the whole; in a show view the whole, sanitised (LIST-23). */
+/** Draws the beginning as a button that opens the whole; in a show view the whole, sanitised. */
 export const HtmlCell: CellComponent = ({ value, context }): ReactNode => {
   const text = manifest.toText(value, context);
   if (context.place === 'show') return <LazyRichText html={pickLocalised(value, context.language)} text={text} />;

@@ -2,7 +2,7 @@ import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { htmlToText } from '../../../engine/text/htmlToText.ts';
 import { pickLocalised } from '../../../engine/text/Text.ts';
 
-/** Rich text: lists show its beginning, which opens the whole (LIST-15). */
+/** Rich text: lists show its beginning, which opens the whole. */
 export const manifest = defineCell({
   id: 'html',
   accepts: ['html', 'bilingual-html', 'textarea', 'text', 'bilingual-textarea'],

@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { pickLocalised } from '../../../engine/text/Text.ts';
 
-/** A person's name: lists show its first 13 characters (LIST-11, LIST-18). */
+/** A person's name: lists show its first 13 characters. */
 export const manifest = defineCell({
   id: 'name',
   accepts: ['text', 'text-ar', 'text-en', 'bilingual-text'],

@@ -2,7 +2,7 @@ import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { parseNumber } from '../../../engine/text/digits.ts';
 import { formatNumber } from '../../../engine/text/format.ts';
 
-/** Stars from 0 to 5 in half steps (SHOW-02). */
+/** Stars from 0 to 5 in half steps. */
 export const manifest = defineCell({
   id: 'rating',
   accepts: ['rating', 'number', 'integer'],

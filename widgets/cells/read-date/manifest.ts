@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { momentText } from '../../shared/cells/momentText.ts';
 
-/** When something was read; nothing means that it is unread (CONTACT-10). */
+/** When something was read; nothing means that it is unread. */
 export const manifest = defineCell({
   id: 'read-date',
   accepts: ['timestamp', 'text'],

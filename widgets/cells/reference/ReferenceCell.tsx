@@ -8,7 +8,7 @@ import { isEmptyValue } from '../../../engine/views/cells/cellValueOf.ts';
 import { recordOf } from '../../shared/cells/recordOf.ts';
 
 /**
- * Draws the other record's name, as a link where access allows (LIST-06). It leads to the group that the embedded record
+ * Draws the other record's name, as a link where access allows. It leads to the group that the embedded record
  * names, which a reference into several groups does, else to the one that the field points to.
  */
 export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {

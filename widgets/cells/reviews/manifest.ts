@@ -2,7 +2,7 @@ import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { formatNumber } from '../../../engine/text/format.ts';
 import { averageRating, reviewsOf } from '../../shared/cells/reviewsOf.ts';
 
-/** What people wrote about a record: number and average in a list, each review in a show view (SHOW-02). */
+/** What people wrote about a record: number and average in a list, each review in a show view. */
 export const manifest = defineCell({
   id: 'reviews',
   accepts: ['json'],

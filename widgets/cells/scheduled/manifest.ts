@@ -3,7 +3,7 @@ import { formatDate } from '../../../engine/text/format.ts';
 import { isOn } from '../../shared/cells/isOn.ts';
 import { nameOption, scheduledTime } from './scheduledTime.ts';
 
-/** The day of an appointment with its working time, and a badge on what is scheduled (LEFTOVER-07). */
+/** The day of an appointment with its working time, and a badge on what is scheduled. */
 export const manifest = defineCell({
   id: 'scheduled',
   accepts: ['date', 'timestamp'],

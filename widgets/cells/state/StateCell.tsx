@@ -4,7 +4,7 @@ import type { CellComponent } from '../../../engine/registry/defineCell.ts';
 import { pickLocalised } from '../../../engine/text/Text.ts';
 import { StateChip } from '../../../engine/views/cells/StateChip.tsx';
 
-/** Draws the state's chip; an unknown one by the name that the API sends, else by its raw value (ORDERS-04, ORDERS-11). */
+/** Draws the state's chip; an unknown one by the name that the API sends, else by its raw value. */
 export const StateCell: CellComponent = ({ value, context: { resource, field, language, row } }): ReactNode => {
   const named = pickLocalised(row[stateNameKey(resource) ?? ''], language).trim();
   return (

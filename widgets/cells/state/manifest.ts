@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { pickText } from '../../../engine/text/Text.ts';
 
-/** The state of a record: a chip with icon and tone, whatever spelling the record carries (ORDERS-11, ORDERS-20). */
+/** The state of a record: a chip with icon and tone, whatever spelling the record carries. */
 export const manifest = defineCell({
   id: 'state',
   accepts: ['enum', 'text'],

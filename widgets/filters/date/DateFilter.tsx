@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
 import { DateInput } from '../../shared/inputs/DateInput.tsx';
 
-/** Draws a filter by day; days before the beginning of its range cannot be chosen (FILTER-04, §3.5). */
+/** Draws a filter by day; days before the beginning of its range cannot be chosen. */
 export function DateFilter({ id, value, onChange, min, max, describedBy }: FilterControlProps): ReactNode {
   return (
     <DateInput

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
 import { TimeInput } from '../../shared/inputs/TimeInput.tsx';
 
-/** Draws a filter by time of day, 24 hours (FILTER-02). An unfinished time filters nothing yet. */
+/** Draws a filter by time of day, 24 hours. An unfinished time filters nothing yet. */
 export function TimeFilter({ id, value, onChange, describedBy }: FilterControlProps): ReactNode {
   return (
     <TimeInput

@@ -3,7 +3,7 @@ import { yearChoices } from '../../../engine/query/yearChoices.ts';
 import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 
-/** Draws a filter by year: this one back 30 years (FILTER-03, FILTER-10). */
+/** Draws a filter by year: this one back 30 years. */
 export function YearFilter(props: FilterControlProps): ReactNode {
   const [years] = useState(() => yearChoices(new Date()));
   const choices = years.map((year) => ({ value: String(year), label: String(year) }));

@@ -4,7 +4,7 @@ import { SuggestInput } from '../../shared/inputs/SuggestInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws a line of text with suggestions from a call of the API; any text may be written (FORM-11, FORM-25). */
+/** Draws a line of text with suggestions from a call of the API; any text may be written. */
 export const AutocompleteWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
   const { url } = widget.field.widgetOptions;

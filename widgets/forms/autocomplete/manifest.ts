@@ -1,7 +1,7 @@
 import { SUGGESTION_PATH } from '../../../engine/data/suggestionPath.ts';
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a line of text with suggestions from a call of the API; any text may be written (FORM-11, FORM-25). */
+/** Draws a line of text with suggestions from a call of the API; any text may be written. */
 export const manifest = defineWidget({
   id: 'autocomplete',
   accepts: ['text'],

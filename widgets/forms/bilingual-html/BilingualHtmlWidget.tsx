@@ -2,7 +2,7 @@ import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.t
 import { RichTextEditor } from '../../shared/editor/RichTextEditor.tsx';
 import { LanguagePair } from '../../shared/inputs/LanguagePair.tsx';
 
-/** Draws rich text in Arabic and in English, an editor for each, side by side; not checked for language (FORM-16). */
+/** Draws rich text in Arabic and in English, an editor for each, side by side; not checked for language. */
 export const BilingualHtmlWidget = defineWidgetComponent((widget) => {
   return (
     <LanguagePair widget={widget}>

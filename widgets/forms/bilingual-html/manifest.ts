@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws rich text in Arabic and in English, side by side; not checked for language (FORM-16). */
+/** Draws rich text in Arabic and in English, side by side; not checked for language. */
 export const manifest = defineWidget({
   id: 'bilingual-html',
   accepts: ['bilingual-html'],

@@ -4,7 +4,7 @@ import { dateBounds } from '../../shared/inputs/dateBounds.ts';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws a day; the calendar offers only what the rules of the form and the options allow (FORM-13). */
+/** Draws a day; the calendar offers only what the rules of the form and the options allow. */
 export const DateWidget = defineWidgetComponent((widget) => {
   return (
     <WidgetFrame widget={widget}>

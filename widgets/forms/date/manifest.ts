@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a day; the calendar offers only what the rules of the form and the options allow (FORM-13). */
+/** Draws a day; the calendar offers only what the rules of the form and the options allow. */
 export const manifest = defineWidget({
   id: 'date',
   accepts: ['date'],

@@ -9,7 +9,7 @@ import { textValue } from '../../shared/inputs/widgetValue.ts';
 
 /**
  * Draws a code made of digits, kept as text; either set of digits is typed as 0-9. Where a setting says how long it is,
- * another length is told (SETTINGS-08); a stored value may stay as it is.
+ * another length is told; a stored value may stay as it is.
  */
 export const DigitsWidget = defineWidgetComponent((widget) => {
   const { t, pick } = useText();

@@ -9,7 +9,7 @@ export interface CompletenessProps {
   missing: readonly string[];
 }
 
-/** Draws whether a set of documents is complete, how many there are and which are missing (LEFTOVER-07). */
+/** Draws whether a set of documents is complete, how many there are and which are missing. */
 export function Completeness({ total, missing }: CompletenessProps): ReactNode {
   const { t, language } = useText();
   const isComplete = missing.length === 0;

@@ -10,7 +10,7 @@ import { ImageInput } from '../../shared/uploads/ImageInput.tsx';
 import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
 import { Completeness } from './Completeness.tsx';
 
-/** Draws the documents of a set, each in its named place, and whether the set is complete (FORM-20, LEFTOVER-07). */
+/** Draws the documents of a set, each in its named place, and whether the set is complete. */
 export const DocumentsWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
   const { rules, media, help, onBusy } = useUploadWidget(widget);

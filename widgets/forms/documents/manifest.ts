@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws the documents of a set, each in its named place, and whether the set is complete (FORM-20, LEFTOVER-07). */
+/** Draws the documents of a set, each in its named place, and whether the set is complete. */
 export const manifest = defineWidget({
   id: 'documents',
   accepts: ['documents'],

@@ -16,7 +16,7 @@ const HEIGHT = [376, 456] as const;
 
 const loadPicker = async () => (await import('../../shared/map/PlacePicker.tsx')).PlacePicker;
 
-/** Draws a place to pick on a map, with coordinates and address to type (FORM-12, FORM-22). */
+/** Draws a place to pick on a map, with coordinates and address to type. */
 export const GeoPointWidget = defineWidgetComponent((widget) => {
   const { t, pick } = useText();
   const point = usePlaceValue(widget);

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** A place: picked on a map or searched, with coordinates and address by keyboard (FORM-12, FORM-22). */
+/** A place: picked on a map or searched, with coordinates and address by keyboard. */
 export const manifest = defineWidget({
   id: 'geo-point',
   accepts: ['geo-point'],

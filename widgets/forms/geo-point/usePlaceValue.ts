@@ -29,7 +29,7 @@ const PAUSE = 400;
 
 /**
  * The value of a place and its address. An address that the person wrote is never replaced: the one of the new place is
- * offered beside it (FORM-12).
+ * offered beside it.
  */
 export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
   const api = useApi();

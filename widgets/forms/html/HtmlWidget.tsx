@@ -3,7 +3,7 @@ import { RichTextEditor } from '../../shared/editor/RichTextEditor.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws rich text in an editor (FORM-20). */
+/** Draws rich text in an editor. */
 export const HtmlWidget = defineWidgetComponent((widget) => {
   return (
     <WidgetFrame widget={widget}>

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws rich text in an editor (FORM-20). */
+/** Draws rich text in an editor. */
 export const manifest = defineWidget({
   id: 'html',
   accepts: ['html'],

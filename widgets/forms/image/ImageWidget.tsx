@@ -5,7 +5,7 @@ import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws one picture to upload (FORM-07, FORM-08). */
+/** Draws one picture to upload. */
 export const ImageWidget = defineWidgetComponent((widget) => {
   const { pick } = useText();
   const { rules, media, help, notice, onFault, onBusy } = useUploadWidget(widget);

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws one picture to upload (FORM-07, FORM-08). */
+/** Draws one picture to upload. */
 export const manifest = defineWidget({
   id: 'image',
   accepts: ['image'],

@@ -5,7 +5,7 @@ import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { numberTraits, numberValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws an amount with the currency after it (CONST-07). */
+/** Draws an amount with the currency after it. */
 export const MoneyWidget = defineWidgetComponent((widget) => {
   const { language } = useText();
   return (

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws an amount with the currency after it (CONST-07). */
+/** Draws an amount with the currency after it. */
 export const manifest = defineWidget({
   id: 'money',
   accepts: ['money', 'number'],

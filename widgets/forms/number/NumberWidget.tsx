@@ -3,7 +3,7 @@ import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { numberTraits, numberValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws a number; the minus sign is refused where the least value is not negative (FORM-04). */
+/** Draws a number; the minus sign is refused where the least value is not negative. */
 export const NumberWidget = defineWidgetComponent((widget) => {
   return (
     <WidgetFrame widget={widget}>

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a number; the minus sign is refused where the least value is not negative (FORM-04). */
+/** Draws a number; the minus sign is refused where the least value is not negative. */
 export const manifest = defineWidget({
   id: 'number',
   accepts: ['integer', 'number', 'percent', 'order', 'money'],

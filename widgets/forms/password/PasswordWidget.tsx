@@ -7,7 +7,7 @@ import { TextInput } from '../../shared/inputs/TextInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws a secret with a button that shows it; on edit, empty means unchanged (FORM-24). */
+/** Draws a secret with a button that shows it; on edit, empty means unchanged. */
 export const PasswordWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
   const { autoComplete } = widget.field.widgetOptions;

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a secret with a button that shows it; on edit, empty means unchanged (FORM-24). */
+/** Draws a secret with a button that shows it; on edit, empty means unchanged. */
 export const manifest = defineWidget({
   id: 'password',
   accepts: ['password'],

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a searchable choice of the dashboard's screens, whose permission key is the value (RES-36). */
+/** Draws a searchable choice of the dashboard's screens, whose permission key is the value. */
 export const manifest = defineWidget({
   id: 'permission-key',
   accepts: ['text'],

@@ -8,7 +8,7 @@ const PermissionTreePanel = lazy(async () => ({
   default: (await import('../../shared/permissions/PermissionTreePanel.tsx')).PermissionTreePanel,
 }));
 
-/** Draws the permissions by label and category to tick, each with its controls (RES-37). */
+/** Draws the permissions by label and category to tick, each with its controls. */
 export const PermissionTreeWidget = defineWidgetComponent((widget) => (
   <WidgetFrame widget={widget} as="group">
     {(aria) => (

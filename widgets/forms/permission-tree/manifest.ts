@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws the permissions by label and category to tick, each with its controls (RES-37). */
+/** Draws the permissions by label and category to tick, each with its controls. */
 export const manifest = defineWidget({
   id: 'permission-tree',
   accepts: ['reference-choices'],

@@ -4,7 +4,7 @@ import { phoneValue } from '../../shared/inputs/widgetValue.ts';
 import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 
-/** Draws a phone number with the calling code of its country (FORM-05, FORM-15). */
+/** Draws a phone number with the calling code of its country. */
 export const PhoneWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
   const { only } = widget.field.widgetOptions;

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a phone number with the calling code of its country (FORM-05, FORM-15). */
+/** Draws a phone number with the calling code of its country. */
 export const manifest = defineWidget({
   id: 'phone',
   accepts: ['phone'],

@@ -3,7 +3,7 @@ import { RatingInput } from '../../shared/inputs/RatingInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { numberValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws a rating of 0 to 5 stars in half steps (FORM-13). */
+/** Draws a rating of 0 to 5 stars in half steps. */
 export const RatingWidget = defineWidgetComponent((widget) => {
   return (
     <WidgetFrame widget={widget} as="group">

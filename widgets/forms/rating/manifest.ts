@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a rating of 0 to 5 stars in half steps (FORM-13). */
+/** Draws a rating of 0 to 5 stars in half steps. */
 export const manifest = defineWidget({
   id: 'rating',
   accepts: ['rating'],

@@ -2,7 +2,7 @@ import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.t
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { RepeaterList } from '../../shared/repeater/RepeaterList.tsx';
 
-/** Draws items of several fields each, to be added, sorted, duplicated and removed (FORM-20). */
+/** Draws items of several fields each, to be added, sorted, duplicated and removed. */
 export const RepeaterWidget = defineWidgetComponent((widget) => {
   // What is wrong inside an item is told there.
   const own = widget.errors[''];

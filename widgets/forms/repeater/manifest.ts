@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws items of several fields each, to be added, sorted, duplicated and removed (FORM-20). */
+/** Draws items of several fields each, to be added, sorted, duplicated and removed. */
 export const manifest = defineWidget({
   id: 'repeater',
   accepts: ['repeater'],

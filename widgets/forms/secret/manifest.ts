@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a secret that is written and never read back; an empty one leaves what is stored (SETTINGS-06). */
+/** Draws a secret that is written and never read back; an empty one leaves what is stored. */
 export const manifest = defineWidget({
   id: 'secret',
   accepts: ['secret'],

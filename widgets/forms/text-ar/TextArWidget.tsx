@@ -5,7 +5,7 @@ import { LanguageInput } from '../../shared/inputs/LanguageInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws one line of Arabic text; Latin letters are refused (FORM-03). */
+/** Draws one line of Arabic text; Latin letters are refused. */
 export const TextArWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
   const [isRefused, setRefused] = useState(false);

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws one line of Arabic text; Latin letters are refused (FORM-03). */
+/** Draws one line of Arabic text; Latin letters are refused. */
 export const manifest = defineWidget({
   id: 'text-ar',
   accepts: ['text-ar', 'text'],

@@ -5,7 +5,7 @@ import { LanguageInput } from '../../shared/inputs/LanguageInput.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws one line of English text; Arabic letters are refused (FORM-03). */
+/** Draws one line of English text; Arabic letters are refused. */
 export const TextEnWidget = defineWidgetComponent((widget) => {
   const { t } = useText();
   const [isRefused, setRefused] = useState(false);

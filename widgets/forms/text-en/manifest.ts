@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws one line of English text; Arabic letters are refused (FORM-03). */
+/** Draws one line of English text; Arabic letters are refused. */
 export const manifest = defineWidget({
   id: 'text-en',
   accepts: ['text-en', 'text'],

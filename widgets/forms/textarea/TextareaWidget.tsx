@@ -3,7 +3,7 @@ import { GrowingTextarea } from '../../shared/inputs/GrowingTextarea.tsx';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
-/** Draws several lines of text; 49 px tall when empty, growing (CONST-02). */
+/** Draws several lines of text; 49 px tall when empty, growing. */
 export const TextareaWidget = defineWidgetComponent((widget) => {
   const text = textValue(widget.value);
   return (

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws several lines of text; 49 px tall when empty, growing (CONST-02). */
+/** Draws several lines of text; 49 px tall when empty, growing. */
 export const manifest = defineWidget({
   id: 'textarea',
   accepts: ['textarea', 'text'],

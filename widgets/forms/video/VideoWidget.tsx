@@ -5,7 +5,7 @@ import { textValue } from '../../shared/inputs/widgetValue.ts';
 import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
 import { VideoInput } from '../../shared/uploads/VideoInput.tsx';
 
-/** Draws one video to upload and to play (FORM-09). */
+/** Draws one video to upload and to play. */
 export const VideoWidget = defineWidgetComponent((widget) => {
   const { t, pick } = useText();
   const { rules, help, notice, onFault } = useUploadWidget(widget);

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws one video to upload and to play (FORM-09). */
+/** Draws one video to upload and to play. */
 export const manifest = defineWidget({
   id: 'video',
   accepts: ['video'],

@@ -15,7 +15,7 @@ export interface ReviewListProps {
   context: CellContext;
 }
 
-/** Draws reviews one below the other: picture, name, stars and day of the writer, and the text (SHOW-02). */
+/** Draws reviews one below the other: picture, name, stars and day of the writer, and the text. */
 export function ReviewList({ reviews, context }: ReviewListProps): ReactNode {
   const rest = reviews.slice(SHOWN);
   return (

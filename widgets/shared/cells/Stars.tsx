@@ -11,7 +11,7 @@ export interface StarsProps {
   context: Pick<CellTextContext, 'language' | 't'>;
 }
 
-/** Draws five stars, filled from inline-start to the nearest half, with the number for assistive technology (SHOW-02). */
+/** Draws five stars, filled from inline-start to the nearest half, with the number for assistive technology. */
 export function Stars({ value, context }: StarsProps): ReactNode {
   const stars = Math.min(RATING_MAX, Math.max(0, Math.round(value / RATING_STEP) * RATING_STEP));
   const drawn = STARS.map((star) => <Icon key={star} id="star" size={16} />);

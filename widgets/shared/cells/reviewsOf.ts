@@ -4,7 +4,7 @@ import { pickLocalised } from '../../../engine/text/Text.ts';
 import { imageAddress } from './imageAddress.ts';
 import { momentText } from './momentText.ts';
 
-/** What a person wrote about a record (SHOW-02). Texts are `''` where the server sent none. */
+/** What a person wrote about a record. Texts are `''` where the server sent none. */
 export interface Review {
   /** Address of the writer's picture. */
   image: string;

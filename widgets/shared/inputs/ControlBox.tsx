@@ -47,7 +47,7 @@ export const BareInput = chakra('input', {
 
 /**
  * A quiet square button inside a control: open the calendar, clear, show the password. Below 992 px the finger's target
- * reaches to the control's edges (§10.5).
+ * reaches to the control's edges.
  */
 export const ControlButton = chakra('button', {
   base: {

@@ -22,7 +22,7 @@ export interface DateInputProps {
   onChange: (value: string | undefined) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** First and last day that can be chosen (FILTER-04, FORM-13). */
+  /** First and last day that can be chosen. */
   min?: string;
   max?: string;
   /**

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { TEXTAREA_HEIGHT } from '../../../engine/constants.ts';
 
-/** A text area, 49 px tall when empty (CONST-02), growing with its text up to a third of the screen. */
+/** A text area, 49 px tall when empty, growing with its text up to a third of the screen. */
 export const GrowingTextarea = chakra('textarea', {
   base: {
     display: 'block',

@@ -13,13 +13,13 @@ export interface LanguageInputProps {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  /** Whether the last key was refused (FORM-16). */
+  /** Whether the last key was refused. */
   onRefused: (isRefused: boolean) => void;
   multiline?: boolean;
   disabled?: boolean;
 }
 
-/** Draws a text of one language; letters of the other script are refused as they are typed (FORM-03). */
+/** Draws a text of one language; letters of the other script are refused as they are typed. */
 export function LanguageInput(props: LanguageInputProps): ReactNode {
   const { aria, language, value, onChange, onBlur, onRefused, multiline = false, disabled } = props;
   const filter = useMemo(() => filterLanguage(language), [language]);

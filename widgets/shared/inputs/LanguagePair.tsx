@@ -29,7 +29,7 @@ export interface LanguagePairProps {
   children: (side: LanguageSide) => ReactNode;
 }
 
-/** Draws both languages of a field side by side, one below the other on narrow screens (FORM-21). */
+/** Draws both languages of a field side by side, one below the other on narrow screens. */
 export function LanguagePair({ widget, as, help, children }: LanguagePairProps): ReactNode {
   const { t } = useText();
   const [notices, setNotices] = useState<Partial<Record<Language, string>>>({});

@@ -13,7 +13,7 @@ export interface NumberInputProps {
   onChange: (value: number | undefined) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** Whether negative numbers may be typed (FORM-04). Default: false. */
+  /** Whether negative numbers may be typed. Default: false. */
   negative?: boolean;
   /** Digits after the point; 0 for whole numbers. */
   decimals: number;
@@ -22,7 +22,7 @@ export interface NumberInputProps {
   placeholder?: string;
 }
 
-/** Draws a number: both sets of digits are typed as 0-9, letters and a refused minus never appear (FORM-04). */
+/** Draws a number: both sets of digits are typed as 0-9, letters and a refused minus never appear. */
 export function NumberInput(props: NumberInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, negative = false, decimals, unit, placeholder } = props;
   const { language } = useText();

@@ -28,9 +28,9 @@ export interface PhoneInputProps {
   value: PhoneValue | undefined;
   onChange: (value: PhoneValue | undefined) => void;
   onBlur?: () => void;
-  /** Restricts the countries to one calling code (FORM-05). */
+  /** Restricts the countries to one calling code. */
   only?: string;
-  /** How many digits the number lacks or has too many; undefined when it fits (FORM-15). */
+  /** How many digits the number lacks or has too many; undefined when it fits. */
   onLength?: (expected: number | undefined) => void;
   disabled?: boolean;
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { DROPDOWN_MAX_HEIGHT } from '../../../engine/constants.ts';
 
-/** The floating sheet of a control, as wide as the control, at most 300 px tall (CONST-02); the list in it scrolls. */
+/** The floating sheet of a control, as wide as the control, at most 300 px tall; the list in it scrolls. */
 export const PopupSurface = chakra('div', {
   base: {
     position: 'absolute',

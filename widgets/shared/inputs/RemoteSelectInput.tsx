@@ -7,7 +7,7 @@ import type { ParentValue } from './relationOf.ts';
 import { useOptions } from './useOptions.ts';
 import { useSettled } from './useSettled.ts';
 
-/** Longest option list that the server sends (API-10); from here on typing asks the server. */
+/** Longest option list that the server sends; from here on typing asks the server. */
 const FULL_LIST = 1000;
 
 export interface RemoteOptionsProps {
@@ -32,7 +32,7 @@ export interface RemoteSelectInputProps extends RemoteOptionsProps {
   clearable?: boolean;
 }
 
-/** Draws a searchable choice of one record of another group (FORM-10). */
+/** Draws a searchable choice of one record of another group. */
 export function RemoteSelectInput({
   value,
   valueLabel,

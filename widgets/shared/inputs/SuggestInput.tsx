@@ -23,7 +23,7 @@ export interface SuggestInputProps {
 
 /**
  * Draws one line of text with suggestions below it while somebody types. Any text may stand there; without suggestions, or
- * when they cannot be had, it is a plain field (FORM-25).
+ * when they cannot be had, it is a plain field.
  */
 export function SuggestInput({ aria, label, path, value, onChange, onBlur, disabled }: SuggestInputProps): ReactNode {
   const { t } = useText();

@@ -20,7 +20,7 @@ export interface TimeInputProps {
   disabled?: boolean;
 }
 
-/** Draws a time of day, 24 hours, in two parts that always read left to right (FORM-13). */
+/** Draws a time of day, 24 hours, in two parts that always read left to right. */
 export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled }: TimeInputProps): ReactNode {
   const { t, language } = useText();
   const minuteRef = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
 import { todayInDubai } from '../../../engine/text/format.ts';
 import { addDays, parseDay } from './calendarDay.ts';
 
-/** First and last day of a date field: its widget options, and the rules of the form that compare it (FORM-13). */
+/** First and last day of a date field: its widget options, and the rules of the form that compare it. */
 export function dateBounds({ field, record, resource }: WidgetProps): { min?: string; max?: string } {
   const dayOf = (source: unknown): string | undefined => {
     if (typeof source !== 'string') return undefined;

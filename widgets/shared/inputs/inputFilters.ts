@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/text/language.ts';
 import { stripForLanguage } from '../../../engine/text/script.ts';
 import type { Filtered } from './useFilteredInput.ts';
 
-/** Lets through what a field of one language accepts (FORM-03, FORM-16). */
+/** Lets through what a field of one language accepts. */
 export function filterLanguage(language: Language): (text: string) => Filtered {
   return (text) => {
     const kept = stripForLanguage(text, language);
@@ -18,7 +18,7 @@ export function filterDigits(text: string): Filtered {
 }
 
 export interface NumberFilterOptions {
-  /** Whether a minus sign may lead (FORM-04). */
+  /** Whether a minus sign may lead. */
   negative: boolean;
   /** Digits after the point; 0 for whole numbers. */
   decimals: number;

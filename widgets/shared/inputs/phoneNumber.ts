@@ -1,6 +1,6 @@
 import { digitsOnly, foldDigits } from '../../../engine/text/digits.ts';
 
-/** A country of the phone input (FORM-05). */
+/** A country of the phone input. */
 export interface PhoneCountry {
   id: number | string;
   name: string;

@@ -17,7 +17,7 @@ export interface UseFilteredInputOptions {
 type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 export interface UseFilteredInputResult<E extends TextElement> {
-  /** Whether the last key was refused; false again with the next accepted one (FORM-16). */
+  /** Whether the last key was refused; false again with the next accepted one. */
   isRefused: boolean;
   props: {
     ref: RefObject<E | null>;

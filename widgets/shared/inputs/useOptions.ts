@@ -13,8 +13,8 @@ export interface UseOptionsResult {
 const NONE: readonly Option[] = [];
 
 /**
- * The option list of a group, asked for once per query and kept for the screens that follow (API-10). A failure is logged
- * (ERR-11); the input says so in its place and offers to try again.
+ * The option list of a group, asked for once per query and kept for the screens that follow. A failure is logged
+ *; the input says so in its place and offers to try again.
  *
  * @param query Parent filter or keyword; `undefined` asks nothing (a parent that is not chosen yet).
  */

@@ -7,8 +7,8 @@ import { useSettled } from './useSettled.ts';
 const NONE: readonly string[] = [];
 
 /**
- * Suggestions for what is typed, asked when the typing pauses (FORM-11). Only the answer to the latest question counts; a
- * failure is logged and leaves none (FORM-25).
+ * Suggestions for what is typed, asked when the typing pauses. Only the answer to the latest question counts; a
+ * failure is logged and leaves none.
  *
  * @param typed Nothing is asked while it is undefined or blank.
  */

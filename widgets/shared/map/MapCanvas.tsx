@@ -39,7 +39,7 @@ const WORLD: [[number, number], [number, number]] = [
 
 /**
  * Draws a map: land, grid and cities that come with the dashboard, over them the pictures of the tile server when there
- * is one and it answers (FORM-22), zoom buttons, scale and credits at the sides that the language asks for.
+ * is one and it answers, zoom buttons, scale and credits at the sides that the language asks for.
  */
 export function MapCanvas(props: MapCanvasProps): ReactNode {
   const { center, zoom, label, describedBy, isPicker = false, onMap, children } = props;

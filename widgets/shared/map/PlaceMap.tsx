@@ -5,7 +5,7 @@ import { coordinatesText } from './coordinatesText.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { PlaceMarker } from './PlaceMarker.tsx';
 
-/** SHOW-03, CONST-06 */
+/** Zoom of a map that only shows a place. */
 export const READ_ONLY_ZOOM = 15;
 
 export interface PlaceMapProps {
@@ -15,7 +15,7 @@ export interface PlaceMapProps {
   label: string;
 }
 
-/** Draws a place on a map that only shows (SHOW-03). */
+/** Draws a place on a map that only shows. */
 export function PlaceMap({ lat, lng, label }: PlaceMapProps): ReactNode {
   const { t } = useText();
   const place: Coordinates = { lat, lng };

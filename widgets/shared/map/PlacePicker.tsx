@@ -12,7 +12,7 @@ import { PlaceMarker } from './PlaceMarker.tsx';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import { useMapConfig } from './useMapConfig.ts';
 
-/** CONST-06: the form's map while nothing is chosen, and once a place is. */
+/** The form's map while nothing is chosen, and once a place is. */
 export const EMPTY_ZOOM = 7;
 export const PLACED_ZOOM = 16;
 
@@ -32,7 +32,7 @@ export interface PlacePickerProps {
   disabled: boolean;
 }
 
-/** Draws a place to pick: search, own location, and a map on which one clicks, drags, or moves by keys (FORM-12). */
+/** Draws a place to pick: search, own location, and a map on which one clicks, drags, or moves by keys. */
 export function PlacePicker(props: PlacePickerProps): ReactNode {
   const { id, label, describedBy, place, onPick, onMessage, disabled } = props;
   const { t } = useText();

@@ -25,7 +25,7 @@ export interface PlaceSearchProps {
 const SHORTEST = 2;
 const LONGEST = 200;
 
-/** Draws the search for a place by its name in either language, or by its coordinates (FORM-12). */
+/** Draws the search for a place by its name in either language, or by its coordinates. */
 export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNode {
   const { t } = useText();
   const [typed, setTyped] = useState('');

@@ -38,7 +38,7 @@ export interface PermissionTreeEditorProps {
   disabled?: boolean;
 }
 
-/** Draws labels, categories and permissions to tick, with search, filter and a tick for all (RES-37). */
+/** Draws labels, categories and permissions to tick, with search, filter and a tick for all. */
 export function PermissionTreeEditor(props: PermissionTreeEditorProps): ReactNode {
   const { aria, labelledBy, tree, value, onChange, disabled = false } = props;
   const { t } = useText();

@@ -39,7 +39,7 @@ function rank(control: string): number {
 
 /**
  * Whether the caller may tick or untick a permission: one that he may give, and that holds no control which he could
- * not give back (PERM-11).
+ * not give back.
  */
 export function canChange(choices: PermissionChoices, permission: TreePermission): boolean {
   return permission.grantable && lockedControls(choices, permission).length === 0;

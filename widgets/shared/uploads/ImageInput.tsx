@@ -35,7 +35,7 @@ export interface ImageInputProps {
 
 /**
  * Draws one picture: chosen, dropped, pasted or photographed, cut where a ratio is asked for, uploaded at once, then
- * shown with what can be done to it. A failed upload reports `LinkTEST` (ERR-09), unless a picture was there before:
+ * shown with what can be done to it. A failed upload reports `LinkTEST`, unless a picture was there before:
  * that one stays until another has arrived.
  */
 export function ImageInput(props: ImageInputProps): ReactNode {

@@ -18,7 +18,7 @@ export interface PendingUploadProps extends Omit<TransferOptions, 'isTurn'> {
 
 /**
  * Draws a file on its way: a spinner, how much is sent and a button that calls it off; after a failure why, a button
- * that tries again with the same file and one that gives it up (FORM-07, ERR-09).
+ * that tries again with the same file and one that gives it up.
  */
 export function PendingUpload({ onDiscard, isTurn = true, ...options }: PendingUploadProps): ReactNode {
   const { t } = useText();

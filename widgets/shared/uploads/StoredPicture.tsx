@@ -49,7 +49,7 @@ export function Picture({ src, alt, width }: PictureProps): ReactNode {
   );
 }
 
-/** Draws the check mark of what has just arrived (FORM-07). */
+/** Draws the check mark of what has just arrived. */
 export function DoneMark(): ReactNode {
   const { t } = useText();
   return (

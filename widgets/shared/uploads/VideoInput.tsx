@@ -31,8 +31,8 @@ export interface VideoInputProps {
 }
 
 /**
- * Draws one video: chosen or dropped, sent when its button is pressed (FORM-09), then played with the browser's own
- * controls. A failed upload reports `LinkTEST` (ERR-09), unless a video was there before.
+ * Draws one video: chosen or dropped, sent when its button is pressed, then played with the browser's own
+ * controls. A failed upload reports `LinkTEST`, unless a video was there before.
  */
 export function VideoInput(props: VideoInputProps): ReactNode {
   const { aria, label, labelledBy, rules, value, onChange, onHold, onFault, disabled } = props;

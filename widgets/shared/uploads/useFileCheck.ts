@@ -14,7 +14,7 @@ export interface UseFileCheckResult {
   fitting: (files: readonly File[]) => Promise<File[]>;
 }
 
-/** Checks files before anything is shown or sent (FORM-07, FORM-09, FORM-18). */
+/** Checks files before anything is shown or sent. */
 export function useFileCheck({ target, maxBytes }: UploadRules): UseFileCheckResult {
   const { t } = useText();
   const [fault, setFault] = useState<string>();

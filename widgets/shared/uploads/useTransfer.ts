@@ -29,7 +29,7 @@ export interface UseTransferResult {
 
 /**
  * Sends a file as soon as it is its turn; the end of the component calls it off. A failure is told in a toast titled
- * 'Error' (ERR-09), and the file stays to be sent again.
+ * 'Error', and the file stays to be sent again.
  */
 export function useTransfer(options: TransferOptions): UseTransferResult {
   const { file, isTurn } = options;

@@ -8,7 +8,7 @@ const Charts = lazy(async () => ({ default: (await withLaterTexts(() => import('
 
 /**
  * Draws the charts beside the table, on narrower screens below it, when they are switched on and there is something to draw
- * (LIST-16). Switched on by hand they come into sight; those that were on before stay where they are.
+ *. Switched on by hand they come into sight; those that were on before stay where they are.
  */
 export function ChartsPanel(): ReactNode {
   const { page } = useListDataContext();

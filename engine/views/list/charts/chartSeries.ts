@@ -1,7 +1,7 @@
 import type { ListPage, SeriesItem } from '../../../data/Api.types.ts';
 import type { Tone } from '../../../definition/Resolved.types.ts';
 
-/** The three order counts that are drawn, with the key of their name (LIST-16) and the tone of their colour. */
+/** The three order counts that are drawn, with the key of their name and the tone of their colour. */
 const ORDER_COUNTS = [
   ['in_progress_order_count', 'info'],
   ['finished_order_count', 'success'],
@@ -15,7 +15,7 @@ export interface OrderCount {
   value: number;
 }
 
-/** Whether a list has something to draw (LIST-16). */
+/** Whether a list has something to draw. */
 export function hasCharts(page: ListPage | undefined): boolean {
   if (page === undefined) return false;
   const hasTrend = page.trend?.some(({ value }) => value > 0) ?? false;

@@ -1,7 +1,7 @@
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 
-/** The dialog that a row has opened (LIST-08, CONTACT-01). */
+/** The dialog that a row has opened. */
 export type ListDialog =
   | { kind: 'image'; address: string; row: Row | undefined }
   | { kind: 'reply'; row: Row }

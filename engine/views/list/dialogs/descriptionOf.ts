@@ -7,7 +7,7 @@ import { cellValueOf } from '../../cells/cellValueOf.ts';
 
 /** What the description dialog tells. */
 export interface Description {
-  /** Name of a reason (LIST-24). */
+  /** Name of a reason. */
   name: string;
   /** Rich text. */
   html: string;
@@ -15,7 +15,7 @@ export interface Description {
   createdAt: string;
 }
 
-/** Reads the value of a column as a description: rich text in one or both languages, or a reason (LIST-24). */
+/** Reads the value of a column as a description: rich text in one or both languages, or a reason. */
 export function descriptionOf(row: Row, column: ResolvedColumn, language: Language): Description {
   const value = cellValueOf(row, column);
   if (typeof value !== 'object' || value === null || !isReason(value)) {

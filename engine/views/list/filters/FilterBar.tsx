@@ -15,7 +15,7 @@ const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.ts
 const FilterSheet = lazy(async () => ({ default: (await withMotion(() => import('./FilterSheet.tsx'))).FilterSheet }));
 
 /**
- * Draws the filters (LIST-01): search always in sight, the rest folded under a button that tells how many are set, and
+ * Draws the filters: search always in sight, the rest folded under a button that tells how many are set, and
  * each set one as a chip. Below 992 px the rest opens as a sheet.
  */
 export function FilterBar(): ReactNode {

@@ -7,7 +7,7 @@ import { isolate } from '../../../text/bidi.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
-/** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything (§11.2, FILTER-08). */
+/** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything. */
 export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
   const { query, dispatch } = useListQueryContext();
   const { regionRef } = useListSettings();

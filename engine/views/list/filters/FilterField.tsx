@@ -9,7 +9,7 @@ import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 import { useDraft } from './useDraft.ts';
 
-/** Kinds that are typed: they wait for typing to stop, the others apply at once (FILTER-08). */
+/** Kinds that are typed: they wait for typing to stop, the others apply at once. */
 const TYPED: ReadonlySet<string> = new Set(['keyword', 'text', 'digits']);
 
 export interface FilterFieldProps {

@@ -6,7 +6,7 @@ export interface ShownFilters {
   others: ResolvedFilter[];
 }
 
-/** Filters that a person may set: not the page size, nor hidden ones, nor what the route fixes (ORDERS-05). */
+/** Filters that a person may set: not the page size, nor hidden ones, nor what the route fixes. */
 export function shownFilters(resource: ResolvedResource, route: ResolvedRoute): ShownFilters {
   const free = resource.filters.filter(
     ({ name, kind, hidden }) => kind !== 'per-page' && hidden !== true && !Object.hasOwn(route.query, name),

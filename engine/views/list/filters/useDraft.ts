@@ -9,7 +9,7 @@ export interface UseDraftResult {
 }
 
 /**
- * Typed text that is committed when typing stops for `delay` milliseconds (FILTER-08). A value that changes from outside
+ * Typed text that is committed when typing stops for `delay` milliseconds. A value that changes from outside
  * (back button, reset) replaces what was typed.
  */
 export function useDraft(value: string, commit: (text: string) => void, delay: number): UseDraftResult {

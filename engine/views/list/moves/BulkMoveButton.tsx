@@ -10,7 +10,7 @@ export interface BulkMoveButtonProps {
 }
 
 /**
- * Draws the button of the bulk change of states (ORDERS-09). Records beyond this page are not changed unseen: while they
+ * Draws the button of the bulk change of states. Records beyond this page are not changed unseen: while they
  * are selected the button says so.
  */
 export function BulkMoveButton({ as: Button }: BulkMoveButtonProps): ReactNode {

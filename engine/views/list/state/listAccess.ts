@@ -6,7 +6,7 @@ import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolv
 /** What a list offers. */
 export type ListAccess = Readonly<Record<OfferName, boolean>>;
 
-/** The questions that a list asks, for what its definition permits (PERM-07). */
+/** The questions that a list asks, for what its definition permits. */
 export function listQuestions(
   resource: ResolvedResource,
   { permission }: Pick<ResolvedRoute, 'permission'>,
@@ -19,7 +19,7 @@ export function listQuestions(
   );
 }
 
-/** What a list offers a person (PERM-07): what the definition permits and access allows. */
+/** What a list offers a person: what the definition permits and access allows. */
 export function listAccess(grants: Grants, resource: ResolvedResource, { permission }: ResolvedRoute): ListAccess {
   const may = (name: OfferName): boolean => {
     const question = offerQuestion(name, resource, permission);

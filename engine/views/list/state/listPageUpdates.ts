@@ -2,7 +2,7 @@ import type { Counts, ListPage } from '../../../data/Api.types.ts';
 import { percentOf } from '../../../query/percentOf.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 
-/** The page without a deleted record: its row is gone, totals and counts drop by it (DELETE-01, DELETE-04), those of its tab too. */
+/** The page without a deleted record: its row is gone, totals and counts drop by it, those of its tab too. */
 export function withoutRow(page: ListPage, id: number): ListPage {
   const row = page.rows.find((candidate) => candidate.id === id);
   if (row === undefined) return page;
@@ -17,7 +17,7 @@ export function withoutRow(page: ListPage, id: number): ListPage {
   };
 }
 
-/** The page with a flag's new value, which only the server decides (TOGGLE-02, TOGGLE-07). */
+/** The page with a flag's new value, which only the server decides. */
 export function withFlag(page: ListPage, id: number, { flag, value }: { flag: string; value: 0 | 1 }): ListPage {
   const row = page.rows.find((candidate) => candidate.id === id);
   if (row === undefined || row[flag] === value) return page;
@@ -47,7 +47,7 @@ function countMoved(counts: Counts, value: 0 | 1): Counts {
   });
 }
 
-/** The share of active records, where the server gave one, follows the counts as the server would say it (LIST-10). */
+/** The share of active records, where the server gave one, follows the counts as the server would say it. */
 function withPercentage(counts: Counts): Counts {
   const { percentage, active_count, count } = counts;
   if (percentage === undefined || active_count === undefined) return counts;

@@ -43,7 +43,7 @@ export interface UseBulkDeleteResult {
 }
 
 /**
- * Deletes the selected records: question, calls of 100 ids, and a fresh page (DELETE-02, DELETE-04). Records of a
+ * Deletes the selected records: question, calls of 100 ids, and a fresh page. Records of a
  * refused call are named and stay selected.
  */
 export function useBulkDelete({

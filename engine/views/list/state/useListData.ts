@@ -12,7 +12,7 @@ import { toApiQuery } from '../../../query/toApiQuery.ts';
 import { useText } from '../../../text/useText.ts';
 
 export interface UseListDataResult {
-  /** Rows of the newest answer; the earlier ones while the next are on their way (LIST-04). */
+  /** Rows of the newest answer; the earlier ones while the next are on their way. */
   page: ListPage | undefined;
   /** Changes when another query is asked: page, filters, order or route. */
   key: string;
@@ -26,8 +26,8 @@ export interface UseListDataResult {
 
 /**
  * The rows of a list. Only the newest query's answer is applied, an older call is cancelled, and so is the last one when
- * the screen is left (LIST-21). A first load without filters fails quietly (ERR-06); any other load says so (ERR-05);
- * the session answers for 401 and 403 (SESSION-07).
+ * the screen is left. A first load without filters fails quietly; any other load says so;
+ * the session answers for 401 and 403.
  */
 export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
   const api = useApi();

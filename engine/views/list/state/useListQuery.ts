@@ -11,13 +11,13 @@ export interface UseListQueryResult {
   query: ListQuery;
   /** Values of the URL that were refused; they leave the URL with the next change. */
   dropped: DroppedValue[];
-  /** Name of the range end that the last change cleared or refused (§3.5). */
+  /** Name of the range end that the last change cleared or refused. */
   cleared: string | undefined;
   /** `replace` keeps the browser's history as it is, for corrections that nobody asked for. */
   dispatch: (action: ListQueryAction, options?: { replace?: boolean }) => void;
 }
 
-/** The list's query as it stands in the URL, the only place that keeps it (FILTER-01, FILTER-07). */
+/** The list's query as it stands in the URL, the only place that keeps it. */
 export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): UseListQueryResult {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -27,7 +27,7 @@ export interface UseListSelectionOptions extends Pick<UseListTableResult, 'table
   matchQuery: Record<string, string>;
 }
 
-/** The table's selection by the records' own ids, for what is done with it, and the step beyond this page (LIST-21). */
+/** The table's selection by the records' own ids, for what is done with it, and the step beyond this page. */
 export function useListSelection(options: UseListSelectionOptions): UseListSelectionResult {
   const { table, isMatching, selectMatching, resource, matchQuery } = options;
   const api = useApi();

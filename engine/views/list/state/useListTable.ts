@@ -67,7 +67,7 @@ export interface UseListTableResult {
   shown: readonly ResolvedColumn[];
   /** Whether the selection reaches beyond the rows at hand. */
   isMatching: boolean;
-  /** Selects ids beyond the rows at hand: the explicit step "select all N matching" (LIST-21). */
+  /** Selects ids beyond the rows at hand: the explicit step "select all N matching". */
   selectMatching: (ids: readonly number[]) => void;
 }
 
@@ -120,7 +120,7 @@ export function useListTable(options: UseListTableOptions): UseListTableResult {
       onSortingChange,
       onRowSelectionChange,
       onColumnVisibilityChange,
-      // One row at a time (LIST-06): the newest.
+      // One row at a time: the newest.
       onExpandedChange: (updater) => setExpanded((before) => newest(before, functionalUpdate(updater, before))),
     }),
     [

@@ -2,8 +2,8 @@ import { functionalUpdate, type OnChangeFn } from '@tanstack/react-table';
 import { useCallback, useState } from 'react';
 
 /**
- * State that belongs to one query: under another key (page, filter, order or route) it is `initial` again (LIST-06,
- * LIST-21). `initial` is a constant.
+ * State that belongs to one query: under another key (page, filter, order or route) it is `initial` again.
+ * `initial` is a constant.
  */
 export function useQueryState<T>(key: string, initial: T): [value: T, change: OnChangeFn<T>] {
   const [state, setState] = useState({ key, value: initial });

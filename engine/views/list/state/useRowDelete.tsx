@@ -23,7 +23,7 @@ export interface UseRowDeleteOptions {
   onGone: () => void;
 }
 
-/** Deletes one row: question, call, and the row leaves the list (DELETE-01, DELETE-03, DELETE-04). */
+/** Deletes one row: question, call, and the row leaves the list. */
 export function useRowDelete(options: UseRowDeleteOptions): (row: Row) => void {
   const api = useApi();
   const { confirm, toast } = useFeedback();

@@ -23,14 +23,14 @@ export interface UseTogglesResult {
   flip: (row: Row, toggle: ResolvedToggle) => void;
 }
 
-/** Switches of a list: a question first, the call next, and the server's new value last (TOGGLE-02, TOGGLE-08). */
+/** Switches of a list: a question first, the call next, and the server's new value last. */
 export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
   const { t, pick, language } = useText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back (SHELL-20).
+  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back.
   const asked = useRef(new Set<string>());
 
   const run = async (row: Row, toggle: ResolvedToggle): Promise<void> => {

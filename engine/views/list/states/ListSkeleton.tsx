@@ -7,7 +7,7 @@ import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 /** Columns that the skeleton hints at. */
 const HINTED = [18, 28, 16, 14, 12];
 
-/** Draws the place of rows that are on their way, as high as they will be (§11.1). */
+/** Draws the place of rows that are on their way, as high as they will be. */
 export function ListSkeleton(): ReactNode {
   const { query } = useListQueryContext();
   const { preferences } = useListSettings();

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../shared/FailureNotice.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
 import { useListDataContext, useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
-/** Draws what stands where rows would: not loaded, nothing there yet, nothing found; each with one next step (§11.1). */
+/** Draws what stands where rows would: not loaded, nothing there yet, nothing found; each with one next step. */
 export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }): ReactNode {
   switch (phase) {
     case 'failed':
@@ -20,7 +20,7 @@ export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }
   }
 }
 
-/** LIST-20: quiet, with a way to try again. */
+/** Quiet, with a way to try again. */
 function FailedState(): ReactNode {
   const { error, refresh } = useListDataContext();
   const { t } = useText();

@@ -27,7 +27,7 @@ const IN_A_ROW = 4;
 /** Most cards of a list; further values stand in the charts panel. */
 const MOST = 8;
 
-/** Draws the numbers above the list, rounded up (LIST-10); their places while they load, nothing when there are none. */
+/** Draws the numbers above the list, rounded up; their places while they load, nothing when there are none. */
 export function StatisticsCards(): ReactNode {
   const { page, phase } = useListDataContext();
   const { resource } = useListSettings();
@@ -114,7 +114,7 @@ function CardContent({ card }: { card: StatisticCard }): ReactNode {
   );
 }
 
-/** As many cards, as high as they will be, so that the list does not move when its numbers arrive (§11.1). */
+/** As many cards, as high as they will be, so that the list does not move when its numbers arrive. */
 function Placeholder(): ReactNode {
   const { resource } = useListSettings();
   const { counted, breakdown } = expectedCards(resource);

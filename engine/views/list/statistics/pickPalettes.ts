@@ -6,7 +6,7 @@ export type CardPalette = (typeof CARD_PALETTES)[number];
 export type RandomSource = () => number;
 
 /**
- * A palette for each of `count` cards in a row: at random, but never the same for two neighbours (HOME-09).
+ * A palette for each of `count` cards in a row: at random, but never the same for two neighbours.
  *
  * @example pickPalettes(3, () => 0) // ['primary', 'accent', 'primary']
  */

@@ -23,7 +23,7 @@ export const COUNT_KEYS = [
 export type CountKey = (typeof COUNT_KEYS)[number];
 
 /**
- * Cards above a list (LIST-10, LIST-14): the counts object, with its percentage on the card of active records, then the
+ * Cards above a list: the counts object, with its percentage on the card of active records, then the
  * array of values. Beside counts the array is one card with its largest values, alone each value is a card.
  */
 export function statisticCards(counts: Counts | undefined, series: readonly SeriesItem[] = []): StatisticCard[] {

@@ -20,7 +20,7 @@ const TotalsCard = lazy(async () => ({
   default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsCard,
 }));
 
-/** Draws the rows as cards that keep labels and units, for screens below 992 px (§10.5). */
+/** Draws the rows as cards that keep labels and units, for screens below 992 px. */
 export function ListCards({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
   const { route } = useListSettings();
   const { page, isFetching, marks } = useListDataContext();

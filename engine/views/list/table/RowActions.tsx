@@ -40,7 +40,7 @@ export interface RowActionsProps {
 
 /**
  * Draws the decision, replies, show, edit, moves and delete of a row, those that definition, state and access allow
- * (PERM-07), as links and buttons.
+ *, as links and buttons.
  */
 export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsProps): ReactNode {
   const { access, resource, t, language } = kit;

@@ -12,7 +12,7 @@ export interface RowDecisionProps {
 
 /**
  * Draws accept and reject of a row of the list. A decided row shows what it became; in a list of groups it leaves its tab,
- * and the tabs count anew (LEFTOVER-05, LEFTOVER-06).
+ * and the tabs count anew.
  */
 export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
   const { resource, regionRef } = useListSettings();

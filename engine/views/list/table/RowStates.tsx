@@ -25,7 +25,7 @@ export interface RowStatesProps {
 const NOTHING = { visibility: 'hidden' } as const;
 
 /**
- * Draws what a row's state leaves to be done (ORDERS-21): editing while anything may be edited, the moves where there are
+ * Draws what a row's state leaves to be done: editing while anything may be edited, the moves where there are
  * any, and deletion, with the reason where it may not be; on a card, which has words, it is left out then.
  */
 export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): ReactNode {

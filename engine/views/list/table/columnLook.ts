@@ -1,7 +1,7 @@
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import type { RowKit } from './RowKit.types.ts';
 
-/** Whether a column holds numbers: they stand left to right at the end of their box in both languages (§4.2). */
+/** Whether a column holds numbers: they stand left to right at the end of their box in both languages. */
 export function isNumeric({ align }: ResolvedColumn): boolean {
   return align === 'end';
 }
@@ -21,7 +21,7 @@ export function actionsClass(hasOwnActions: boolean): string {
 
 type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'giving'>;
 
-/** Classes of a column's cells: identity sticks on medium screens, low priority gives way there (§10.4). */
+/** Classes of a column's cells: identity sticks on medium screens, low priority gives way there. */
 export function columnClass(column: ResolvedColumn, { identity, kept, giving }: ClassKit): string {
   const rank = giving.get(column.key);
   return [

@@ -179,7 +179,7 @@ export const TableFrame = chakra('div', {
   },
 });
 
-/** The one styled container of the cards that stand for rows below 992 px (§10.5). */
+/** The one styled container of the cards that stand for rows below 992 px. */
 export const CardsFrame = chakra('ul', {
   base: {
     ...rowParts,

@@ -9,7 +9,7 @@ export interface RelatedListsProps {
   id: number;
 }
 
-/** Draws the lists of other groups' records that point to a record, those that the person may open (PERM-07). */
+/** Draws the lists of other groups' records that point to a record, those that the person may open. */
 export function RelatedLists({ resource, id }: RelatedListsProps): ReactNode {
   const grants = useGrants();
   return resource.show.related

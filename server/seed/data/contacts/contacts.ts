@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 /** In the order in which they came. */
 const rows = contactRows.toReversed();
 
-/** The contact messages (CONTACT-01): customers and visitors, in both languages. */
+/** The contact messages: customers and visitors, in both languages. */
 export const contacts: readonly SeedRecord[] = rows.map((row, index) => {
   const at = momentOf(row);
   return {

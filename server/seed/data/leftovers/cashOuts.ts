@@ -26,7 +26,7 @@ const rows: readonly CashOutRow[] = [
   [58, 410, 'بنك المشرق', 'عجمان', 4, 'pending'],
 ];
 
-/** Demands for money from the wallet, of the leftover call `cash_outs` (LEFTOVER-03, LEFTOVER-08). */
+/** Demands for money from the wallet, of the leftover call `cash_outs`. */
 export const cashOuts: readonly SeedRecord[] = rows.map(
   ([user_id, amount, bank_name, branch, city_id, status, reason], index) => ({
     id: index + 1,

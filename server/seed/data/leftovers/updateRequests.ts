@@ -21,7 +21,7 @@ const rows: readonly UpdateRequestRow[] = [
   [20, 'عمر فاروق سليمان', 'pending'],
 ];
 
-/** Changes that providers asked for, of the leftover call `update_requests`; each has one pending at most (LEFTOVER-04). */
+/** Changes that providers asked for, of the leftover call `update_requests`; each has one pending at most. */
 export const updateRequests: readonly SeedRecord[] = rows.map(([place, full_name, request_status, notes], index) => ({
   id: index + 1,
   driver_id: providers[place]?.id ?? null,

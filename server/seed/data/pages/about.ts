@@ -1,7 +1,7 @@
 import type { SeedRecord } from '../SeedRecord.ts';
 import { richText } from './richText.ts';
 
-/** The two texts about the company, told apart by their key (RES-27). */
+/** The two texts about the company, told apart by their key. */
 export const about: readonly SeedRecord[] = [
   {
     id: 1,

@@ -1,7 +1,7 @@
 import type { SeedRecord } from '../SeedRecord.ts';
 import { richText } from './richText.ts';
 
-/** The privacy policy (RES-26), in the order of reading. */
+/** The privacy policy, in the order of reading. */
 export const privacy: readonly SeedRecord[] = [
   {
     id: 1,

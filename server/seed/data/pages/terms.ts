@@ -1,7 +1,7 @@
 import type { SeedRecord } from '../SeedRecord.ts';
 import { richText } from './richText.ts';
 
-/** The terms of a home-maintenance marketplace in the United Arab Emirates (RES-25), in the order of reading. */
+/** The terms of a home-maintenance marketplace in the United Arab Emirates, in the order of reading. */
 export const terms: readonly SeedRecord[] = [
   {
     id: 1,

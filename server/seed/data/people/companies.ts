@@ -52,7 +52,7 @@ const rows: readonly CompanyRow[] = [
   ['شركة الوفاء للخدمات العامة', 'wafa', 1],
 ];
 
-/** The companies and sole establishments (RES-09) that providers work for; every one is invented. */
+/** The companies and sole establishments that providers work for; every one is invented. */
 export const companies: readonly SeedRecord[] = makeCompanies();
 
 function makeCompanies(): SeedRecord[] {

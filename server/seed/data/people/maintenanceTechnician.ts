@@ -8,8 +8,8 @@ import { providers } from './providers.ts';
 const COUNT = 30;
 
 /**
- * The organisation's own technicians (RES-12), each with some of the jobs of his services; every one is
- * invented. Their ids go on after the providers': both are agents of orders (ORDERS-06).
+ * The organisation's own technicians, each with some of the jobs of his services; every one is
+ * invented. Their ids go on after the providers': both are agents of orders.
  */
 export const maintenanceTechnician: readonly SeedRecord[] = makeTechnicians();
 

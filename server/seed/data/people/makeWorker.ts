@@ -55,7 +55,7 @@ export interface WorkerPlace {
   mostReviews: number;
 }
 
-/** What service providers and maintenance technicians have in common (RES-11, RES-12). */
+/** What service providers and maintenance technicians have in common. */
 export function makeWorker(
   random: Random,
   contacts: Contacts,

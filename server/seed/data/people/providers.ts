@@ -6,7 +6,7 @@ import { makeWorker } from './makeWorker.ts';
 
 const COUNT = 200;
 
-/** The service providers (RES-11): three in five work for a company; every one is invented. */
+/** The service providers: three in five work for a company; every one is invented. */
 export const providers: readonly SeedRecord[] = makeProviders();
 
 function makeProviders(): SeedRecord[] {

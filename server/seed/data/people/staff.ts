@@ -12,7 +12,7 @@ const DOMAIN = 'lawha.test';
 
 const ORIGINS: readonly Origin[] = ['gulf', 'gulf', 'gulf', 'egypt', 'levant', 'southAsia'];
 
-/** A demo account (ENGINE-09): who signs in as what. */
+/** A demo account: who signs in as what. */
 type DemoRow = readonly [
   email: string,
   first: string,
@@ -46,7 +46,7 @@ const ADMIN_ROLES = [
 const ADMINS = 28;
 const AGENTS = 25;
 
-/** The organisation's supervisors (RES-33): the demo accounts first, the super admin at the head. */
+/** The organisation's supervisors: the demo accounts first, the super admin at the head. */
 export const admins: readonly SeedRecord[] = makeStaff({
   seed: 20_260_105,
   count: ADMINS,
@@ -55,7 +55,7 @@ export const admins: readonly SeedRecord[] = makeStaff({
   roleAt: (index) => ADMIN_ROLES[index % ADMIN_ROLES.length] ?? 'viewer',
 }).map((admin) => ({ ...admin, user_type: admin.id === 1 ? 'super_admin' : 'admin' }));
 
-/** The customer-service agents (RES-10), the demo account first. Ids go on after the supervisors': accounts share them. */
+/** The customer-service agents, the demo account first. Ids go on after the supervisors': accounts share them. */
 export const callCenter: readonly SeedRecord[] = makeStaff({
   seed: 20_260_106,
   count: AGENTS,

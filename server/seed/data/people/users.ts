@@ -28,7 +28,7 @@ const flag = (isSet: boolean): 0 | 1 => (isSet ? 1 : 0);
 /** A customer, with what reviews show of the writer. */
 type SeedUser = SeedRecord & Readonly<Pick<Person, 'first_name' | 'last_name'>> & { readonly image?: string };
 
-/** The customers (RES-08), the first to register first; every person is invented. */
+/** The customers, the first to register first; every person is invented. */
 export const users: readonly SeedUser[] = makeUsers();
 
 function makeUsers(): SeedUser[] {

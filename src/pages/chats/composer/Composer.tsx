@@ -25,7 +25,7 @@ export interface ComposerProps {
   dropped: readonly File[];
 }
 
-/** Draws what one writes: text, files and recordings. Nothing goes out while all of it is empty (CHAT-04). */
+/** Draws what one writes: text, files and recordings. Nothing goes out while all of it is empty. */
 export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
   const { t } = useText();
   const { outbox, storage } = useChatDesk();

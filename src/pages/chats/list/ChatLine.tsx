@@ -22,7 +22,7 @@ export interface ChatLineProps {
   isTabStop: boolean;
 }
 
-/** Draws a conversation in the list: who, what was said last and when, and what is unread (CHAT-02). */
+/** Draws a conversation in the list: who, what was said last and when, and what is unread. */
 export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: ChatLineProps): ReactNode {
   const { t } = useText();
   const { typists, presence } = useSignals();

@@ -1,6 +1,6 @@
 import type { ChatItem, PushedChat } from '../../../../engine/chat/Chat.types.ts';
 
-/** Complaints first, then whoever wrote last (CHAT-07). */
+/** Complaints first, then whoever wrote last. */
 export function sortChats(chats: readonly ChatItem[]): ChatItem[] {
   return chats.toSorted(
     (a, b) =>

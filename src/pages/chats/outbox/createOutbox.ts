@@ -58,7 +58,7 @@ const NONE: readonly Outgoing[] = [];
 
 /**
  * Sends messages in the order in which they were written, one at a time per conversation. What the network loses stays
- * and is sent again with the same name, which the server stores once (CHAT-09); what the server refuses stays until the
+ * and is sent again with the same name, which the server stores once; what the server refuses stays until the
  * person sends it again or discards it, and holds nobody up.
  */
 export function createOutbox(options: OutboxOptions): Outbox {

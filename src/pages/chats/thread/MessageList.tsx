@@ -21,7 +21,7 @@ export interface MessageListProps extends Pick<UseThreadResult, 'firstUnread' | 
   onAway: (isAway: boolean) => void;
 }
 
-/** Draws the messages, oldest first; older ones come as one scrolls up, and nothing that is read moves (CHAT-06). */
+/** Draws the messages, oldest first; older ones come as one scrolls up, and nothing that is read moves. */
 export function MessageList({ thread, firstUnread, older, loadOlder, onAway }: MessageListProps): ReactNode {
   const { t } = useText();
   const { id: self } = useSessionUser();

@@ -7,7 +7,7 @@ import { Ltr } from '../../../../engine/text/Ltr.tsx';
 import { UserText } from '../../../../engine/text/UserText.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
 
-/** Draws an offer: what is offered, and for how much. Nothing can be done with it here (CHAT-08). */
+/** Draws an offer: what is offered, and for how much. Nothing can be done with it here. */
 export function OfferCard({ message }: { message: ChatMessage }): ReactNode {
   const { t, language } = useText();
   const { descreption, amount } = message;

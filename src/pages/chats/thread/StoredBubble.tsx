@@ -20,7 +20,7 @@ export interface StoredBubbleProps {
   onPicture: (messageId: number) => void;
 }
 
-/** Draws a message that the server has; a type that is not known shows its text (CHAT-08). */
+/** Draws a message that the server has; a type that is not known shows its text. */
 export const StoredBubble = memo(function StoredBubble({ message, chat, onPicture }: StoredBubbleProps): ReactNode {
   const content = contentOf(message);
   const isMedia = content === 'image' || content === 'video';

@@ -9,7 +9,7 @@ export interface LoadedThread {
   hasMore: boolean;
 }
 
-/** Messages of two sources in one order, each once: what came later counts (CHAT-06). */
+/** Messages of two sources in one order, each once: what came later counts. */
 export function mergeMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   if (more.length === 0) return known;
   const byId = new Map(known.map((message) => [message.id, message]));

@@ -118,7 +118,7 @@ interface UseMarkReadOptions {
 
 /**
  * Tells the server what is read, once per newest message and only while the page is seen. Opening marks all that was
- * there (CHAT-06).
+ * there.
  */
 function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOptions): void {
   const api = useApi();

@@ -13,7 +13,7 @@ import { PICTURES } from './pictures.ts';
 export interface DemoApiOptions {
   /** Language of what a server would answer in words. */
   language: Language;
-  /** Milliseconds that each list takes, as a server far away does (DEMO-02); `Infinity`: it never answers. Default: none. */
+  /** Milliseconds that each list takes, as a server far away does; `Infinity`: it never answers. Default: none. */
   listTime?: number;
   /** Rows that each group begins with. Default: those of `builtInRows`. */
   rowsOf?: (resource: ResolvedResource) => Row[];
