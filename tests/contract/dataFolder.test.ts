@@ -169,7 +169,7 @@ describe('a folder that cannot be used', () => {
     disk.fill();
     const error: unknown = await syncSchema(store, []).catch((reason: unknown) => reason);
     expect(explainStartFailure(error)).toMatch(
-      /^lawha: The disk of the database is full \(.*No space left on device\)\. Free some space, then start again\.$/,
+      /^lawha: The disk of the database is full \(.+ \(53100\)\)\. Free some space, then start again\.$/,
     );
     await store.close();
   });

@@ -32,9 +32,9 @@ const DRAWN: Readonly<Record<ResolvedRoute['screen'], string>> = {
   list: '[data-testid=list]',
   show: '[data-testid=show] dt',
   add: '[data-testid=form]',
-  edit: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded])',
+  edit: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded]):visible',
   // Lists of records inside a form are folded.
-  single: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded])',
+  single: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded]):visible',
 };
 
 /** Paths of all screens that can be opened, each with the first record of its group. */
