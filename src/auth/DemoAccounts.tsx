@@ -39,6 +39,8 @@ export default function DemoAccounts({ onPick }: DemoAccountsProps): ReactNode {
                 py="1.5"
                 justifyContent="space-between"
                 flexWrap="wrap"
+                whiteSpace="normal"
+                textAlign="start"
                 columnGap="4"
                 onClick={() => onPick({ email, password: PASSWORD })}
               >

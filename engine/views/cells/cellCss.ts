@@ -64,6 +64,7 @@ export const cellCss = {
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
+  'dd .lw-chip': { whiteSpace: 'normal' },
   'button.lw-chip': { cursor: 'pointer' },
   '.lw-chips': { display: 'inline-flex', flexWrap: 'wrap', gap: '4px' },
   ...tones,
