@@ -221,9 +221,9 @@ test.describe('cancelling', () => {
     await expect(dialog).toHaveCount(0);
     await expect(chip).toBeFocused();
 
-    // Where orders are of every state the chip says which reason it opens, in words that are prescribed.
-    await page.setViewportSize({ width: 2600, height: 900 });
-    const among = (await openOrderRow(page, id)).getByTestId('cell-cancel_reason_data').getByRole('button');
+    // On the page of the order the chip says which reason it opens, in words that are prescribed.
+    await openOrder(page, id);
+    const among = page.getByTestId('cell-cancel_reason_data').getByRole('button');
     await expect(among).toHaveText('إلغاء الطلب');
     await page.getByTestId('topbar').getByRole('button', { name: 'English' }).click();
     await expect(among).toHaveText('cancel trip');

@@ -70,6 +70,8 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
         autoComplete="off"
         placeholder="--"
         aria-label={t('form.time.hour')}
+        // Called by its field first, then by its own label.
+        aria-labelledby={`${labelledBy} ${aria.id}`}
         value={hour}
         disabled={disabled}
         onFocus={selectAll}
@@ -92,6 +94,7 @@ export function TimeInput({ aria, labelledBy, value, onChange, onBlur, disabled 
         autoComplete="off"
         placeholder="--"
         aria-label={t('form.time.minute')}
+        aria-labelledby={`${labelledBy} ${aria.id}-minute`}
         value={minute}
         disabled={disabled}
         onFocus={selectAll}
