@@ -1,7 +1,7 @@
 import { Suspense, type ReactElement } from 'react';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { Grants } from '../../engine/access/Grants.ts';
 import type { Api } from '../../engine/data/Api.types.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
@@ -50,6 +50,8 @@ export async function outlineScreen(drawing: Drawing): Promise<string> {
   const outlines: Partial<Record<Language, OutlineNode[]>> = {};
   for (const language of LANGUAGES) {
     await draw(drawing, language);
+    // Parts that are fetched on first use have come, in the first language as in the second.
+    await act(() => vi.dynamicImportSettled());
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     outlines[language] = outlineOf(drawing.part?.() ?? document.body);
     cleanup();
@@ -107,10 +109,11 @@ async function isThere(resource: ResolvedResource, { screen: kind }: Route, mayA
   await waitFor(() => expect(document.querySelector('[data-editor=loading]')).toBeNull());
 }
 
-/** Unfolds the first row of a list. */
-export async function unfoldFirstRow(): Promise<void> {
+/** Unfolds the first row of a list, with its map if it has a place. */
+export async function unfoldFirstRow({ fields }: ResolvedResource): Promise<void> {
   const [row] = await screen.findAllByTestId('row');
   if (row === undefined) throw new Error('the list drew no row');
   await userEvent.click(within(row).getByTestId('action-show'));
   await screen.findByTestId('show');
+  if (fields.some(({ kind }) => kind === 'geo-point')) await screen.findAllByTestId('map-slot');
 }

@@ -35,7 +35,7 @@ describe('ENGINE-03, ENGINE-08, HOUSE-07', () => {
         const route = resource.routes.find(({ screen: kind }) => kind === 'list');
         if (route === undefined) throw new Error(`${resource.name} has no list`);
         const part = (): Element => screen.getByTestId('show');
-        const outline = await outlineScreen({ resource, route, ready: unfoldFirstRow, part });
+        const outline = await outlineScreen({ resource, route, ready: () => unfoldFirstRow(resource), part });
         await expect(outline).toMatchFileSnapshot(fileOf(resource, 'expanded'));
       });
     }

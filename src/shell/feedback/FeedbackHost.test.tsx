@@ -1,5 +1,5 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useFeedback, type Feedback } from '../../../engine/actions/FeedbackContext.tsx';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { FeedbackHost } from './FeedbackHost.tsx';
@@ -12,14 +12,26 @@ function Probe(): null {
   return null;
 }
 
-beforeEach(() => {
-  // jsdom lays nothing out; the focus trap only focuses what has a box.
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(10);
+function renderHost(): void {
   renderWithProviders(
     <FeedbackHost>
       <Probe />
     </FeedbackHost>,
   );
+}
+
+// Toasts are fetched with the first one; from then on they are there at once.
+beforeAll(async () => {
+  renderHost();
+  act(() => feedback.toast({ kind: 'info', title: 'أول' }));
+  await screen.findByRole('status');
+  cleanup();
+});
+
+beforeEach(() => {
+  // jsdom lays nothing out; the focus trap only focuses what has a box.
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(10);
+  renderHost();
 });
 
 afterEach(() => {
