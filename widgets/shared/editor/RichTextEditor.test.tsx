@@ -1,12 +1,19 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState, type ReactNode } from 'react';
+import { LexicalComposer } from '@lexical/react/LexicalComposer';
+import { ContentEditable } from '@lexical/react/LexicalContentEditable';
+import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
+import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';
 import { BilingualHtmlWidget } from '../../forms/bilingual-html/BilingualHtmlWidget.tsx';
 import { HtmlWidget } from '../../forms/html/HtmlWidget.tsx';
 import { FieldFrame } from '../inputs/FieldFrame.tsx';
+import { readHtml } from './lexical/editorHtml.ts';
+import { EDITOR_CONFIG } from './lexical/editorConfig.ts';
+import { useControlledText } from './lexical/useControlledText.ts';
 import { RichTextEditor, TOOL_COUNT, type RichTextEditorProps } from './RichTextEditor.tsx';
 
 interface Rendered {
@@ -185,5 +192,32 @@ describe('widgets of rich text', () => {
       ['ar', 'rtl'],
       ['en', 'ltr'],
     ]);
+  });
+});
+
+describe('useControlledText', () => {
+  it('FORM-20: what is typed as soon as the editor is there is kept, though other effects have not run yet', () => {
+    const ends: string[] = [];
+    function Editor(): null {
+      const [editor] = useLexicalComposerContext();
+      useControlledText(editor, { value: '', onChange: () => undefined });
+      // Typing within the commit: after the layout effects, before any other.
+      useLayoutEffect(() => {
+        editor.update(() => $getRoot().append($createParagraphNode().append($createTextNode('شكرًا'))), {
+          discrete: true,
+        });
+      }, [editor]);
+      useEffect(() => {
+        ends.push(readHtml(editor));
+      }, [editor]);
+      return null;
+    }
+    renderWithProviders(
+      <LexicalComposer initialConfig={{ ...EDITOR_CONFIG, editorState: null }}>
+        <ContentEditable />
+        <Editor />
+      </LexicalComposer>,
+    );
+    expect(ends.at(-1)).toContain('شكرًا');
   });
 });

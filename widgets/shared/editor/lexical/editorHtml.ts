@@ -20,6 +20,11 @@ export function loadHtml(editor: LexicalEditor, html: string): void {
   );
 }
 
+/** Carries out at once what plugins have asked for, as part of showing a given text. */
+export function settleText(editor: LexicalEditor): void {
+  editor.update(() => undefined, { discrete: true, tag: [LOAD_TAG, HISTORY_MERGE_TAG] });
+}
+
 /** What the editor holds as the HTML that is saved; `''` when it shows nothing. */
 export function readHtml(editor: LexicalEditor): string {
   return editor.getEditorState().read(() => writeHtml($readContent()));

@@ -1,6 +1,6 @@
 import { CLEAR_HISTORY_COMMAND, type EditorState, type LexicalEditor } from 'lexical';
-import { useCallback, useEffect, useRef } from 'react';
-import { LOAD_TAG, loadHtml, readHtml } from './editorHtml.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { LOAD_TAG, loadHtml, readHtml, settleText } from './editorHtml.ts';
 
 export interface UseControlledTextOptions {
   /** Rich text as HTML. */
@@ -17,29 +17,40 @@ export function useControlledText(
   { value, onChange }: UseControlledTextOptions,
 ): (state: EditorState, editor: LexicalEditor, tags: ReadonlySet<string>) => void {
   const latest = useRef(onChange);
-  // What was told and may not be back yet, the oldest first.
-  const told = useRef<string[]>([]);
+  // Values that were reported and may not have come back yet, the oldest first.
+  const reported = useRef<string[]>([]);
+  // What the editor holds, in the spelling in which it would report it.
+  const held = useRef('');
 
   useEffect(() => {
     latest.current = onChange;
   });
 
-  useEffect(() => {
-    const index = told.current.lastIndexOf(value);
+  // In the same commit that shows the editor: typing may begin before other effects run, and would be replaced by them.
+  useLayoutEffect(() => {
+    const index = reported.current.lastIndexOf(value);
     if (index !== -1) {
-      told.current.splice(0, index);
+      reported.current.splice(0, index);
       return;
     }
-    told.current = [value];
+    reported.current = [value];
     loadHtml(editor, value);
+    held.current = readHtml(editor);
     editor.dispatchCommand(CLEAR_HISTORY_COMMAND);
   }, [editor, value]);
+
+  // The plugins have put the first text into their shape by now, which is no change of the person's either.
+  useEffect(() => {
+    settleText(editor);
+    held.current = readHtml(editor);
+  }, [editor]);
 
   return useCallback((_state, changed, tags) => {
     if (tags.has(LOAD_TAG)) return;
     const html = readHtml(changed);
-    if (html === told.current.at(-1)) return;
-    told.current.push(html);
+    if (html === held.current) return;
+    held.current = html;
+    reported.current.push(html);
     latest.current(html);
   }, []);
 }

@@ -1,5 +1,5 @@
 import type { LexicalEditor } from 'lexical';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { registerEditing, type EditingOptions } from './registerEditing.ts';
 
 /** Wires what the plugins lack; the newest options hold. */
@@ -8,7 +8,8 @@ export function useEditing(editor: LexicalEditor, options: EditingOptions): void
   useEffect(() => {
     latest.current = options;
   });
-  useEffect(
+  // Before the first key press: no shortcut and no paste reaches an editor that is not wired yet.
+  useLayoutEffect(
     () =>
       registerEditing(editor, {
         limit: () => latest.current.limit,
