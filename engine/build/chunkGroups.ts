@@ -20,7 +20,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/build/manifestLine',
       'engine/realtime/(RealtimeContext|tabId|realtimeEvents)',
       'engine/chat/chatPath',
-      'engine/(text|routing|access|errors|registry|data|actions)/(?!htmlToText|richTextRules|fold|menuTarget|removeInChunks|DefinitionError|Preview|Panel|definePreview|RecordOpener|recordPath|recordQuestions|listsWithControl)',
+      'engine/(text|routing|access|errors|registry|data|actions)/(?!htmlToText|richTextRules|fold|menuTarget|removeInChunks|DefinitionError|Preview|Panel|definePreview|RecordOpener|recordPath|recordQuestions|listsWithControl|sendForm)',
       'engine/views/shared/ButtonLink',
       'engine/motion/(isStill|loadMotion)',
       'widgets/shared/inputs/Input.ts',

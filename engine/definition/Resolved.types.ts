@@ -227,25 +227,10 @@ export interface ResolvedColumn {
   options: Record<string, unknown>;
 }
 
-export type FilterKind =
-  | 'keyword'
-  | 'text'
-  | 'digits'
-  | 'select'
-  | 'reference'
-  | 'group'
-  | 'flag'
-  | 'date'
-  | 'time'
-  | 'month'
-  | 'year'
-  | 'day'
-  | 'state-set'
-  | 'per-page';
-
 export interface ResolvedFilter {
   name: string;
-  kind: FilterKind;
+  /** Id of a registered kind (`engine/query/kinds`). */
+  kind: string;
   label: Text;
   /** Field of the record compared, when it is one. */
   field?: string;
@@ -264,6 +249,8 @@ export interface ResolvedFilter {
   parentLabel?: Text;
   /** Values of the states that are kept, or left out. */
   states?: { values: string[]; exclude: boolean };
+  /** Digits after the point of the numbers compared; of kinds that use it. */
+  decimals?: number;
   /** Accepted in queries, not drawn. */
   hidden?: true;
 }

@@ -1,13 +1,16 @@
 import type { FilterDefinition } from '../../schemas/generated/definition.ts';
+import { filterKinds, findFilterKind } from '../query/kinds/index.ts';
 import { DAYS } from '../query/namedDay.ts';
+import type { FilterWord } from '../query/kinds/FilterKind.types.ts';
 import type { Text } from '../text/Text.ts';
+import { MONEY_DECIMALS } from '../constants.ts';
 import { vocabularyLabel } from './resolveField.ts';
-import type { FilterKind, ResolvedField, ResolvedFilter } from './Resolved.types.ts';
+import type { ResolvedField, ResolvedFilter } from './Resolved.types.ts';
 import type { ResolvedStates } from '../states/States.types.ts';
 import { valuesOfSet } from '../states/transitions.ts';
 
 interface BuiltIn {
-  kind: FilterKind;
+  kind: string;
   bound?: 'from' | 'to';
   column?: string;
 }
@@ -57,13 +60,15 @@ function resolveFilter(
   fields: readonly ResolvedField[],
   states: ResolvedStates | undefined,
 ): ResolvedFilter {
-  const ofStates = filter.kind === 'state-set' ? states : undefined;
+  const stated = filter.kind === undefined ? undefined : findFilterKind(filter.kind);
+  const ofStates = stated?.uses?.includes('set') === true ? states : undefined;
   const [own, inner] = filter.field?.split('.') ?? [ofStates?.field ?? filter.name];
   const field = fields.find(({ name }) => name === own);
   const related =
     inner === undefined || !field?.relation ? undefined : { resource: field.relation.resource, field: inner };
   const builtIn = Object.hasOwn(BUILT_IN, filter.name) ? BUILT_IN[filter.name] : undefined;
   const kind = filter.kind ?? builtIn?.kind ?? kindOfField(related ? undefined : field);
+  const uses = (word: FilterWord): boolean => findFilterKind(kind)?.uses?.includes(word) === true;
   const resource = filter.resource ?? field?.relation?.resource;
   const parent = filter.parent ?? field?.relation?.parent;
   const column = filter.column ?? builtIn?.column;
@@ -75,12 +80,13 @@ function resolveFilter(
     ...(related && { related }),
     ...(builtIn?.bound && { bound: builtIn.bound }),
     ...(column && { column }),
-    ...(kind === 'select' && field?.enumLabels && optionsOf(field)),
-    ...(kind === 'select' && !field?.enumLabels && filter.options && { options: statedOptions(filter.options) }),
-    ...(kind === 'day' && { options: wordsAsOptions(DAYS) }),
+    ...(uses('options') && field?.enumLabels && optionsOf(field)),
+    ...(uses('options') && !field?.enumLabels && filter.options && { options: statedOptions(filter.options) }),
     ...(ofStates && { options: [{ value: '1', label: vocabularyLabel('yes') ?? { ar: '1', en: '1' } }] }),
-    ...(kind === 'reference' && resource && { resource }),
-    ...(kind === 'reference' && parent && { parent }),
+    ...(kind === 'day' && { options: wordsAsOptions(DAYS) }),
+    ...(uses('resource') && resource && { resource }),
+    ...(uses('parent') && parent && { parent }),
+    ...(uses('decimals') && { decimals: decimalsOf(field) }),
     ...(ofStates && {
       states: { values: valuesOfSet(ofStates, filter.set ?? ''), exclude: filter.exclude ?? false },
     }),
@@ -114,28 +120,16 @@ function wordsAsOptions(words: readonly string[]): { value: string; label: Text 
   return words.map((word) => ({ value: word, label: vocabularyLabel(word) ?? { ar: word, en: word } }));
 }
 
-function kindOfField(field: ResolvedField | undefined): FilterKind {
+/** Digits after the point of what the field holds; those of money where it does not say. */
+function decimalsOf(field: ResolvedField | undefined): number {
+  const leaf = field?.leaves[0];
+  return leaf?.type === 'integer' ? 0 : (leaf?.scale ?? MONEY_DECIMALS);
+}
+
+function kindOfField(field: ResolvedField | undefined): string {
   if (field === undefined) return 'text';
-  if (field.relation) return 'reference';
-  switch (field.kind) {
-    case 'enum':
-    case 'enum-list':
-      return 'select';
-    case 'flag':
-    case 'boolean':
-      return 'flag';
-    case 'date':
-    case 'timestamp':
-      return 'date';
-    case 'time':
-      return 'time';
-    case 'digits':
-    case 'integer':
-    case 'order':
-      return 'digits';
-    default:
-      return 'text';
-  }
+  const { kind } = field;
+  return filterKinds().find(({ infers }) => infers?.includes(kind))?.id ?? 'text';
 }
 
 function inferFilters(fields: readonly ResolvedField[]): FilterObject[] {

@@ -27,6 +27,6 @@ export interface DroppedValue {
 export interface QueryScope {
   resource: Pick<ResolvedResource, 'fields' | 'columns' | 'groupBy'> & { filters: readonly ResolvedFilter[] };
   route: Pick<ResolvedRoute, 'query' | 'columns'>;
-  /** Decides which years the year filter offers. Default: now. */
+  /** Decides which years there are and which days words like `today` mean. Default: now. */
   now?: Date;
 }

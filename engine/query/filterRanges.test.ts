@@ -31,6 +31,8 @@ describe('FILTER-04: ranges', () => {
     ['2026-03-10', undefined, []],
   ])('from %s to %s: broken is %j', (start, end, broken) => {
     const values = { ...(start !== undefined && { from_date: start }), ...(end !== undefined && { to_date: end }) };
-    expect(brokenRangeEnds({ ...values, visit_to: '2020-01-01' }, FILTERS)).toEqual(broken);
+    expect(brokenRangeEnds({ ...values, visit_to: '2020-01-01' }, FILTERS, new Date('2026-03-01T08:00:00Z'))).toEqual(
+      broken,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { ResolvedFilter } from '../definition/Resolved.types.ts';
+import { settleFilterValue } from './parseFilterValue.ts';
 
 /** The other end of a range filter: for `from_date` it is `to_date`. Undefined for a filter without one. */
 export function otherEndOf(filter: ResolvedFilter, filters: readonly ResolvedFilter[]): ResolvedFilter | undefined {
@@ -9,15 +10,19 @@ export function otherEndOf(filter: ResolvedFilter, filters: readonly ResolvedFil
   );
 }
 
-/** Names of range ends that lie before their beginning; equal ends are fine. Values are checked ones. */
+/**
+ * Names of range ends that lie before their beginning at a moment; equal ends are fine. Values are parsed ones.
+ */
 export function brokenRangeEnds(
   values: Readonly<Record<string, string>>,
   filters: readonly ResolvedFilter[],
+  now: Date,
 ): string[] {
   return filters.flatMap((filter) => {
     if (filter.bound !== 'to') return [];
     const start = otherEndOf(filter, filters);
     const [from, to] = [start && values[start.name], values[filter.name]];
-    return from !== undefined && to !== undefined && to < from ? [filter.name] : [];
+    if (start === undefined || from === undefined || to === undefined) return [];
+    return settleFilterValue(filter, to, now) < settleFilterValue(start, from, now) ? [filter.name] : [];
   });
 }

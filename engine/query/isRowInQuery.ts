@@ -1,10 +1,10 @@
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
-import { FILTER_KINDS } from './kinds/index.ts';
-import { parseFilterValue } from './parseFilterValue.ts';
+import { filterKind } from './kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from './parseFilterValue.ts';
 
 /**
- * Whether a record certainly belongs to the list with that fixed query. What only the server can tell (ranges of dates
- * and times, searches) counts as no, so that a screen rather offers too little than something that is refused.
+ * Whether a record certainly belongs to the list with that fixed query. What only the server can tell (times of
+ * day, searches) counts as no, so that a screen rather offers too little than something that is refused.
  *
  * @example isRowInQuery(orders, { type: 'inspection', day: 'today' }, row, new Date())
  */
@@ -16,12 +16,12 @@ export function isRowInQuery(
 ): boolean {
   return Object.entries(query).every(([name, raw]) => {
     const filter = filters.find((candidate) => candidate.name === name);
-    if (filter === undefined || filter.bound !== undefined || filter.related !== undefined) return false;
+    if (filter === undefined || filter.related !== undefined) return false;
     const field = fields.find((candidate) => candidate.name === (filter.column ?? filter.field ?? name));
     if (field === undefined) return false;
     const value = parseFilterValue(filter, raw, now);
     if (value === undefined || value === '') return false;
-    const about = { filter, field, now };
-    return FILTER_KINDS[filter.kind].isMatch?.(String(row[field.name]), value, about) === true;
+    const settled = settleFilterValue(filter, value, now);
+    return filterKind(filter.kind).match?.(row[field.name], settled, { filter, field }) === true;
   });
 }

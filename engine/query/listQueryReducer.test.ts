@@ -20,7 +20,7 @@ const start: ListQuery = {
 };
 
 function after(action: ListQueryAction): ListQuery {
-  return listQueryReducer(start, action, TEST_FILTERS);
+  return listQueryReducer(start, action, { filters: TEST_FILTERS, now: new Date('2026-11-20T08:00:00Z') });
 }
 
 describe('listQueryReducer', () => {

@@ -20,11 +20,11 @@ export type ListQueryAction =
 export function listQueryReducer(
   query: ListQuery,
   action: ListQueryAction,
-  filters: readonly ResolvedFilter[],
+  { filters, now }: { filters: readonly ResolvedFilter[]; now: Date },
 ): ListQuery {
   switch (action.type) {
     case 'setFilter':
-      return { ...query, page: 1, filters: nextFilters(query.filters, action, filters) };
+      return { ...query, page: 1, filters: nextFilters(query.filters, action, { filters, now }) };
     case 'setPage':
       return { ...query, page: Math.max(1, action.page) };
     case 'setSort':
@@ -43,12 +43,12 @@ export function listQueryReducer(
 function nextFilters(
   current: Readonly<Record<string, string>>,
   { name, value }: { name: string; value: string },
-  filters: readonly ResolvedFilter[],
+  { filters, now }: { filters: readonly ResolvedFilter[]; now: Date },
 ): Record<string, string> {
   const next = { ...current };
   setFilterValue(next, name, value);
   if ((current[name] ?? '') !== value) for (const child of childrenOf(name, filters)) delete next[child];
-  for (const broken of brokenRangeEnds(next, filters)) delete next[broken];
+  for (const broken of brokenRangeEnds(next, filters, now)) delete next[broken];
   return next;
 }
 

@@ -1,7 +1,7 @@
 import type { ResolvedFilter } from '../definition/Resolved.types.ts';
 import { sanitizeLine } from '../text/sanitizeLine.ts';
-import { FILTER_KINDS } from './kinds/index.ts';
-import type { JudgedFilter } from './kinds/FilterKindRules.types.ts';
+import { filterKind } from './kinds/index.ts';
+import type { JudgedFilter } from './kinds/FilterKind.types.ts';
 import { MAX_FILTER_LENGTH } from './limits.ts';
 
 /**
@@ -17,7 +17,20 @@ export function parseFilterValue(
   now: Date,
 ): string | undefined {
   const text = parseSearchText(raw);
-  return text === undefined || text === '' ? text : FILTER_KINDS[filter.kind].parse(text, filter, now);
+  return text === undefined || text === '' ? text : filterKind(filter.kind).parse(text, filter, now);
+}
+
+/**
+ * A parsed value → what is compared at a moment: a value that moves with time becomes what it means now.
+ *
+ * @example settleFilterValue({ kind: 'day', … }, 'today', now) // '2026-11-20'
+ */
+export function settleFilterValue(
+  filter: JudgedFilter & Pick<ResolvedFilter, 'kind'>,
+  value: string,
+  now: Date,
+): string {
+  return filterKind(filter.kind).settle?.(value, filter, now) ?? value;
 }
 
 /** A text that may be looked for, cleaned: not endless, and of characters that the database can hold. */

@@ -23,11 +23,12 @@ export function parseListQuery(search: string, scope: QueryScope): ParsedListQue
   const [firstGroup] = scope.resource.groupBy?.groups ?? [];
   if (firstGroup) query.group = firstGroup.value;
   const dropped: DroppedValue[] = [];
+  const now = scope.now ?? new Date();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!readParameter(query, { name, value }, scope) && value.trim() !== '')
+    if (!readParameter(query, { name, value, now }, scope) && value.trim() !== '')
       dropped.push({ name, value, reason: 'value' });
   }
-  for (const name of brokenRangeEnds(query.filters, scope.resource.filters)) {
+  for (const name of brokenRangeEnds(query.filters, scope.resource.filters, now)) {
     dropped.push({ name, value: query.filters[name] ?? '', reason: 'range' });
     delete query.filters[name];
   }
@@ -43,10 +44,11 @@ export function setFilterValue(filters: Record<string, string>, name: string, va
 interface Parameter {
   name: string;
   value: string;
+  now: Date;
 }
 
 /** Puts one parameter in its place; false when its value is none. */
-function readParameter(query: ListQuery, { name, value }: Parameter, { resource, route, now }: QueryScope): boolean {
+function readParameter(query: ListQuery, { name, value, now }: Parameter, { resource, route }: QueryScope): boolean {
   const filter = resource.filters.find((candidate) => candidate.name === name);
   if (name === 'page') {
     return put(parseCount(value), (page) => (query.page = page));
@@ -61,7 +63,7 @@ function readParameter(query: ListQuery, { name, value }: Parameter, { resource,
     query.unknown.push([name, value]);
     return true;
   }
-  return put(parseFilterValue(filter, value, now ?? new Date()), (text) => setFilterValue(query.filters, name, text));
+  return put(parseFilterValue(filter, value, now), (text) => setFilterValue(query.filters, name, text));
 }
 
 function put<T>(parsed: T | undefined, set: (parsed: T) => void): boolean {

@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import type { FilterKind, ResolvedFilter } from '../definition/Resolved.types.ts';
+import type { ResolvedFilter } from '../definition/Resolved.types.ts';
 
 /** What a filter control is given. It is controlled; `''` means that nothing is filtered. */
 export interface FilterControlProps {
@@ -20,23 +20,39 @@ export interface FilterControlProps {
   isInvalid: boolean;
 }
 
-/** How one kind of filter is edited, and how its value reads in a chip. */
-export interface FilterKindEntry {
+/** How one kind of filter is edited. */
+export interface FilterControlEntry {
   control: ComponentType<FilterControlProps>;
-  value: ComponentType<{ filter: ResolvedFilter; value: string }>;
+  /** How its value reads in a chip, where names have to be loaded. Default: the text of the kind. */
+  value?: ComponentType<{ filter: ResolvedFilter; value: string }>;
 }
 
 /** Kind → entry. The page size is a part of the pagination and has none. */
-export type FilterControls = Readonly<Record<Exclude<FilterKind, 'per-page'>, FilterKindEntry>>;
+export type FilterControls = Readonly<Record<string, FilterControlEntry>>;
+
+/**
+ * The controls by the names of their kinds.
+ *
+ * @throws Error when two are of one kind
+ * @example createFilterControls([...Object.entries(filterControls), ['initial', { control: InitialFilter }]])
+ */
+export function createFilterControls(entries: readonly (readonly [string, FilterControlEntry])[]): FilterControls {
+  const controls = new Map(entries);
+  const twice = entries.find(([kind, entry]) => controls.get(kind) !== entry);
+  if (twice) throw new Error(`Two controls are of the filter kind "${twice[0]}"; keep one of them`);
+  return Object.fromEntries(controls);
+}
 
 const FilterControlsContext = createContext<FilterControls | undefined>(undefined);
 
 /** Gives the lists below it the controls of their filters. */
 export const FilterControlsProvider = FilterControlsContext.Provider;
 
-/** The controls of filters. Throws outside `FilterControlsProvider`. */
-export function useFilterControls(): FilterControls {
+/** The entry of a kind. Throws outside `FilterControlsProvider`, and for a kind that has none. */
+export function useFilterControl(kind: string): FilterControlEntry {
   const controls = use(FilterControlsContext);
-  if (controls === undefined) throw new Error('useFilterControls needs a FilterControlsProvider above it');
-  return controls;
+  if (controls === undefined) throw new Error('useFilterControl needs a FilterControlsProvider above it');
+  const entry = controls[kind];
+  if (entry === undefined) throw new Error(`The filter kind "${kind}" has no control: add widgets/filters/${kind}`);
+  return entry;
 }

@@ -221,22 +221,9 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning. `group`: the field holds the name of a group. `day`: `today`, `tomorrow` or `yesterday` in Asia/Dubai. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). Default: inferred from the name or the field.
+   * Control and meaning: the id of a filter kind (`engine/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `day`: `today`, `tomorrow` or `yesterday` in Asia/Dubai. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). Default: inferred from the name or the field.
    */
-  kind?:
-    | 'keyword'
-    | 'text'
-    | 'digits'
-    | 'select'
-    | 'reference'
-    | 'group'
-    | 'flag'
-    | 'date'
-    | 'time'
-    | 'month'
-    | 'year'
-    | 'day'
-    | 'state-set';
+  kind?: string;
   /**
    * The field compared, when the parameter is not called like it. `user_id.phone` looks into the record that `user_id` points to: a text or digits of it.
    */

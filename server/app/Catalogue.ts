@@ -10,8 +10,11 @@ import type {
 } from '../../engine/definition/Resolved.types.ts';
 import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/definition/sources.ts';
 import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
+import { findFilterKind } from '../../engine/query/kinds/index.ts';
+import type { FilterKind } from '../../engine/query/kinds/FilterKind.types.ts';
 import { reservedBy } from '../../engine/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
+import { findFilterSql } from '../resources/filters/index.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 
 /** A group with what the server works out of it once. */
@@ -135,12 +138,21 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
   for (const { name, kind, field, column } of filters) {
     if (sourceFilters(resource.storage.source).includes(name)) continue;
     const target = field ?? column;
-    const needsField = kind !== 'keyword' && kind !== 'per-page';
+    const known = findFilterKind(kind);
+    if (known === undefined || (known.role !== 'page-size' && findFilterSql(kind) === undefined))
+      throw new DefinitionError(resource.name, '/filters', `filter "${name}": ${unknownKind(kind, known)}`);
+    const needsField = known.role === undefined;
     if (needsField && !resource.fields.some((candidate) => candidate.name === (target ?? name))) {
       throw new DefinitionError(resource.name, '/filters', `filter "${name}" compares no field of the record`);
     }
   }
   return new Map(filters.map((filter) => [filter.name, filter]));
+}
+
+function unknownKind(kind: string, known: FilterKind | undefined): string {
+  return known === undefined
+    ? `there is no filter kind "${kind}"; register it (engine/query/kinds)`
+    : `the kind "${kind}" has no meaning in SQL; register one (server/resources/filters)`;
 }
 
 function collectRelated({ name, filters }: ResolvedResource, groups: Groups): Map<string, ResolvedResource> {

@@ -3,6 +3,7 @@ import { COUNT } from '../store/schema/designRollups.ts';
 import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { ListQuery } from './parseListQuery.ts';
+import { filterSql } from './filters/index.ts';
 import { pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
@@ -80,5 +81,5 @@ const MOST_KNOWN = 500;
 
 /** Whether a filter looks for a text anywhere. */
 export function isFreeText({ kind }: Pick<ResolvedFilter, 'kind'>): boolean {
-  return kind === 'keyword' || kind === 'text';
+  return filterSql(kind).isFreeText === true;
 }

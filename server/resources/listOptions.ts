@@ -10,7 +10,7 @@ import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
-import { hasWords, searchText } from './filterCondition.ts';
+import { hasWords, searchText } from './filters/columns.ts';
 import { orderClause } from './readPage.ts';
 import { nameFields, namesOf } from './recordNames.ts';
 import { type Row, rowToRecord } from './recordRow.ts';

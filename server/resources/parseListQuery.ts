@@ -3,9 +3,8 @@ import type { ResolvedFilter, SortKey } from '../../engine/definition/Resolved.t
 import { DEFAULT_PER_PAGE } from '../../engine/constants.ts';
 import { brokenRangeEnds, otherEndOf } from '../../engine/query/filterRanges.ts';
 import { GROUP_PARAMETER, IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../engine/query/limits.ts';
-import { namedDay } from '../../engine/query/namedDay.ts';
 import { parseCount } from '../../engine/query/parseCount.ts';
-import { parseFilterValue } from '../../engine/query/parseFilterValue.ts';
+import { parseFilterValue, settleFilterValue } from '../../engine/query/parseFilterValue.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { IDS_FILTER } from './filterCondition.ts';
@@ -18,6 +17,7 @@ export interface ListQuery {
   page: number;
   perPage: number;
   sort: SortKey[];
+  /** Values are settled: `today` is the day that it was when the call was read. */
   filters: { filter: ResolvedFilter; value: string }[];
   /** The group asked for, of a list that answers in groups. */
   group?: string;
@@ -41,7 +41,7 @@ export function parseListQuery(entry: CatalogueEntry, query: Readonly<Record<str
     const error = readParameter(entry, { name, value: raw, now }, result);
     if (error) addFieldError(errors, name, error);
   }
-  checkRanges(entry, result.filters, errors);
+  checkRanges(entry, { filters: result.filters, now }, errors);
   if (errors.size > 0) throw new HttpError(422, 'invalidQuery', { fields: errors });
   return result;
 }
@@ -96,16 +96,20 @@ function readParameter(entry: CatalogueEntry, { name, value, now }: Parameter, r
       if (filter === undefined) return { key: 'filterUnknown', values: { name: quoteInput(name) } };
       const parsed = parseFilterValue(filter, value, now);
       if (parsed === undefined) return { key: 'filterInvalid', values: { name, value: quoteInput(value) } };
-      if (parsed !== '') result.filters.push({ filter, value: filter.kind === 'day' ? namedDay(parsed, now) : parsed });
+      if (parsed !== '') result.filters.push({ filter, value: settleFilterValue(filter, parsed, now) });
       return undefined;
     }
   }
 }
 
 /** A start after its end is refused, not answered with nothing. */
-function checkRanges({ resource }: CatalogueEntry, filters: ListQuery['filters'], errors: FieldErrors): void {
+function checkRanges(
+  { resource }: CatalogueEntry,
+  { filters, now }: Pick<ListQuery, 'filters'> & { now: Date },
+  errors: FieldErrors,
+): void {
   const values = Object.fromEntries(filters.map(({ filter, value }) => [filter.name, value]));
-  for (const end of brokenRangeEnds(values, resource.filters)) {
+  for (const end of brokenRangeEnds(values, resource.filters, now)) {
     const to = resource.filters.find(({ name }) => name === end);
     const from = to && otherEndOf(to, resource.filters);
     if (from) addFieldError(errors, from.name, { key: 'filterRange' });

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { BUCKET, COUNT, type RollupTable, rollupTables } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
 import { filterCondition } from './filterCondition.ts';
+import { filterSql } from './filters/index.ts';
 import type { ListQuery } from './parseListQuery.ts';
 
 /** A roll-up that answers for a set of filters. */
@@ -10,11 +11,6 @@ export interface CoveringRollup {
   table: RollupTable;
   conditions: readonly RawBuilder<unknown>[];
 }
-
-/** Kinds whose condition reads one value of one column, which a roll-up has under the same name. */
-const COMPARED: ReadonlySet<ResolvedFilter['kind']> = new Set(['select', 'group', 'reference', 'flag', 'state-set']);
-/** Kinds that say which days are meant. */
-const OF_DAYS: ReadonlySet<ResolvedFilter['kind']> = new Set(['date', 'day', 'month', 'year']);
 
 /** The tables of each group's roll-ups, worked out once. */
 const known = new WeakMap<ResolvedResource, RollupTable[]>();
@@ -100,15 +96,12 @@ function conditionOver(
 ): RawBuilder<unknown> | undefined {
   if (filter.related !== undefined) return undefined;
   const name = filter.column ?? filter.field ?? filter.name;
-  if (COMPARED.has(filter.kind)) {
+  const { rollup } = filterSql(filter.kind);
+  if (rollup === 'column') {
     return table.columns.includes(quoted(resource, name)) ? filterCondition(resource, filter, value) : undefined;
   }
-  if (!OF_DAYS.has(filter.kind) || table.bucket?.unit !== 'day' || table.bucket.field !== name) return undefined;
-  const day = sql.raw(BUCKET);
-  if (filter.kind === 'month' || filter.kind === 'year')
-    return sql`extract(${sql.raw(filter.kind)} from ${day}) = ${Number(value)}`;
-  if (filter.bound === undefined) return sql`${day} = ${value}`;
-  return filter.bound === 'from' ? sql`${day} >= ${value}` : sql`${day} <= ${value}`;
+  if (rollup === undefined || table.bucket?.unit !== 'day' || table.bucket.field !== name) return undefined;
+  return rollup(sql.raw(BUCKET), { resource, filter }, value);
 }
 
 function quoted({ fields }: ResolvedResource, name: string): string {

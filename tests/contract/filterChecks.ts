@@ -1,33 +1,42 @@
 import { expect, it } from 'vitest';
-import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { filterKind } from '../../engine/query/kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from '../../engine/query/parseFilterValue.ts';
 import { getAt } from './bodies.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
+import { NOW } from './openContract.ts';
 
 /** What filters and keyword find and refuse. */
 export function filterChecks({ resource, call, add, has }: GroupUnderTest): void {
   it('FILTER-09: every filter finds the rows that hold its value and no others', async () => {
     // A filter that looks into other records is proven where its group is (orders by the customer's phone).
-    // Sets of states and days by name compare no value of the record: variants and states prove those.
-    const filters = resource.filters.filter(
-      ({ related, kind }) => related === undefined && kind !== 'state-set' && kind !== 'day',
-    );
-    for (const filter of filters) {
-      const field = resource.fields.find((candidate) => candidate.name === filter.field);
+    for (const filter of resource.filters.filter(({ related }) => related === undefined)) {
+      const { match, describe: describeKind } = filterKind(filter.kind);
+      const name = filter.column ?? filter.field ?? filter.name;
+      const field = resource.fields.find((candidate) => candidate.name === name);
       const [row] = (await call('?per_page=1')).body.data;
-      const value = field && comparedPart(filter, row?.[field.name]);
-      if (field === undefined || (typeof value !== 'string' && typeof value !== 'number')) continue;
-      const { status, body } = await call(`?per_page=100&${filter.name}=${encodeURIComponent(value)}`);
-      expect([filter.name, status]).toEqual([filter.name, 200]);
-      expect(body.data.map(({ id }) => id)).toContain(row?.['id']);
-      const others =
-        filter.kind === 'text' ? [] : body.data.filter((found) => comparedPart(filter, found[field.name]) !== value);
-      expect([filter.name, others]).toEqual([filter.name, []]);
+      if (match === undefined || field === undefined || row === undefined) continue;
+      const { examples = [], enum: values = [] } = describeKind(filter);
+      for (const raw of [row[name], ...examples, ...values]) {
+        const value = parseFilterValue(
+          filter,
+          typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '',
+          NOW,
+        );
+        if (value === undefined || value === '') continue;
+        const isKept = (found: Record<string, unknown>): boolean =>
+          match(found[name], settleFilterValue(filter, value, NOW), { filter, field });
+        const { status, body } = await call(`?per_page=100&${filter.name}=${encodeURIComponent(value)}`);
+        expect([filter.name, value, status]).toEqual([filter.name, value, 200]);
+        expect([filter.name, value, body.data.filter((found) => !isKept(found))]).toEqual([filter.name, value, []]);
+        expect(body.data.some(({ id }) => id === row['id'])).toBe(isKept(row));
+      }
     }
   });
 
   it('FILTER-06: a filter value that means nothing is refused', async () => {
-    for (const { name: filter, kind } of resource.filters) {
-      if (kind === 'keyword' || kind === 'text' || kind === 'per-page') continue;
+    for (const { name: filter, ...rest } of resource.filters) {
+      if (parseFilterValue({ name: filter, ...rest }, '<nonsense>', NOW) !== undefined) continue;
       const { status, body } = await call(`?${filter}=%3Cnonsense%3E`);
       expect([filter, status]).toEqual([filter, 422]);
       expect(body.errors).toHaveProperty(filter);
@@ -35,7 +44,7 @@ export function filterChecks({ resource, call, add, has }: GroupUnderTest): void
     }
   });
 
-  it.runIf(has('add') && resource.filters.some(({ kind }) => kind === 'keyword'))(
+  it.runIf(has('add') && resource.filters.some(({ kind }) => filterKind(kind).role === 'search'))(
     'FILTER-09: a keyword is found whatever its marks, letter forms, digits and case',
     async () => {
       const id = await add();
@@ -48,12 +57,6 @@ export function filterChecks({ resource, call, add, has }: GroupUnderTest): void
       expect((await call(`?keyword=${encodeURIComponent('لا وجود لهذا ✗')}`)).body.data).toEqual([]);
     },
   );
-}
-
-/** What a filter compares of a value: of a day its month or its year, where the kind says so. */
-function comparedPart({ kind }: Pick<ResolvedFilter, 'kind'>, value: unknown): unknown {
-  if (typeof value !== 'string' || (kind !== 'month' && kind !== 'year')) return value;
-  return Number(kind === 'month' ? value.slice(5, 7) : value.slice(0, 4));
 }
 
 /** A text of the record that `keyword` looks into: Arabic where there is some. */

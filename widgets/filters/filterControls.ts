@@ -1,53 +1,35 @@
 import { lazy, type ComponentType } from 'react';
-import type { FilterControlProps, FilterControls, FilterKindEntry } from '../../engine/registry/FilterControls.tsx';
+import {
+  createFilterControls,
+  type FilterControlEntry,
+  type FilterControlProps,
+} from '../../engine/registry/FilterControls.tsx';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
-import { LtrFilterValue } from './shared/LtrFilterValue.tsx';
-import { TextFilterValue } from './shared/TextFilterValue.tsx';
 
-const select: FilterKindEntry = {
-  control: later(async () => (await import('./select/SelectFilter.tsx')).SelectFilter),
-  value: laterValue(async () => (await import('./select/SelectFilterValue.tsx')).SelectFilterValue),
-};
+const controls = import.meta.glob<Record<string, ComponentType<FilterControlProps>>>([
+  './*/*Filter.tsx',
+  '!./{keyword,shared}/*',
+]);
+const values = import.meta.glob<Record<string, FilterControlEntry['value'] & {}>>('./*/*FilterValue.tsx');
 
 /**
- * The control of every filter kind; the type makes a kind without one an error. Search is there at once; the others come
- * when the filters are opened or one is set, since a list shows its rows first.
+ * The control of every filter kind: adding one is adding a folder that is named after the kind, with a `*Filter.tsx` and,
+ * where a chip has to load names, a `*FilterValue.tsx`. Search is there at once; the others come when the filters are
+ * opened or one is set, since a list shows its rows first.
  */
-export const filterControls: FilterControls = {
-  keyword: { control: KeywordFilter, value: TextFilterValue },
-  text: { control: later(async () => (await import('./text/TextFilter.tsx')).TextFilter), value: TextFilterValue },
-  digits: {
-    control: later(async () => (await import('./digits/DigitsFilter.tsx')).DigitsFilter),
-    value: LtrFilterValue,
-  },
-  select,
-  day: select,
-  'state-set': select,
-  reference: {
-    control: later(async () => (await import('./reference/ReferenceFilter.tsx')).ReferenceFilter),
-    value: laterValue(async () => (await import('./reference/ReferenceFilterValue.tsx')).ReferenceFilterValue),
-  },
-  group: {
-    control: later(async () => (await import('./group/GroupFilter.tsx')).GroupFilter),
-    value: laterValue(async () => (await import('./group/GroupFilterValue.tsx')).GroupFilterValue),
-  },
-  flag: {
-    control: later(async () => (await import('./flag/FlagFilter.tsx')).FlagFilter),
-    value: laterValue(async () => (await import('./flag/FlagFilterValue.tsx')).FlagFilterValue),
-  },
-  date: { control: later(async () => (await import('./date/DateFilter.tsx')).DateFilter), value: LtrFilterValue },
-  time: { control: later(async () => (await import('./time/TimeFilter.tsx')).TimeFilter), value: LtrFilterValue },
-  month: {
-    control: later(async () => (await import('./month/MonthFilter.tsx')).MonthFilter),
-    value: laterValue(async () => (await import('./month/MonthFilterValue.tsx')).MonthFilterValue),
-  },
-  year: { control: later(async () => (await import('./year/YearFilter.tsx')).YearFilter), value: LtrFilterValue },
-};
+export const filterControls = createFilterControls([
+  ['keyword', { control: KeywordFilter }],
+  ...Object.entries(controls).map(([path, load]): [string, FilterControlEntry] => {
+    const value = Object.keys(values).find((file) => kindOf(file) === kindOf(path));
+    return [kindOf(path), { control: later(load), ...(value !== undefined && { value: later(values[value]!) }) }];
+  }),
+]);
 
-function later(load: () => Promise<ComponentType<FilterControlProps>>): FilterKindEntry['control'] {
-  return lazy(async () => ({ default: await load() }));
+function kindOf(path: string): string {
+  return path.split('/')[1] ?? '';
 }
 
-function laterValue(load: () => Promise<FilterKindEntry['value']>): FilterKindEntry['value'] {
-  return lazy(async () => ({ default: await load() }));
+/** The one component of a module, loaded when it is drawn. */
+function later<Props>(load: () => Promise<Record<string, ComponentType<Props>>>): ComponentType<Props> {
+  return lazy(async () => ({ default: Object.values(await load())[0]! })) as ComponentType<Props>;
 }

@@ -69,8 +69,14 @@ export const listMessages = {
     cases: { twice: { message: 'the filter "{name}" stands twice', advice: 'keep it once' } },
   },
   'filter-kind': {
-    summary: 'The kind of a filter fits its field.',
-    cases: { unfit: { message: 'a filter of kind {kind} does not fit "{name}"', advice: '{need}' } },
+    summary: 'The kind of a filter is a known one and fits its field.',
+    cases: {
+      unknown: { message: 'there is no filter kind "{kind}"', advice: '{hint}' },
+      unfit: {
+        message: 'a filter of kind {kind} does not fit "{name}"',
+        advice: 'choose a field of the kinds {kinds}, or another kind of filter',
+      },
+    },
   },
   'filter-path': {
     summary: 'A filter that looks into another record names a text or digits of it.',

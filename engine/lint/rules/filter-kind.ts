@@ -1,31 +1,24 @@
-import type { FieldKind } from '../../definition/kinds.ts';
-import type { FilterKind } from '../../definition/Resolved.types.ts';
+import { filterKinds, findFilterKind } from '../../query/kinds/index.ts';
 import { fieldNamed } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
+import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-
-interface Need {
-  kinds: readonly FieldKind[];
-  say: string;
-}
-
-/** Filter kind → kinds of field that it can compare. A kind that is not here fits every field. */
-const NEEDS: Readonly<Partial<Record<FilterKind, Need>>> = {
-  select: { kinds: ['enum', 'enum-list', 'flag'], say: 'choose an enumeration, or another kind' },
-  group: { kinds: ['text'], say: 'choose a text that holds the name of a group, or another kind' },
-  flag: { kinds: ['flag', 'boolean'], say: 'choose a flag, or another kind' },
-  date: { kinds: ['date', 'timestamp'], say: 'choose a date, or another kind' },
-  time: { kinds: ['time', 'timestamp'], say: 'choose a time, or another kind' },
-  month: { kinds: ['date', 'timestamp'], say: 'choose a date, or another kind' },
-  year: { kinds: ['date', 'timestamp'], say: 'choose a date, or another kind' },
-};
 
 export const filterKind = defineDefinitionRule('filter-kind', (target, report) => {
   for (const { filter, path } of filterList(target.definition)) {
-    const field = fieldNamed(target, filter.name);
-    const need = filter.kind && NEEDS[filter.kind];
-    if (need === undefined || field === undefined || filter.column !== undefined) continue;
-    if (need.kinds.includes(field.kind)) continue;
-    report([...path, 'kind'], 'unfit', { kind: filter.kind ?? '', name: filter.name, need: need.say });
+    if (filter.kind === undefined) continue;
+    const at = [...path, 'kind'];
+    const kind = findFilterKind(filter.kind);
+    if (kind === undefined) {
+      const { hint, ...fix } = hintOf(
+        filter.kind,
+        filterKinds().map(({ id }) => id),
+      );
+      report(at, 'unknown', { kind: filter.kind, hint }, fix);
+      continue;
+    }
+    const field = fieldNamed(target, filter.column ?? filter.field ?? filter.name);
+    if (kind.accepts === undefined || field === undefined || kind.accepts.includes(field.kind)) continue;
+    report(at, 'unfit', { kind: kind.id, name: field.name, kinds: kind.accepts.join(', ') });
   }
 });

@@ -1,4 +1,5 @@
 import { sourceFilters } from '../../definition/sources.ts';
+import { findFilterKind } from '../../query/kinds/index.ts';
 import { filterList } from './shared/filterList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
@@ -7,7 +8,8 @@ export const filterOptions = defineDefinitionRule('filter-options', ({ definitio
   const own = sourceFilters(definition.storage?.source);
   for (const { filter, path, namePath } of filterList(definition)) {
     const { name, kind, options } = filter;
-    const chooses = kind === 'select' && own.includes(name);
+    const uses = kind === undefined ? undefined : findFilterKind(kind)?.uses;
+    const chooses = uses?.includes('options') === true && own.includes(name);
     if (options !== undefined && !chooses) report([...path, 'options'], 'unused', { name }, { spot: 'key' });
     if (options === undefined && chooses) report(namePath, 'missing', { name });
   }

@@ -1,12 +1,9 @@
 import { resolveFilters } from '../../definition/resolveFilters.ts';
-import type { FilterKind } from '../../definition/Resolved.types.ts';
+import { findFilterKind } from '../../query/kinds/index.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-
-/** What can be looked for in another record. */
-const KINDS: readonly FilterKind[] = ['text', 'digits'];
 
 /** A filter that looks into the record pointed to: `user_id.phone`. */
 export const filterPath = defineDefinitionRule('filter-path', (target, report, { byName }) => {
@@ -28,6 +25,7 @@ export const filterPath = defineDefinitionRule('filter-path', (target, report, {
       report(at, 'unknown', { field: inner, resource, hint: near.hint }, replaceWith ? { replaceWith } : {});
     }
     const kind = resolveFilters([filter], target.fields)[0]?.kind;
-    if (kind !== undefined && !KINDS.includes(kind)) report(path, 'kind', { name: filter.name, kind });
+    if (kind !== undefined && findFilterKind(kind)?.looksInto !== true)
+      report(path, 'kind', { name: filter.name, kind });
   }
 });

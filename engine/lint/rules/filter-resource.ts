@@ -1,4 +1,5 @@
 import { resolveFilters } from '../../definition/resolveFilters.ts';
+import { findFilterKind } from '../../query/kinds/index.ts';
 import { filterList } from './shared/filterList.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
@@ -9,7 +10,7 @@ export const filterResource = defineDefinitionRule('filter-resource', (target, r
   for (const [index, { filter, path, namePath }] of filterList(target.definition).entries()) {
     const { kind = 'text', resource } = resolved[index] ?? {};
     const { name } = filter;
-    if (kind !== 'reference') {
+    if (findFilterKind(kind)?.uses?.includes('resource') !== true) {
       for (const key of ['resource', 'parent'] as const)
         if (filter[key] !== undefined) report([...path, key], 'unused', { key, kind }, { spot: 'key' });
       continue;

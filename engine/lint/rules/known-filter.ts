@@ -1,4 +1,5 @@
 import { sourceFilters } from '../../definition/sources.ts';
+import { findFilterKind } from '../../query/kinds/index.ts';
 import { isBuiltInFilter, resolveFilters } from '../../definition/resolveFilters.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
@@ -27,12 +28,13 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
     const { name } = filter;
     if (filter.field === undefined && BOUND.includes(name) && !hasField(target, name))
       report(namePath, 'field', { name, field: name });
-    if (filter.kind === 'day' || filter.kind === 'state-set') {
-      if (filter.field !== undefined) report([...path, 'field'], 'fixed', { name, kind: filter.kind });
+    const isOfSet = filter.kind !== undefined && findFilterKind(filter.kind)?.uses?.includes('set') === true;
+    if (filter.kind === 'day' || isOfSet) {
+      if (filter.field !== undefined) report([...path, 'field'], 'fixed', { name, kind: filter.kind ?? '' });
     }
     if (filter.kind === 'day') {
       if (filter.column === undefined) report(path, 'day', { name });
-    } else if (filter.kind === 'state-set') {
+    } else if (isOfSet) {
       const sets = Object.keys(target.definition.states?.sets ?? {});
       const { hint, ...fix } = hintOf(filter.set ?? '', sets);
       if (filter.set === undefined) report(path, 'set', { name, hint });

@@ -1,8 +1,13 @@
-import { isNamedDay, namedDay } from '../namedDay.ts';
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import { DAYS, isNamedDay, namedDay } from '../namedDay.ts';
+import { select } from './select.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 
-/** A day by its name, as it is in Dubai. */
-export const day: FilterKindRules = {
+/** A day by its name, in the product's zone. */
+export const day: FilterKind = {
+  id: 'day',
   parse: (text) => (isNamedDay(text) ? text : undefined),
-  isMatch: (own, value, { field, now }) => field.kind === 'date' && own === namedDay(value, now),
+  settle: (value, _, now) => namedDay(value, now),
+  match: (own, value) => own === value,
+  describe: () => ({ enum: DAYS }),
+  chip: select.chip!,
 };

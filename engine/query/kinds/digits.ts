@@ -1,12 +1,13 @@
 import { isRecordId } from '../../routing/paths.ts';
 import { digitsOnly, normaliseNumberText } from '../../text/digits.ts';
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 
 /** As many as the longest number that is kept as digits. */
 const LONGEST = 20;
 
 /** `id` is one record's; a phone is searched by its digits alone; other numbers are plain digits. */
-export const digits: FilterKindRules = {
+export const digits: FilterKind = {
+  id: 'digits',
   parse: (text, { name }) => {
     const written = normaliseNumberText(text);
     if (name === 'id') return isRecordId(written) ? written : undefined;
@@ -14,5 +15,13 @@ export const digits: FilterKindRules = {
     const isPlain = value !== '' && value.length <= LONGEST && value === written.replace(/[\s+()-]/g, '');
     return isPlain ? value : undefined;
   },
-  isMatch: (own, value, { field: { kind } }) => (kind === 'integer' || kind === 'order') && own === value,
+  match: (own, value, { field: { kind } }) => (kind === 'integer' || kind === 'order') && String(own) === value,
+  describe: ({ name }) => ({
+    type: 'string',
+    description: name === 'id' ? 'The number of a record' : 'Digits',
+    examples: ['501234567'],
+  }),
+  infers: ['digits', 'integer', 'order'],
+  looksInto: true,
+  isTyped: true,
 };

@@ -1,10 +1,10 @@
-import type { FilterKind } from '../../definition/Resolved.types.ts';
 import { date } from './date.ts';
 import { day } from './day.ts';
 import { digits } from './digits.ts';
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 import { flag } from './flag.ts';
 import { group } from './group.ts';
+import { keyword } from './keyword.ts';
 import { month } from './month.ts';
 import { perPage } from './perPage.ts';
 import { reference } from './reference.ts';
@@ -14,20 +14,57 @@ import { text } from './text.ts';
 import { time } from './time.ts';
 import { year } from './year.ts';
 
-/** Kind of filter → what it knows about its values. Adding a kind is adding its file and its line. */
-export const FILTER_KINDS: Readonly<Record<FilterKind, FilterKindRules>> = {
-  keyword: text,
+const kinds = new Map<string, FilterKind>();
+
+/**
+ * Adds a kind of filter, before definitions are read. Answers how to take it away again.
+ *
+ * @throws Error when another kind has its name
+ */
+export function registerFilterKind(kind: FilterKind): () => void {
+  if (kinds.has(kind.id)) throw new Error(`Two filter kinds are called "${kind.id}"; give one of them another id`);
+  kinds.set(kind.id, kind);
+  return () => void kinds.delete(kind.id);
+}
+
+for (const kind of [
+  keyword,
   text,
   digits,
   select,
-  day,
-  'state-set': stateSet,
   reference,
   group,
   flag,
   date,
+  day,
   time,
   month,
   year,
-  'per-page': perPage,
-};
+  stateSet,
+  perPage,
+])
+  registerFilterKind(kind);
+
+/** Every kind, in the order of registering. */
+export function filterKinds(): FilterKind[] {
+  return [...kinds.values()];
+}
+
+/** The kind of that name; undefined when there is none. */
+export function findFilterKind(id: string): FilterKind | undefined {
+  return kinds.get(id);
+}
+
+/**
+ * The kind of that name.
+ *
+ * @throws Error when there is none
+ */
+export function filterKind(id: string): FilterKind {
+  const kind = kinds.get(id);
+  if (kind === undefined)
+    throw new Error(
+      `There is no filter kind "${id}": register it (engine/query/kinds), or choose one of ${[...kinds.keys()].join(', ')}`,
+    );
+  return kind;
+}

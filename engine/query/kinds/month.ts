@@ -1,10 +1,22 @@
 import { normaliseNumberText } from '../../text/digits.ts';
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import { formatDate, monthName } from '../../text/format.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 
 /** A month by its number, with or without a zero before it. */
-export const month: FilterKindRules = {
+export const month: FilterKind = {
+  id: 'month',
   parse: (text) => {
     const number = normaliseNumberText(text);
     return /^(0?[1-9]|1[0-2])$/.test(number) ? String(Number(number)) : undefined;
   },
+  match: (own, value) => Number(formatDate(own).slice(5, 7)) === Number(value),
+  describe: () => ({
+    type: 'integer',
+    minimum: 1,
+    maximum: 12,
+    description: 'A month, from 1 to 12',
+    examples: ['11'],
+  }),
+  chip: (value, { language }) => monthName(Number(value), language),
+  accepts: ['date', 'timestamp'],
 };

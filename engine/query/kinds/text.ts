@@ -1,4 +1,11 @@
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import { keyword } from './keyword.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 
-/** Any text: whether it is found is a matter of folding, which the database does. */
-export const text: FilterKindRules = { parse: (value) => value };
+/** Any text, looked for in one field. */
+export const text: FilterKind = {
+  id: 'text',
+  parse: keyword.parse,
+  describe: keyword.describe,
+  looksInto: true,
+  isTyped: true,
+};

@@ -1,10 +1,14 @@
 import { normaliseNumberText } from '../../text/digits.ts';
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 
 /** A time of a 24-hour clock, `HH:mm`. */
-export const time: FilterKindRules = {
+export const time: FilterKind = {
+  id: 'time',
   parse: (text) => {
     const clock = normaliseNumberText(text);
     return /^([01]\d|2[0-3]):[0-5]\d$/.test(clock) ? clock : undefined;
   },
+  describe: () => ({ type: 'string', description: 'A time of day, such as 09:30', examples: ['09:30'] }),
+  accepts: ['time', 'timestamp'],
+  infers: ['time'],
 };

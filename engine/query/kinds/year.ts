@@ -1,11 +1,16 @@
 import { normaliseNumberText } from '../../text/digits.ts';
+import { formatDate } from '../../text/format.ts';
 import { yearChoices } from '../yearChoices.ts';
-import type { FilterKindRules } from './FilterKindRules.types.ts';
+import type { FilterKind } from './FilterKind.types.ts';
 
 /** A year that the filter offers. */
-export const year: FilterKindRules = {
+export const year: FilterKind = {
+  id: 'year',
   parse: (text, _, now) => {
     const number = normaliseNumberText(text);
     return /^\d{4}$/.test(number) && yearChoices(now).includes(Number(number)) ? number : undefined;
   },
+  match: (own, value) => formatDate(own).slice(0, 4) === value,
+  describe: () => ({ type: 'integer', description: 'A year that the filter offers', examples: ['2026'] }),
+  accepts: ['date', 'timestamp'],
 };

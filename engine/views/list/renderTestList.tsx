@@ -9,6 +9,7 @@ import { resolveDefinition } from '../../definition/resolveDefinition.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import { CellRegistryProvider, type CellRegistry } from '../../registry/CellRegistry.tsx';
 import type { CellContext, Row } from '../../registry/defineCell.ts';
+import { filterKinds } from '../../query/kinds/index.ts';
 import {
   FilterControlsProvider,
   type FilterControlProps,
@@ -58,23 +59,9 @@ function ToyControl({ id, value, onChange, min }: FilterControlProps): React.Rea
   return <input id={id} value={value} data-min={min} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
 }
 
-const toyFilter = { control: ToyControl, value: ({ value }: { value: string }) => <bdi>{value}</bdi> };
-
-export const TOY_FILTERS: FilterControls = {
-  keyword: toyFilter,
-  text: toyFilter,
-  digits: toyFilter,
-  select: toyFilter,
-  reference: toyFilter,
-  group: toyFilter,
-  flag: toyFilter,
-  date: toyFilter,
-  time: toyFilter,
-  month: toyFilter,
-  year: toyFilter,
-  day: toyFilter,
-  'state-set': toyFilter,
-};
+export const TOY_FILTERS: FilterControls = Object.fromEntries(
+  filterKinds().map(({ id }) => [id, { control: ToyControl }]),
+);
 
 /** A group with a picture, a bilingual name, a price, rich text, two switches, and a range filter. */
 export const things: ResolvedResource = resolveDefinition({

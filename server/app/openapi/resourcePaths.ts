@@ -1,5 +1,6 @@
 import { DEFAULT_PER_PAGE } from '../../../engine/constants.ts';
-import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { filterKind } from '../../../engine/query/kinds/index.ts';
 import { GROUP_PARAMETER, MAX_ARRANGED_IDS, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
 import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
@@ -281,30 +282,9 @@ function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenAp
       ? [query(GROUP_PARAMETER, { enum: resource.groupBy.groups.map(({ value }) => value) }, 'Only this group')]
       : []),
     ...[...filters.values()]
-      .filter(({ kind }) => kind !== 'per-page')
-      .map((filter) => query(filter.name, filterSchema(filter), filter.label.en)),
+      .filter(({ kind }) => filterKind(kind).role !== 'page-size')
+      .map((filter) => query(filter.name, { ...filterKind(filter.kind).describe(filter) }, filter.label.en)),
   ];
-}
-
-function filterSchema({ kind, options = [], recognised = [] }: ResolvedFilter): OpenApiPart {
-  switch (kind) {
-    case 'flag':
-      return { enum: [0, 1] };
-    case 'reference':
-      return { type: 'integer', minimum: 1 };
-    case 'group':
-      return { type: 'string', maxLength: 50, description: 'The name of a group' };
-    case 'date':
-      return { type: 'string', format: 'date' };
-    case 'month':
-      return { type: 'integer', minimum: 1, maximum: 12 };
-    case 'year':
-      return { type: 'integer' };
-    case 'select':
-      return { enum: [...options, ...recognised].map(({ value }) => value) };
-    default:
-      return { type: 'string' };
-  }
 }
 
 function optionParameters({ fields }: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart[] {

@@ -3,7 +3,6 @@ import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import type { ToastListProps } from './ToastList.tsx';
-import { useClearCorner } from './useClearCorner.ts';
 
 /** Fetched with the first message; where it cannot be, that of a lost connection say, the words alone are shown. */
 const ToastList = lazy(async () => {
@@ -34,7 +33,6 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
   const [isWanted, setWanted] = useState(false);
   if (toasts.length > 0 && !isWanted) setWanted(true);
   const region = useRef<HTMLDivElement>(null);
-  useClearCorner(region, toasts.length > 0);
   return (
     <Flex
       as="section"
@@ -56,7 +54,7 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode 
       <Flex direction="column" gap="3" aria-live="polite" aria-relevant="additions">
         {isWanted && (
           <Suspense>
-            <ToastList toasts={toasts} isPaused={isPaused} onDismiss={onDismiss} />
+            <ToastList toasts={toasts} region={region} isPaused={isPaused} onDismiss={onDismiss} />
           </Suspense>
         )}
       </Flex>

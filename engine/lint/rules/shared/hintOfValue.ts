@@ -1,26 +1,17 @@
-import type { FilterKind, ResolvedFilter } from '../../../definition/Resolved.types.ts';
+import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
+import { findFilterKind } from '../../../query/kinds/index.ts';
 import { parseFilterValue } from '../../../query/parseFilterValue.ts';
 import { hintOf } from './hintOf.ts';
 
-/** Kind of filter → what its values look like, where they are no closed set. */
-const LOOKS: Readonly<Partial<Record<FilterKind, string>>> = {
-  digits: 'write digits, or as "id" the number of a record',
-  reference: 'write the number of a record, from 1',
-  group: 'write the name of a group',
-  date: 'write a day, such as "2026-11-20"',
-  time: 'write a time of day, such as "09:30"',
-  month: 'write a month, from 1 to 12',
-  year: 'write a year that the filter offers',
-  'per-page': 'write a number from 1 to 100',
-};
-
-/** What to write in place of a value that a definition sets a filter to; undefined for one that the filter takes. */
-export function hintOfValue(
-  filter: Pick<ResolvedFilter, 'name' | 'kind' | 'options' | 'recognised'>,
-  value: unknown,
-): ReturnType<typeof hintOf> | undefined {
+/**
+ * What to write in place of a value that a definition sets a filter to; undefined for one that the filter takes, and for a
+ * filter of no known kind, which the rule `filter-kind` reports.
+ */
+export function hintOfValue(filter: ResolvedFilter, value: unknown): ReturnType<typeof hintOf> | undefined {
+  const kind = findFilterKind(filter.kind);
   const text = String(value);
-  if (parseFilterValue(filter, text, new Date())) return undefined;
-  const values = filter.kind === 'flag' ? ['0', '1'] : filter.options?.map((option) => option.value);
-  return values === undefined ? { hint: LOOKS[filter.kind] ?? 'write a text' } : hintOf(text, values);
+  if (kind === undefined || parseFilterValue(filter, text, new Date())) return undefined;
+  const { enum: values, description = 'A text' } = kind.describe(filter);
+  if (values !== undefined) return hintOf(text, values.map(String));
+  return { hint: `write ${description.charAt(0).toLowerCase()}${description.slice(1)}` };
 }

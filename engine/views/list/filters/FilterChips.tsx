@@ -1,32 +1,29 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
-import { useFilterControls } from '../../../registry/FilterControls.tsx';
 import { Icon } from '../../../registry/Icon.tsx';
 import { isolate } from '../../../text/bidi.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { FilterValue } from './FilterValue.tsx';
 
 /** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything. */
 export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
   const { query, dispatch } = useListQueryContext();
   const { regionRef } = useListSettings();
-  const controls = useFilterControls();
   const { t, pick } = useText();
   const set = filters.filter(({ name }) => query.filters[name] !== undefined);
   const leave = (): void => regionRef.current?.focus();
   return (
     <chakra.ul data-chips="" display="flex" flexWrap="wrap" gap="2" aria-label={t('list.activeFiltersLabel')}>
       {set.map((filter) => {
-        if (filter.kind === 'per-page') return null;
-        const Value = controls[filter.kind].value;
         const label = pick(filter.label);
         return (
           <Chip key={filter.name}>
             <chakra.span color="fg.2">{t('list.chipLabel', { label })}</chakra.span>
             <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
               <Suspense fallback="…">
-                <Value filter={filter} value={query.filters[filter.name] ?? ''} />
+                <FilterValue filter={filter} value={query.filters[filter.name] ?? ''} />
               </Suspense>
             </chakra.span>
             <Remove

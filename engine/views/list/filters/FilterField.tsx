@@ -3,14 +3,12 @@ import { Suspense, useId, useState, type ReactNode } from 'react';
 import type { ResolvedFilter } from '../../../definition/Resolved.types.ts';
 import { otherEndOf } from '../../../query/filterRanges.ts';
 import { FILTER_DEBOUNCE_MS } from '../../../query/limits.ts';
-import { parseFilterValue } from '../../../query/parseFilterValue.ts';
-import { useFilterControls } from '../../../registry/FilterControls.tsx';
+import { filterKind } from '../../../query/kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from '../../../query/parseFilterValue.ts';
+import { useFilterControl } from '../../../registry/FilterControls.tsx';
 import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 import { useDraft } from './useDraft.ts';
-
-/** Kinds that are typed: they wait for typing to stop, the others apply at once. */
-const TYPED: ReadonlySet<string> = new Set(['keyword', 'text', 'digits']);
 
 export interface FilterFieldProps {
   filter: ResolvedFilter;
@@ -22,10 +20,11 @@ export interface FilterFieldProps {
 export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): ReactNode {
   const { query, cleared, dispatch } = useListQueryContext();
   const { resource } = useListSettings();
-  const controls = useFilterControls();
+  const { control: Control } = useFilterControl(filter.kind);
   const { t, pick } = useText();
   const id = useId();
   const [isInvalid, setInvalid] = useState(false);
+  const [opened] = useState(() => new Date());
   const value = query.filters[filter.name] ?? '';
   const label = pick(filter.label);
 
@@ -35,12 +34,10 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
     if (parsed !== undefined && parsed !== value) dispatch({ type: 'setFilter', name: filter.name, value: parsed });
   };
   const typed = useDraft(value, commit, FILTER_DEBOUNCE_MS);
-  const isTyped = TYPED.has(filter.kind);
-  if (filter.kind === 'per-page') return null;
+  const { isTyped = false } = filterKind(filter.kind);
 
-  const Control = controls[filter.kind].control;
-  const other = otherEndOf(filter, resource.filters);
-  const limit = other && query.filters[other.name];
+  const start = filter.bound === 'to' ? otherEndOf(filter, resource.filters) : undefined;
+  const begins = start && query.filters[start.name];
   const note = isTyped && isInvalid ? t('list.invalidValue') : cleared === filter.name ? t('list.rangeCleared') : '';
   return (
     <chakra.div
@@ -72,7 +69,7 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
           values={query.filters}
           describedBy={`${id}-note`}
           isInvalid={note !== ''}
-          {...(limit !== undefined && (filter.bound === 'to' ? { min: limit } : {}))}
+          {...(start && begins !== undefined && { min: settleFilterValue(start, begins, opened) })}
         />
       </Suspense>
       <chakra.div

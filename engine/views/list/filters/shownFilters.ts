@@ -1,3 +1,4 @@
+import { filterKind } from '../../../query/kinds/index.ts';
 import type { ResolvedFilter, ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
 
 /** Filters of a list by where they stand: the search field always, the others in the part that folds. */
@@ -9,8 +10,9 @@ export interface ShownFilters {
 /** Filters that a person may set: not the page size, nor hidden ones, nor what the route fixes. */
 export function shownFilters(resource: ResolvedResource, route: ResolvedRoute): ShownFilters {
   const free = resource.filters.filter(
-    ({ name, kind, hidden }) => kind !== 'per-page' && hidden !== true && !Object.hasOwn(route.query, name),
+    ({ name, kind, hidden }) =>
+      filterKind(kind).role !== 'page-size' && hidden !== true && !Object.hasOwn(route.query, name),
   );
-  const search = free.find(({ kind }) => kind === 'keyword');
+  const search = free.find(({ kind }) => filterKind(kind).role === 'search');
   return { search, others: free.filter((filter) => filter !== search) };
 }

@@ -1,4 +1,5 @@
 import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
+import { filterKind } from '../../../query/kinds/index.ts';
 import type { RecordChange } from '../../../realtime/RecordChange.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 import type { RowMark } from './RowMarks.types.ts';
@@ -34,7 +35,7 @@ export function entersBy(
   const compared = new Set(
     Object.keys(query).flatMap((name) => {
       const filter = filters.find((candidate) => candidate.name === name);
-      if (filter?.kind === 'keyword') return [];
+      if (filter && filterKind(filter.kind).role === 'search') return [];
       if (filter?.states !== undefined && states !== undefined) return [states.field];
       return [filter?.field ?? filter?.column ?? name];
     }),

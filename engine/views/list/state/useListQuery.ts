@@ -27,7 +27,7 @@ export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): 
   const dispatch = useCallback<UseListQueryResult['dispatch']>(
     (action, { replace = false } = {}) => {
       const { query: current, navigate: go, filters } = latest.current;
-      const next = listQueryReducer(current, action, filters);
+      const next = listQueryReducer(current, action, { filters, now: new Date() });
       const change = { before: current, after: next };
       setCleared(action.type === 'setFilter' ? clearedEnd(filters, { ...change, set: action }) : undefined);
       void go({ search: formatListQuery(next) }, { replace });

@@ -1,27 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { useFilterControls, type FilterControls } from '../../../../engine/registry/FilterControls.tsx';
+import { filterKinds } from '../../../../engine/query/kinds/index.ts';
+import { useFilterControl } from '../../../../engine/registry/FilterControls.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
+import { FilterValue } from '../../../../engine/views/list/filters/FilterValue.tsx';
 import { CheckControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
-import { filterSamples, type FilterSample } from './filterSamples.ts';
+import { filterSampleOf, type FilterSample } from './filterSamples.ts';
 import { sampleResource } from './sampleResource.ts';
 
-type Kind = keyof FilterControls;
+const KINDS = filterKinds().filter(({ role }) => role !== 'page-size');
 
 /** Draws every kind of filter: its control, and how its value reads in a chip. */
 export default function FiltersPart(): ReactNode {
-  const controls = useFilterControls();
   return (
     <SpecimenGrid>
-      {(Object.keys(controls) as Kind[]).map((kind) => (
-        <FilterSpecimen key={kind} kind={kind} sample={filterSamples[kind]} />
+      {KINDS.map((kind) => (
+        <FilterSpecimen key={kind.id} kind={kind.id} sample={filterSampleOf(kind)} />
       ))}
     </SpecimenGrid>
   );
 }
 
-function FilterSpecimen({ kind, sample }: { kind: Kind; sample: FilterSample }): ReactNode {
+function FilterSpecimen({ kind, sample }: { kind: string; sample: FilterSample }): ReactNode {
   const { t } = useText();
   const [isFilled, setFilled] = useState(true);
   const [isInvalid, setInvalid] = useState(false);
@@ -39,14 +40,14 @@ function FilterSpecimen({ kind, sample }: { kind: Kind; sample: FilterSample }):
 }
 
 interface FilterProps {
-  kind: Kind;
+  kind: string;
   sample: FilterSample;
   isFilled: boolean;
   isInvalid: boolean;
 }
 
 function Filter({ kind, sample, isFilled, isInvalid }: FilterProps): ReactNode {
-  const entry = useFilterControls()[kind];
+  const { control: Control } = useFilterControl(kind);
   const { pick, t } = useText();
   const id = useId();
   const [value, setValue] = useState(isFilled ? sample.value : '');
@@ -60,7 +61,6 @@ function Filter({ kind, sample, isFilled, isInvalid }: FilterProps): ReactNode {
   );
   if (filter === undefined) return null;
   const label = pick(filter.label);
-  const { control: Control, value: Value } = entry;
   return (
     <chakra.div display="grid" gap="3">
       <chakra.div display="grid" gap="1.5">
@@ -92,7 +92,7 @@ function Filter({ kind, sample, isFilled, isInvalid }: FilterProps): ReactNode {
           background="tint"
           color="tint.on"
         >
-          {t('list.chipLabel', { label })} <Value filter={filter} value={value} />
+          {t('list.chipLabel', { label })} <FilterValue filter={filter} value={value} />
         </chakra.p>
       )}
     </chakra.div>

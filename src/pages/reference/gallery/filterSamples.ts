@@ -1,4 +1,6 @@
-import type { FilterControls } from '../../../../engine/registry/FilterControls.tsx';
+import { isShapeId } from '../../../../engine/definition/expandShape.ts';
+import type { FieldKind } from '../../../../engine/definition/kinds.ts';
+import type { FilterKind } from '../../../../engine/query/kinds/FilterKind.types.ts';
 import type { FilterDefinition, PropertySchema } from '../../../../schemas/generated/definition.ts';
 
 /** What a filter of the gallery is, and the value that it begins with. */
@@ -14,20 +16,15 @@ const TYPE: PropertySchema = {
   'x-enum-labels': { visit: { ar: 'زيارة', en: 'Visit' }, repair: { ar: 'إصلاح', en: 'Repair' } },
 };
 
-/** A sample for each kind of filter; the type makes a kind without one an error, as it does for the controls. */
-export const filterSamples: Readonly<Record<keyof FilterControls, FilterSample>> = {
+/** Samples of kinds that need more than `filterSampleOf` makes of their description. */
+const SAMPLES: Readonly<Record<string, FilterSample>> = {
   keyword: { filter: 'keyword', value: 'صيانة' },
   text: { filter: { name: 'sample', kind: 'text' }, value: 'نص' },
   digits: { filter: 'phone', value: '501234567' },
   select: { filter: 'sample', property: TYPE, value: 'visit' },
   day: { filter: { name: 'day', kind: 'day', label: { ar: 'اليوم', en: 'Day' } }, value: 'today' },
   'state-set': {
-    filter: {
-      name: 'cancelled',
-      kind: 'select',
-      label: { ar: 'الملغاة', en: 'Cancelled' },
-      options: { '1': { ar: 'نعم', en: 'Yes' } },
-    },
+    filter: { name: 'cancelled', kind: 'state-set', label: { ar: 'الملغاة', en: 'Cancelled' } },
     value: '1',
   },
   reference: {
@@ -35,10 +32,24 @@ export const filterSamples: Readonly<Record<keyof FilterControls, FilterSample>>
     property: { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } },
     value: '2',
   },
-  group: { filter: { name: 'sample', kind: 'group' }, value: 'orders' },
   flag: { filter: 'is_active', value: '1' },
   date: { filter: 'from_date', value: '2026-11-01' },
   time: { filter: 'from_time', value: '09:30' },
   month: { filter: 'month', value: '11' },
   year: { filter: 'year', value: '2026' },
 };
+
+/** A sample of a kind: a filter over a field of its own, with the value that its description gives as an example. */
+export function filterSampleOf({ id, accepts, describe }: FilterKind): FilterSample {
+  const known = SAMPLES[id];
+  if (known !== undefined) return known;
+  const { examples, enum: values } = describe({ name: 'sample' });
+  const property = propertyOf(accepts?.[0]);
+  return { filter: { name: 'sample', kind: id }, property, value: examples?.[0] ?? String(values?.[0] ?? '') };
+}
+
+/** A field of a kind, as definitions write it. */
+function propertyOf(kind: FieldKind | undefined): PropertySchema {
+  if (kind === 'integer' || kind === 'number' || kind === 'boolean') return { type: kind };
+  return kind !== undefined && isShapeId(kind) ? { $ref: `lawha:${kind}` } : { type: 'string', maxLength: 80 };
+}

@@ -14,7 +14,6 @@ import { cellSamples } from './cellSamples.ts';
 import CellsPart from './CellsPart.tsx';
 import ChipsPart from './ChipsPart.tsx';
 import DialogsPart, { DIALOGS } from './DialogsPart.tsx';
-import { filterSamples } from './filterSamples.ts';
 import FiltersPart from './FiltersPart.tsx';
 import ToastsPart from './ToastsPart.tsx';
 import { widgetSamples } from './widgetSamples.ts';
@@ -45,7 +44,6 @@ describe('the gallery', () => {
   it.each([
     ['cell', cellRegistry, cellSamples],
     ['widget', widgetRegistry, widgetSamples],
-    ['filter', filterControls, filterSamples],
   ])('DEMO-03, LEFTOVER-07: every %s has a sample, and no sample is of something gone', (_, registry, samples) => {
     expect(Object.keys(samples).toSorted()).toEqual(Object.keys(registry).toSorted());
   });

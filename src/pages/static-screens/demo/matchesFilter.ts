@@ -1,5 +1,6 @@
 import type { ResolvedFilter, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import { namedDay } from '../../../../engine/query/namedDay.ts';
+import { filterKind } from '../../../../engine/query/kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from '../../../../engine/query/parseFilterValue.ts';
 import type { Row } from '../../../../engine/registry/defineCell.ts';
 import { foldedIncludes } from '../../../../engine/text/fold.ts';
 
@@ -10,29 +11,16 @@ export function matchesFilter(
   [name, wanted]: readonly [string, string],
 ): boolean {
   const filter = resource.filters.find((candidate) => candidate.name === name);
-  if (filter === undefined || filter.kind === 'per-page' || wanted === '') return true;
-  const value = row[columnOf(filter)];
-  const text = textOf(value);
-  switch (filter.kind) {
-    case 'keyword':
-      return foldedIncludes(wordsOf(row), wanted);
-    case 'text':
-    case 'digits':
-      return foldedIncludes(wordsOf(value), wanted);
-    case 'date':
-    case 'time':
-      return isWithin(filter.kind === 'time' ? text.slice(-14, -8) : text.slice(0, 10), wanted, filter.bound);
-    case 'month':
-      return Number(text.slice(5, 7)) === Number(wanted);
-    case 'year':
-      return text.startsWith(wanted);
-    case 'day':
-      return text.slice(0, 10) === namedDay(wanted, new Date());
-    case 'state-set':
-      return filter.states === undefined || filter.states.values.includes(text) !== filter.states.exclude;
-    default:
-      return Array.isArray(value) ? value.map(textOf).includes(wanted) : text === wanted;
-  }
+  const now = new Date();
+  const value = filter && parseFilterValue(filter, wanted, now);
+  if (filter === undefined || value === undefined || value === '') return true;
+  const { match, role } = filterKind(filter.kind);
+  if (role === 'page-size') return true;
+  const field = resource.fields.find((candidate) => candidate.name === columnOf(filter));
+  const own = role === 'search' ? row : row[columnOf(filter)];
+  // What only a database tells is looked for as a text.
+  if (match === undefined || field === undefined) return foldedIncludes(wordsOf(own), value);
+  return match(own, settleFilterValue(filter, value, now), { filter, field });
 }
 
 /** A value as filters compare it: texts and numbers; anything else is none. */
@@ -42,11 +30,6 @@ export function textOf(value: unknown): string {
 
 function columnOf({ column, field, name }: ResolvedFilter): string {
   return column ?? field ?? name;
-}
-
-function isWithin(value: string, wanted: string, bound: ResolvedFilter['bound']): boolean {
-  if (bound === undefined) return value === wanted;
-  return bound === 'from' ? value >= wanted : value !== '' && value <= wanted;
 }
 
 /** Every text and number of a value, as one text. */

@@ -1,0 +1,84 @@
+import type { TFunction } from 'i18next';
+import type { FieldKind } from '../../definition/kinds.ts';
+import type { ResolvedField, ResolvedFilter } from '../../definition/Resolved.types.ts';
+import type { Language } from '../../text/language.ts';
+import type { Text } from '../../text/Text.ts';
+
+/** What a value is judged by. */
+export type JudgedFilter = Pick<ResolvedFilter, 'name' | 'options' | 'recognised' | 'bound' | 'decimals'>;
+
+/** Words of a filter's definition that only some kinds use, and `decimals`, which is taken from the field. */
+export type FilterWord = 'options' | 'resource' | 'parent' | 'set' | 'exclude' | 'decimals';
+
+/** JSON Schema of the values that the API accepts. */
+export interface FilterSchema {
+  type?: 'string' | 'integer';
+  format?: 'date';
+  enum?: readonly (string | number)[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  /** What a value looks like, for the reader of OpenAPI; lint says it after "write". */
+  description?: string;
+  /** One of the values. */
+  examples?: readonly [string];
+}
+
+/**
+ * One kind of filter: its values and what they mean. Browser, server, lint, OpenAPI and chips ask the same object, so
+ * that none refuses what another accepts. The SQL of a kind is registered under the same name on the server
+ * (`server/resources/filters`), its control in the browser (`widgets/filters`).
+ *
+ * @example registerFilterKind({ id: 'initial', parse: (text) => (text.length === 1 ? text : undefined), … })
+ */
+export interface FilterKind {
+  /** What definitions call it. */
+  id: string;
+  /**
+   * A cleaned text that is not empty → the form that stands in the URL and is sent; undefined when it is no value of
+   * the filter. A parsed value parses to itself.
+   *
+   * @param now decides which years there are
+   */
+  parse: (text: string, filter: JudgedFilter, now: Date) => string | undefined;
+  /**
+   * A parsed value → what is compared at a moment, for values whose meaning moves with time (`today` → a day).
+   * Default: the value. Filters with `bound` have settled values that sort as text.
+   */
+  settle?: (value: string, filter: JudgedFilter, now: Date) => string;
+  /** Whether the value of a record certainly is a settled one. Absent where only the database can tell. */
+  match?: (own: unknown, value: string, about: MatchedFilter) => boolean;
+  /** The values, for OpenAPI and lint. */
+  describe: (filter: JudgedFilter) => FilterSchema;
+  /** How a parsed value reads in a chip. Default: as it is. A kind that has to load names has a component instead. */
+  chip?: (value: string, about: ChipFilter) => string;
+  /** Kinds of field that it compares; absent: any. */
+  accepts?: readonly FieldKind[];
+  /** Kinds of field whose filter is of this kind unless the definition states another. */
+  infers?: readonly FieldKind[];
+  /** Words of the definition that it uses. */
+  uses?: readonly FilterWord[];
+  /** Whether a filter of it may look into the record that a reference points to. Default: it may not. */
+  looksInto?: true;
+  /** Its control is typed into and applies when typing stops. Default: each change applies at once. */
+  isTyped?: true;
+  /** `search`: looks into the whole record, always in sight. `page-size`: no condition; the pagination draws it. */
+  role?: 'search' | 'page-size';
+}
+
+/** What a record is compared by. */
+export interface MatchedFilter {
+  filter: ResolvedFilter;
+  /** The field that the filter compares. */
+  field: ResolvedField;
+}
+
+/** What a chip is written with. */
+export interface ChipFilter {
+  filter: ResolvedFilter;
+  language: Language;
+  /** Texts of the catalogues. */
+  t: TFunction;
+  /** The side of a bilingual label for the language. */
+  pick: (text: Text) => string;
+}
