@@ -11,7 +11,7 @@ import { HttpError, invalidField } from '../app/HttpError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
-import { noteSessions } from '../realtime/noteChange.ts';
+import { publishSessionChange } from '../realtime/publishChange.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { callerOf, requireAccess, requireSuperAdmin } from './Caller.ts';
 import { readPermissionTree } from './permissionTree.ts';
@@ -83,7 +83,7 @@ function registerViewAs(app: FastifyInstance, context: AppContext): void {
       const [ended] = rows;
       if (ended === undefined) return;
       const { name } = context.catalogue.access.role.resource;
-      noteSessions(db, account);
+      publishSessionChange(db, account);
       await writeAudit(db, { actor: account, action: 'view-as-end', resource: name, recordId: Number(ended.id) });
     });
     return { message: say(language, { key: 'done' }) };

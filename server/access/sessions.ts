@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
-import { noteSessions } from '../realtime/noteChange.ts';
+import { publishSessionChange } from '../realtime/publishChange.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from './AccessParts.ts';
@@ -113,7 +113,7 @@ export async function markSeen(db: Db, { id, lastSeenAt }: ActiveSession, now: D
 export async function endSession(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ resource: string; account_id: string }>`
     delete from lawha_sessions where id = ${id} returning resource, account_id`.execute(db);
-  for (const { resource, account_id } of rows) noteSessions(db, { resource, id: Number(account_id) });
+  for (const { resource, account_id } of rows) publishSessionChange(db, { resource, id: Number(account_id) });
 }
 
 /** Ends every session of an account, or all but one, and their sockets. */
@@ -124,5 +124,5 @@ export async function endSessionsOf(
 ): Promise<void> {
   await sql`delete from lawha_sessions where resource = ${resource} and account_id = ${id}
     ${except === undefined ? sql`` : sql`and id <> ${except}`}`.execute(db);
-  noteSessions(db, { id, resource });
+  publishSessionChange(db, { id, resource });
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { type FieldErrors, HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { toRecord } from '../resources/toRecord.ts';
 import { validateRecord } from '../resources/validateRecord.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
@@ -50,7 +50,14 @@ export async function updatePassword(
     await forgiveAttempt(db, attempt, { isSignedIn: false });
     await endSessionsOf(db, account, { except: sessionId });
     const { id, resource } = account;
-    noteChange(db, { resource, id, action: 'update', version: changed.version, fields: [], caller: { account, tab } });
+    publishChange(db, {
+      resource,
+      id,
+      action: 'update',
+      version: changed.version,
+      fields: [],
+      caller: { account, tab },
+    });
     await writeAudit(db, { actor: account, action: 'password', resource: account.resource, recordId: account.id });
   });
 }

@@ -4,7 +4,7 @@ import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
 import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
-import { tellDelivery } from '../replies/tellDelivery.ts';
+import { reportDelivery } from '../replies/reportDelivery.ts';
 import { openSecrets } from '../secrets/openSecrets.ts';
 import { reportSecrets } from '../secrets/reportSecrets.ts';
 import { sealStored, secretColumns } from '../secrets/sealStored.ts';
@@ -79,7 +79,7 @@ export async function startServer(
       now,
       log: app.log,
       channels: await createChannels(config),
-      onSettled: (db, message) => tellDelivery(context, db, message),
+      onSettled: (db, message) => reportDelivery(context, db, message),
     });
     if (notice !== undefined) app.log.warn(notice);
     if (config.demo)

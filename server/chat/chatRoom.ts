@@ -6,9 +6,9 @@ import { createPresence, type Presence } from './createPresence.ts';
 export interface ChatRoom {
   presence: Presence;
   /** Tells the sockets of this node, and the other nodes, who is in conversations now. Does nothing without sockets. */
-  tellPresence: (chatIds: readonly number[]) => void;
+  publishPresence: (chatIds: readonly number[]) => void;
   /** Tells all sockets of all nodes. Does nothing without sockets. */
-  tellTyping: (news: TypingNews) => void;
+  publishTyping: (news: TypingNews) => void;
 }
 
 const rooms = new WeakMap<AppContext, ChatRoom>();
@@ -17,7 +17,11 @@ const rooms = new WeakMap<AppContext, ChatRoom>();
 export function chatRoomOf(context: AppContext): ChatRoom {
   const known = rooms.get(context);
   if (known !== undefined) return known;
-  const room: ChatRoom = { presence: createPresence(), tellPresence: () => undefined, tellTyping: () => undefined };
+  const room: ChatRoom = {
+    presence: createPresence(),
+    publishPresence: () => undefined,
+    publishTyping: () => undefined,
+  };
   rooms.set(context, room);
   return room;
 }

@@ -27,39 +27,39 @@ export function connectChats(
   const room = chatRoomOf(context);
   const { presence } = room;
   const node = randomUUID();
-  const tellHere = (chatIds: readonly number[]): void => {
+  const publishHere = (chatIds: readonly number[]): void => {
     for (const id of chatIds) io.local.to(ROOM).emit('chat.presence', presence.newsOf(id));
   };
-  const tellNodes = (): void => {
+  const publishToNodes = (): void => {
     if (hasOtherNodes) io.serverSideEmit('presence', node, presence.own());
   };
-  room.tellPresence = (chatIds) => {
+  room.publishPresence = (chatIds) => {
     if (chatIds.length === 0) return;
-    tellHere(chatIds);
-    tellNodes();
+    publishHere(chatIds);
+    publishToNodes();
   };
-  room.tellTyping = (news) => void io.to(ROOM).emit('chat.typing', news);
+  room.publishTyping = (news) => void io.to(ROOM).emit('chat.typing', news);
   io.on('connection', (socket) => listen(socket, context, room));
   if (hasOtherNodes) {
-    io.on('presence', (other, state) => tellHere(presence.take(other, state, Date.now())));
-    io.on('presenceAsk', tellNodes);
+    io.on('presence', (other, state) => publishHere(presence.take(other, state, Date.now())));
+    io.on('presenceAsk', publishToNodes);
     io.serverSideEmit('presenceAsk');
   }
   const sweep = setInterval(() => {
     const excluded = presence.sockets().filter((id) => io.sockets.sockets.get(id)?.rooms.has(ROOM) !== true);
-    room.tellPresence([...excluded.flatMap(presence.leave), ...presence.forget(Date.now())]);
-    tellNodes();
+    room.publishPresence([...excluded.flatMap(presence.leave), ...presence.forget(Date.now())]);
+    publishToNodes();
   }, SWEEP_MS);
   sweep.unref();
   return () => {
     clearInterval(sweep);
-    room.tellPresence = () => undefined;
-    room.tellTyping = () => undefined;
+    room.publishPresence = () => undefined;
+    room.publishTyping = () => undefined;
   };
 }
 
 /** Hears one socket. */
-function listen(socket: RealtimeSocket, context: AppContext, { presence, tellPresence }: ChatRoom): void {
+function listen(socket: RealtimeSocket, context: AppContext, { presence, publishPresence }: ChatRoom): void {
   let typing: { chatId: number; at: number } | undefined;
   // One after the other: a conversation is looked up before it counts as open.
   let turn = Promise.resolve();
@@ -69,13 +69,13 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, tellPre
     });
   };
   const isHeard = (): boolean => socket.rooms.has(ROOM) && !socket.data.isViewingAs;
-  const tellTyping = (chatId: number, isTyping: boolean): void => {
+  const publishTyping = (chatId: number, isTyping: boolean): void => {
     const { audience, name } = socket.data;
     const by = { position: 'driver' as const, id: audience.accountId, name };
     socket.to(ROOM).emit('chat.typing', { chat_id: chatId, is_typing: isTyping, by });
   };
   const stopTyping = (): void => {
-    if (typing !== undefined) tellTyping(typing.chatId, false);
+    if (typing !== undefined) publishTyping(typing.chatId, false);
     typing = undefined;
   };
 
@@ -88,7 +88,7 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, tellPre
       if (!socket.connected) return;
       if (typing?.chatId !== chatId) stopTyping();
       const { audience, name } = socket.data;
-      tellPresence(presence.view(socket.id, chatId, { id: audience.accountId, name }));
+      publishPresence(presence.view(socket.id, chatId, { id: audience.accountId, name }));
     }),
   );
   socket.on('chat.typing', (payload: unknown) =>
@@ -99,14 +99,14 @@ function listen(socket: RealtimeSocket, context: AppContext, { presence, tellPre
       if (!signal.is_typing) stopTyping();
       else if (typing === undefined || now - typing.at >= TYPING_EVERY_MS) {
         typing = { chatId: signal.chat_id, at: now };
-        tellTyping(signal.chat_id, true);
+        publishTyping(signal.chat_id, true);
       }
     }),
   );
   socket.on('disconnect', () =>
     inTurn(() => {
       stopTyping();
-      tellPresence(presence.leave(socket.id));
+      publishPresence(presence.leave(socket.id));
     }),
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChatPosition } from '../../engine/chat/Chat.types.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { notePush } from '../realtime/notePush.ts';
+import { publishEvent } from '../realtime/publishEvent.ts';
 import { findChat, lockChat } from './chatRows.ts';
 
 /** Who has read, and how far. */
@@ -37,7 +37,7 @@ export async function markRead({ store }: AppContext, id: number, { by, messageI
         select count(*) from lawha_chat_messages where chat_id = ${id} and position = 'client' and id > ${readTo})
         where id = ${id}`.execute(db);
     }
-    notePush(db, {
+    publishEvent(db, {
       to: { page: 'chats' },
       type: 'chat',
       data: { action: 'read', chat_id: id, by, message_id: readTo, ...(reader && { reader }) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { invalidField } from '../app/HttpError.ts';
-import { notePush } from '../realtime/notePush.ts';
+import { publishEvent } from '../realtime/publishEvent.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { ChatRow } from './chatRows.ts';
@@ -41,7 +41,7 @@ export async function openChat(
   if (chat !== undefined) {
     const id = Number(chat.id);
     await writeAudit(db, { actor, action: 'create', resource: 'chats', recordId: id, after: { ...person, name } });
-    notePush(db, {
+    publishEvent(db, {
       to: { page: 'chats' },
       type: 'chat',
       data: { action: 'update', chat: await presentOneChat(db, view, chat) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { notePush } from '../realtime/notePush.ts';
+import { publishEvent } from '../realtime/publishEvent.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { type ChatRow, lockChat } from './chatRows.ts';
 import { presentOneChat, pushedView } from './presentChats.ts';
@@ -23,7 +23,7 @@ export async function setComplaint(
     if (chat.is_complaint === isComplaint) return chat;
     await sql`update lawha_chats set is_complaint = ${isComplaint} where id = ${id}`.execute(db);
     const changed = { ...chat, is_complaint: isComplaint };
-    notePush(db, {
+    publishEvent(db, {
       to: { page: 'chats' },
       type: 'chat',
       data: { action: 'update', chat: await presentOneChat(db, pushedView(context), changed) },

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../../engine/chat/Chat.types.ts';
 import { CHAT_MEDIA } from '../../engine/chat/chatLimits.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { notePush } from '../realtime/notePush.ts';
+import { publishEvent } from '../realtime/publishEvent.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type ChatRow, lockChat, MESSAGE_COLUMNS, type MessageRow } from './chatRows.ts';
@@ -42,7 +42,7 @@ export async function writeMessage(
   const pushed = pushedView(context);
   const item = await presentOneChat(db, pushed, updated);
   const parts = { chat: updated, client: item.sender };
-  notePush(db, {
+  publishEvent(db, {
     to: { page: 'chats' },
     type: 'chat',
     data: { action: 'message', chat: item, message: presentMessage(row, parts, pushed) },

@@ -7,7 +7,7 @@ import { guardWrite } from '../access/guardWrite.ts';
 import { requireOffer } from '../access/requireOffer.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { presentRecord } from '../resources/presentRecords.ts';
 import { readRecord } from '../resources/readRecord.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
@@ -59,7 +59,7 @@ async function decide(
       version = version + 1, updated_at = now() where id = ${id}`.execute(db);
     const after = await readRecord(db, resource, id);
     await afterWrite(db, context, { id, after });
-    noteChange(db, {
+    publishChange(db, {
       resource: resource.name,
       id,
       action: 'status',

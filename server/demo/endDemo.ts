@@ -4,7 +4,7 @@ import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts
 import { hashPassword, verifyPassword } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { writeAudits } from '../resources/writeAudit.ts';
 import { seedContent } from '../seed/data/index.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -59,7 +59,7 @@ async function lockAccounts(db: Db, { name }: ResolvedResource, ids: readonly nu
   for (const { id, version } of rows) {
     await endSessionsOf(db, { id: Number(id), resource: name });
     const change = { resource: name, id: Number(id), action: 'update' as const, version, fields: ['is_locked'] };
-    noteChange(db, { ...change, caller: null });
+    publishChange(db, { ...change, caller: null });
   }
   await writeAudits(
     db,

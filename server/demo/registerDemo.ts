@@ -10,7 +10,7 @@ import { pushedView, presentOneChat } from '../chat/presentChats.ts';
 import { writeMessage } from '../chat/writeMessage.ts';
 import { findChat } from '../chat/chatRows.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { notePush } from '../realtime/notePush.ts';
+import { publishEvent } from '../realtime/publishEvent.ts';
 import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
 
 /** How long a customer counts as there after he was last heard of. */
@@ -40,7 +40,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     const { chat_id, is_typing } = readDemoTyping(await readBody(request));
     const { sender } = await readChat(context, chat_id);
     const by = { position: 'client' as const, id: sender.id, name: sender.name };
-    chatRoomOf(context).tellTyping({ chat_id, is_typing, by });
+    chatRoomOf(context).publishTyping({ chat_id, is_typing, by });
     seeClient(context, chat_id, true);
     return { data: { chat_id, is_typing } };
   });
@@ -66,7 +66,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     requireDemo(context, request);
     const { accountId = account.id, push } = readDemoEmit(await readBody(request));
     await store.transaction(async (db) => {
-      notePush(db, { to: { account: accountId }, ...push });
+      publishEvent(db, { to: { account: accountId }, ...push });
       await Promise.resolve();
     });
     return { data: push.data };
@@ -86,6 +86,6 @@ async function readChat(context: AppContext, id: number) {
 }
 
 function seeClient(context: AppContext, chatId: number, isOnline: boolean): void {
-  const { presence, tellPresence } = chatRoomOf(context);
-  tellPresence(presence.seeClient(chatId, isOnline ? Date.now() + CLIENT_LASTS_MS : null));
+  const { presence, publishPresence } = chatRoomOf(context);
+  publishPresence(presence.seeClient(chatId, isOnline ? Date.now() + CLIENT_LASTS_MS : null));
 }

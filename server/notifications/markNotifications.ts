@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller } from '../access/Caller.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
 import { isOf } from './readNotifications.ts';
 import { NOTIFICATIONS } from './writeNotifications.ts';
@@ -18,7 +18,7 @@ export async function markRead(db: Db, caller: Pick<Caller, 'account' | 'tab'>, 
     db,
   );
   for (const row of rows) {
-    noteChange(db, {
+    publishChange(db, {
       resource: NOTIFICATIONS,
       id: Number(row.id),
       action: 'update',

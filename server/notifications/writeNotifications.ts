@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
-import { noteChange } from '../realtime/noteChange.ts';
-import { notePush } from '../realtime/notePush.ts';
+import { publishChange } from '../realtime/publishChange.ts';
+import { publishEvent } from '../realtime/publishEvent.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { NewNotification, Recipient } from './Notification.types.ts';
 
@@ -95,8 +95,8 @@ function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: 
     created_time: createdTime,
     ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, notification[field] ?? null])),
   };
-  notePush(db, { to: { account: recipient }, type: 'notification', data });
-  noteChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
+  publishEvent(db, { to: { account: recipient }, type: 'notification', data });
+  publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
 }
 
 async function sendToTelephone(

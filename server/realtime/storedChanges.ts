@@ -64,7 +64,7 @@ interface Row {
   at: string;
   account_id: string | null;
   page: string | null;
-  /** Written by `notePush` alone. */
+  /** Written by `publishEvent` alone. */
   data: PushedData | string | null;
 }
 

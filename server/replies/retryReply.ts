@@ -4,7 +4,7 @@ import { refuseWhileViewing } from '../access/Caller.ts';
 import { requireOffer } from '../access/requireOffer.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { retryMessage } from '../outbox/retryMessage.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { presentRecord } from '../resources/presentRecords.ts';
 import { readRecord } from '../resources/readRecord.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
@@ -31,7 +31,7 @@ export async function retryReply(
       where resource = ${resource.name} and record_id = ${id} and id = ${replyId}`.execute(db);
     if (rows[0] === undefined) throw new HttpError(404, { key: 'recordNotFound', values: { id: replyId } });
     const done = await retryMessage(db, Number(rows[0].outbox_id));
-    if (done) noteChange(db, { resource: resource.name, id, action: 'update', fields: ['replies'], caller });
+    if (done) publishChange(db, { resource: resource.name, id, action: 'update', fields: ['replies'], caller });
     return done;
   });
   const { db } = app.store;

@@ -9,7 +9,7 @@ import { requireOffer } from '../access/requireOffer.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { presentRecord } from '../resources/presentRecords.ts';
 import { readRecord } from '../resources/readRecord.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
@@ -49,7 +49,7 @@ export async function sendReply(
     await insertReply(db, context, { id, sent, outboxId });
     await markAnswered(db, context, replies, id);
     const after = await readRecord(db, resource, id);
-    noteChange(db, {
+    publishChange(db, {
       resource: resource.name,
       id,
       action: 'update',

@@ -6,7 +6,7 @@ import { afterWrite } from '../access/afterWrite.ts';
 import { guardArrangement } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
 import { arrangeOrder, type Numbers, type Placed, type Renumbered } from './arrangeOrder.ts';
 import { translateDatabaseError } from './databaseErrors.ts';
@@ -44,7 +44,7 @@ export async function arrangeRecords(context: WriteContext, ids: readonly number
       await afterWrite(db, context, { id: first, after: {} });
       const before = new Map(records.map(({ id, value }) => [id, value]));
       for (const { id, version } of versions) {
-        noteChange(db, { resource: resource.name, id, action: 'update', version, fields: [field.name], caller });
+        publishChange(db, { resource: resource.name, id, action: 'update', version, fields: [field.name], caller });
       }
       await writeAudits(
         db,

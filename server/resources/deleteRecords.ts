@@ -10,7 +10,7 @@ import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { removeBehaviours } from '../behaviours/runBehaviours.ts';
 import type { Body } from '../app/readBody.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { forgetReplies } from '../replies/readReplies.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -42,7 +42,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
         await forgetReplies(db, resource, id);
         await sql`delete from ${sql.table(resource.name)} where id = ${id}`.execute(db);
         await afterWrite(db, context, { id });
-        noteChange(db, { resource: resource.name, id, action: 'delete', caller });
+        publishChange(db, { resource: resource.name, id, action: 'delete', caller });
         await writeAudit(db, {
           actor: caller.account,
           action: 'delete',

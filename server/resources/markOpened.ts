@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import type { StoredRecord } from './readRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
@@ -17,7 +17,7 @@ export async function markOpened({ app, entry, caller }: WriteContext, record: S
     const { rows } = await sql`update ${sql.table(name)} set ${sql.ref(readMark)} = ${at}
       where id = ${record.id} and ${sql.ref(readMark)} is null returning id`.execute(db);
     if (rows.length === 0) return false;
-    noteChange(db, {
+    publishChange(db, {
       resource: name,
       id: record.id,
       action: 'update',

@@ -6,7 +6,7 @@ import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { isSentToGroup } from './isSentToGroup.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { readRecord } from './readRecord.ts';
 import { writeAudit } from './writeAudit.ts';
 import type { WriteContext } from './WriteContext.ts';
@@ -31,7 +31,7 @@ export async function toggleRecord(
       where id = ${id}`.execute(db);
     await afterWrite(db, context, change);
     const version = record.version + 1;
-    noteChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
+    publishChange(db, { resource: resource.name, id, action: 'toggle', version, fields: [toggle.flag], caller });
     await writeAudit(db, {
       actor: caller.account,
       action: 'toggle',

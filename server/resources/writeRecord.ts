@@ -13,7 +13,7 @@ import { isObject } from '../../engine/text/isObject.ts';
 import { mediaOrigins } from '../app/mediaOrigins.ts';
 import type { Body } from '../app/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
 import { guardRequirement } from '../secondFactor/requirement.ts';
@@ -59,7 +59,7 @@ export async function createRecord(context: WriteContext, body: Body): Promise<R
     await beginStates(db, context, id);
     await finishBehaviours(db, { ...change, id, record: after });
     await afterWrite(db, context, { id, after });
-    noteChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
+    publishChange(db, { resource: resource.name, id, action: 'create', version: after.version, caller });
     await writeAudit(db, {
       actor: caller.account,
       action: 'create',
@@ -134,7 +134,7 @@ export async function updateRecord(
       hasPassword: resource.fields.some(({ kind, name }) => kind === 'password' && typeof record[name] === 'string'),
     });
     const marked = markSecrets(resource, { record, before, after });
-    noteChange(db, {
+    publishChange(db, {
       resource: resource.name,
       id,
       action: 'update',

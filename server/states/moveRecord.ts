@@ -10,7 +10,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { type FieldErrors, HttpError, invalidField, invalidFields } from '../app/HttpError.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
-import { noteChange } from '../realtime/noteChange.ts';
+import { publishChange } from '../realtime/publishChange.ts';
 import { checkReferences } from '../resources/checkReferences.ts';
 import { readRecord, type StoredRecord } from '../resources/readRecord.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
@@ -122,7 +122,7 @@ export async function moveRecord(
   });
   await notifyMove(db, { app, entry }, { before, after, by: person });
   await finishBehaviours(db, { app, entry, action: 'move', id, before, record: after, actor: by.actor });
-  noteChange(db, {
+  publishChange(db, {
     resource: resource.name,
     id,
     action: 'status',

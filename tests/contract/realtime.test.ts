@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
-import { noteChange } from '../../server/realtime/noteChange.ts';
+import { publishChange } from '../../server/realtime/publishChange.ts';
 import { type TestServer, startServer } from '../helpers/startServer.ts';
 import { makeSchema } from './openContract.ts';
 import { connectClient, type RealtimeClient, until } from './RealtimeClient.ts';
@@ -187,7 +187,7 @@ describe('one node on PGlite', () => {
     const client = await connect(server, { token });
     await expect(
       server.context.store.transaction(async (db) => {
-        noteChange(db, { resource: 'cities', id: 1, action: 'update', caller: null });
+        publishChange(db, { resource: 'cities', id: 1, action: 'update', caller: null });
         await Promise.reject(new Error('no'));
       }),
     ).rejects.toThrow('no');
@@ -292,7 +292,7 @@ describe('one node on PGlite', () => {
       const { body: start } = await call(server, 'changes?age=0', { token });
       await server.context.store.transaction(async (db) => {
         for (let id = 1; id <= 1001; id += 1)
-          noteChange(db, { resource: 'cities', id, action: 'update', caller: null });
+          publishChange(db, { resource: 'cities', id, action: 'update', caller: null });
         await Promise.resolve();
       });
       const { body } = await call(server, `changes?after=${start.meta.seq}`, { token });

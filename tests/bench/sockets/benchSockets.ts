@@ -12,7 +12,7 @@ type Word = ServerWord | ClientWord;
 
 /**
  * `npm run bench -- sockets`: so many dashboards of as many accounts on one node with PGlite; server and browsers in
- * processes of their own. First everybody is pushed a message of his own each second, written by `notePush` in
+ * processes of their own. First everybody is pushed a message of his own each second, written by `publishEvent` in
  * transactions of a twentieth of them, as notifications are. Then a customer writes a chat message each second by the
  * chat's own write path, and every dashboard is told. Every delivery is checked by the browser's reader and counted.
  */

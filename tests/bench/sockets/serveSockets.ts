@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startSession } from '../../../server/access/sessions.ts';
 import { writeMessage } from '../../../server/chat/writeMessage.ts';
-import { notePush } from '../../../server/realtime/notePush.ts';
+import { publishEvent } from '../../../server/realtime/publishEvent.ts';
 import { ACCOUNT_IDS } from '../../../server/store/schema/names.ts';
 import { startServer, type TestServer } from '../../helpers/startServer.ts';
 import type { BenchLoad, BenchPerson, ServerWord } from './bench.types.ts';
@@ -71,7 +71,7 @@ async function writeOwn(slot: number): Promise<number> {
   await server.context.store.transaction(async (db) => {
     for (const { id } of due) {
       const now = new Date();
-      notePush(db, {
+      publishEvent(db, {
         to: { account: id },
         type: 'notification',
         data: {

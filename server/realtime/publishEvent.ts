@@ -1,7 +1,7 @@
 import type { PageName } from '../../engine/definition/pages.ts';
 import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
 import type { Db } from '../store/Store.types.ts';
-import { note } from './notes.ts';
+import { queueEvent } from './queueEvent.ts';
 
 /** Who hears of something that is pushed: an account, or whoever may open a page. */
 export type PushTarget = { account: number } | { page: PageName };
@@ -10,9 +10,9 @@ export type PushTarget = { account: number } | { page: PageName };
  * Notes what is to be pushed to somebody's screens (RT-04), in the transaction of the write that it tells of: told after
  * the commit, in the one order of all changes, and to be fetched by whoever missed it.
  *
- * @example notePush(db, { to: { page: 'chats' }, type: 'chat', data: { action: 'message', chat, message } });
+ * @example publishEvent(db, { to: { page: 'chats' }, type: 'chat', data: { action: 'message', chat, message } });
  */
-export function notePush(db: Db, { to, ...data }: PushedData & { to: PushTarget }): void {
+export function publishEvent(db: Db, { to, ...data }: PushedData & { to: PushTarget }): void {
   const target = 'account' in to ? { account_id: to.account } : { page: to.page };
-  note(db, { kind: 'push', resource: '', record_id: 0, ...target, data });
+  queueEvent(db, { kind: 'push', resource: '', record_id: 0, ...target, data });
 }

@@ -1,10 +1,10 @@
 import type { ChangeAction } from '../../engine/realtime/RecordChange.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { Db } from '../store/Store.types.ts';
-import { note } from './notes.ts';
+import { queueEvent } from './queueEvent.ts';
 
 /** A write to a record, as whoever wrote it notes it. */
-export interface ChangeNote {
+export interface PublishChangeOptions {
   resource: string;
   id: number;
   action: ChangeAction;
@@ -22,10 +22,13 @@ export interface ChangeNote {
  * Notes a write, so that open screens hear of it. Call it in the write's own transaction, as `writeAudit`: it is told
  * after the commit, and never when the transaction is rolled back.
  *
- * @example noteChange(db, { resource: 'orders', id: 7, action: 'status', version: 4, fields: ['status'], caller });
+ * @example publishChange(db, { resource: 'orders', id: 7, action: 'status', version: 4, fields: ['status'], caller });
  */
-export function noteChange(db: Db, { resource, id, action, version, fields, caller, account }: ChangeNote): void {
-  note(db, {
+export function publishChange(
+  db: Db,
+  { resource, id, action, version, fields, caller, account }: PublishChangeOptions,
+): void {
+  queueEvent(db, {
     kind: 'record',
     resource,
     record_id: id,
@@ -43,6 +46,6 @@ export function noteChange(db: Db, { resource, id, action, version, fields, call
 }
 
 /** Notes that sessions of an account may have ended, or see other things: its sockets are looked at anew. */
-export function noteSessions(db: Db, { id, resource }: { id: number; resource: string }): void {
-  note(db, { kind: 'session', resource, record_id: id });
+export function publishSessionChange(db: Db, { id, resource }: { id: number; resource: string }): void {
+  queueEvent(db, { kind: 'session', resource, record_id: id });
 }

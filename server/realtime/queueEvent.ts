@@ -5,7 +5,7 @@ import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** A row of `lawha_changes` to be. */
-export interface Note {
+export interface QueuedEvent {
   kind: 'record' | 'session' | 'push';
   resource: string;
   record_id: number;
@@ -21,25 +21,25 @@ export interface Note {
   data?: PushedData;
 }
 
-const noted = new WeakMap<Db, Note[]>();
+const queued = new WeakMap<Db, QueuedEvent[]>();
 
 /** Keeps a note until the transaction commits; nothing is told of one that is rolled back. */
-export function note(db: Db, row: Note): void {
-  const rows = noted.get(db);
+export function queueEvent(db: Db, row: QueuedEvent): void {
+  const rows = queued.get(db);
   if (rows !== undefined) {
     rows.push(row);
     return;
   }
   const first = [row];
-  noted.set(db, first);
-  beforeCommit(db, (trx) => insertNotes(trx, first));
+  queued.set(db, first);
+  beforeCommit(db, (trx) => insertEvents(trx, first));
 }
 
 /**
  * Numbers are given out one transaction at a time, from here to its commit: whoever has read up to a number will never
  * find a smaller one later. The row of `turn` is there only once the lock is held, and numbers are taken row by row.
  */
-async function insertNotes(db: Db, rows: readonly Note[]): Promise<void> {
+async function insertEvents(db: Db, rows: readonly QueuedEvent[]): Promise<void> {
   await sql`with turn as materialized (select pg_advisory_xact_lock(hashtext('lawha:changes')) as held)
     insert into lawha_changes
       (kind, resource, record_id, action, version, fields, by_id, by_name, by_resource, tab, account_id, page, data)
