@@ -1,4 +1,4 @@
-import type { FieldLengths } from './askFieldLengths.ts';
+import type { FieldLengths } from './fetchFieldLengths.ts';
 import type { ResolvedResource, ResolvedToggle } from '../definition/Resolved.types.ts';
 import type { RecordValue } from '../definition/recordCodec.ts';
 import type { MissedChanges } from '../realtime/RecordChange.ts';

@@ -8,16 +8,16 @@ import { dataOf } from './readAnswer.ts';
  * but the question that every page repeats come with a chunk of their own, since few people ever make them.
  */
 export function createAccessCalls(request: Connection): AccessCalls {
-  const ownCalls = async (): Promise<Omit<AccessCalls, 'getAccessRevision'>> =>
-    (await import('./createOwnCalls.ts')).createOwnCalls(request);
+  const viewAsCalls = async (): Promise<Omit<AccessCalls, 'getAccessRevision'>> =>
+    (await import('./createViewAsCalls.ts')).createViewAsCalls(request);
   return {
     async getAccessRevision(options) {
       const data = dataOf(await request('access_revision', { ...options, isQuiet: true }));
       const revision = isObject(data) ? data['revision'] : undefined;
       return typeof revision === 'string' && revision !== '' ? revision : undefined;
     },
-    startViewAs: async (roleId) => (await ownCalls()).startViewAs(roleId),
-    endViewAs: async () => (await ownCalls()).endViewAs(),
-    explainAccess: async (question, options) => (await ownCalls()).explainAccess(question, options),
+    startViewAs: async (roleId) => (await viewAsCalls()).startViewAs(roleId),
+    endViewAs: async () => (await viewAsCalls()).endViewAs(),
+    explainAccess: async (question, options) => (await viewAsCalls()).explainAccess(question, options),
   };
 }

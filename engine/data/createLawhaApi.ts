@@ -16,7 +16,7 @@ import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';
 import type { StateCalls } from './StateCalls.types.ts';
 import { toFormData } from './toFormData.ts';
-import { withCurrentRow } from './withCurrentRow.ts';
+import { toStaleError } from './toStaleError.ts';
 
 /**
  * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
@@ -38,7 +38,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     try {
       return rowOf(resource, path, await request(path, { method: 'POST', form }));
     } catch (error) {
-      throw isApiError(error, 'conflict') ? withCurrentRow(resource, { method: 'POST', url: path }, error) : error;
+      throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url: path }, error) : error;
     }
   };
 
@@ -146,10 +146,10 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     replies: async () => (await import('./createReplyCalls.ts')).createReplyCalls(request),
     notifications: async () => (await import('./createNotificationCalls.ts')).createNotificationCalls(request),
     async missedChanges(asked, opts) {
-      const { askMissedChanges } = await import('./askMissedChanges.ts');
-      return askMissedChanges(request, asked, opts);
+      const { fetchMissedChanges } = await import('./fetchMissedChanges.ts');
+      return fetchMissedChanges(request, asked, opts);
     },
-    fieldLengths: async (opts) => (await import('./askFieldLengths.ts')).askFieldLengths(request, opts),
+    fieldLengths: async (opts) => (await import('./fetchFieldLengths.ts')).fetchFieldLengths(request, opts),
     async permissionTree(opts) {
       const body = await request('permission_tree', opts);
       const { readPermissionTree } = await import('./readPermissionTree.ts');

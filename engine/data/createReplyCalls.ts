@@ -8,7 +8,7 @@ import { isObject } from '../text/isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import type { OutboxItem, ReplyCalls, SendType } from './ReplyCalls.types.ts';
 import { toFormData } from './toFormData.ts';
-import { withCurrentRow } from './withCurrentRow.ts';
+import { toStaleError } from './toStaleError.ts';
 
 /** The calls about replies. */
 export function createReplyCalls(request: Connection): ReplyCalls {
@@ -34,7 +34,7 @@ export function createReplyCalls(request: Connection): ReplyCalls {
       try {
         return rowOf(resource, path, await request(path, { method: 'POST', json: {} }));
       } catch (error) {
-        throw isApiError(error, 'conflict') ? withCurrentRow(resource, { method: 'POST', url: path }, error) : error;
+        throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url: path }, error) : error;
       }
     },
     async outbox({ channel, before }, options) {

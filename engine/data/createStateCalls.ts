@@ -5,7 +5,7 @@ import type { Connection } from './createConnection.ts';
 import { isObject } from '../text/isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
-import { withCurrentRow } from './withCurrentRow.ts';
+import { toStaleError } from './toStaleError.ts';
 import type { NamedPart, StateCalls, StateChange } from './StateCalls.types.ts';
 
 /** The calls about a record's state. */
@@ -22,7 +22,7 @@ export function createStateCalls(request: Connection): StateCalls {
         const message = readMessage(body);
         return { row, ...(message !== undefined && { message }) };
       } catch (error) {
-        throw isApiError(error, 'conflict') ? withCurrentRow(resource, call, error) : error;
+        throw isApiError(error, 'conflict') ? toStaleError(resource, call, error) : error;
       }
     },
     async stateChanges(resource, id, options) {

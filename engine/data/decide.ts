@@ -4,7 +4,7 @@ import { isApiError } from '../errors/ApiError.ts';
 import type { Row } from '../registry/defineCell.ts';
 import type { Connection } from './createConnection.ts';
 import { dataOf, readRow } from './readAnswer.ts';
-import { withCurrentRow } from './withCurrentRow.ts';
+import { toStaleError } from './toStaleError.ts';
 
 /** How somebody decides a record. */
 export interface Decision {
@@ -36,6 +36,6 @@ export async function decide(
     const decided = readRow(resource, dataOf(await request(path, { method: 'POST', json })));
     return decided ?? { ...row, [decision.field]: value };
   } catch (error) {
-    throw isApiError(error, 'conflict') ? withCurrentRow(resource, { method: 'POST', url: path }, error) : error;
+    throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url: path }, error) : error;
   }
 }

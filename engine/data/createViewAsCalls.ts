@@ -7,7 +7,7 @@ import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /** The calls that a super admin makes as himself, whatever role his tab looks as. */
-export function createOwnCalls(request: Connection): Omit<AccessCalls, 'getAccessRevision'> {
+export function createViewAsCalls(request: Connection): Omit<AccessCalls, 'getAccessRevision'> {
   return {
     async startViewAs(roleId) {
       const body = await request('view_as', { method: 'POST', json: { role_id: roleId }, isOwn: true });

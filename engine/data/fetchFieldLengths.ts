@@ -10,7 +10,7 @@ import { dataOf } from './readAnswer.ts';
 export type FieldLengths = Partial<Record<LengthSetting, number>>;
 
 /** `GET field_lengths`. Asked by a form itself, so that a refusal leads nowhere. */
-export async function askFieldLengths(request: Connection, options?: RequestOptions): Promise<FieldLengths> {
+export async function fetchFieldLengths(request: Connection, options?: RequestOptions): Promise<FieldLengths> {
   const data = dataOf(await request('field_lengths', { ...options, isQuiet: true }));
   if (!isObject(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'field_lengths' });
   return Object.fromEntries(

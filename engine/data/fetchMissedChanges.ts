@@ -6,7 +6,7 @@ import type { Connection } from './createConnection.ts';
 import { isObject } from '../text/isObject.ts';
 
 /** `GET changes`: what a page missed while its socket was down. Made by itself, so that a refusal leads nowhere. */
-export async function askMissedChanges(
+export async function fetchMissedChanges(
   request: Connection,
   asked: { after: number } | { age: number },
   options?: RequestOptions,
@@ -21,8 +21,8 @@ function read(body: unknown): MissedChanges | undefined {
   if (!isObject(body) || !isObject(body['meta'])) return undefined;
   const { seq, reset } = body['meta'];
   const batch = readChangeBatch({ events: body['data'], seq });
-  const told = Array.isArray(body['events']) ? body['events'].map(readPushedEvent) : [undefined];
-  const pushes = told.filter((push) => push !== undefined);
-  if (batch === undefined || typeof reset !== 'boolean' || pushes.length < told.length) return undefined;
+  const received = Array.isArray(body['events']) ? body['events'].map(readPushedEvent) : [undefined];
+  const pushes = received.filter((push) => push !== undefined);
+  if (batch === undefined || typeof reset !== 'boolean' || pushes.length < received.length) return undefined;
   return { ...batch, pushes, isReset: reset };
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../errors/ApiError.ts';
 import { readRow } from './readAnswer.ts';
 
 /** The error of a write that came too late, with the current record in the definition's shape, as every other record is. */
-export function withCurrentRow(
+export function toStaleError(
   resource: ResolvedResource,
   call: { method: string; url: string },
   error: ApiError,
