@@ -79,7 +79,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     minShareCount: 2,
     paths: [
       'engine/query/(filterRanges|kinds/|namedDay|parseFilterValue|yearChoices)',
-      'engine/views/list/(states/ListSkeleton|table/(drawColumn|RowActions|givingWay|tableLook)|filters/(useDraft|FilterField))',
+      'engine/views/list/(states/ListSkeleton|table/(drawColumn|RowActions|columnHideOrder|tableLook)|filters/(useDraft|FilterField))',
       'widgets/filters/(keyword|filterControls|shared/(Ltr|Text)FilterValue)',
     ],
   },

@@ -68,14 +68,14 @@ type Texts = Pick<PushedNotification, 'ar' | 'en'>;
 function toAnswer(row: NotificationRow, language: Language): NotificationAnswer {
   const { id, notify_type, texts, read_at, created_time } = row;
   const { ar, en } = (typeof texts === 'string' ? (JSON.parse(texts) as Texts) : texts) ?? {};
-  const told = (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? row;
+  const text = (language === 'ar' ? (ar ?? en) : (en ?? ar)) ?? row;
   const createdTime = new Date(created_time).toISOString();
   return {
     id: Number(id),
     notify_id: Number(id),
     notify_type,
-    title: told.title,
-    body: told.body,
+    title: text.title,
+    body: text.body,
     ...(ar && { ar }),
     ...(en && { en }),
     read_at: read_at === null ? null : new Date(read_at).toISOString(),

@@ -32,12 +32,12 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
         : await readChangesAfter(db, after, MOST + 1);
     const isLost = after !== undefined && (after > last || (first > 0 && after < first - 1));
     const isReset = isLost || found.length > MOST || (age ?? 0) > OLDEST_S;
-    const told: readonly StoredChange[] = isReset ? [] : found;
+    const sent: readonly StoredChange[] = isReset ? [] : found;
     const audience = audienceOf(context.catalogue, caller);
     return {
-      data: changesFor(audience, told),
-      events: pushesFor(audience, told),
-      meta: { seq: Math.max(last, told.at(-1)?.seq ?? 0), reset: isReset },
+      data: changesFor(audience, sent),
+      events: pushesFor(audience, sent),
+      meta: { seq: Math.max(last, sent.at(-1)?.seq ?? 0), reset: isReset },
     };
   });
 }

@@ -40,13 +40,13 @@ export async function labelChanges(
   records: readonly RecordValue[],
   { catalogue, language }: LabelOptions,
 ): Promise<RecordValue[]> {
-  const told = records.map((record) => ({
+  const entries = records.map((record) => ({
     record,
     entry: catalogue.entries.get(String(record['resource'])),
     changes: readChanges(record['changes']),
   }));
   const ids = new Map<string, Set<number>>();
-  for (const { entry, changes } of told) {
+  for (const { entry, changes } of entries) {
     for (const { field: name, before, after } of changes) {
       const group = groupOf(name, fieldOf(entry, name));
       if (group === undefined) continue;
@@ -60,7 +60,7 @@ export async function labelChanges(
     const entry = catalogue.entries.get(resource);
     if (entry) names.set(resource, await readNames(db, entry, { ids: [...wanted], language }));
   }
-  return told.map(({ record, entry, changes }) => ({
+  return entries.map(({ record, entry, changes }) => ({
     ...record,
     changes: inOrder(entry, changes).flatMap((change) => {
       const field = fieldOf(entry, change.field);

@@ -98,9 +98,9 @@ interface Prepared {
 async function prepare(app: AppContext, options: StoreFileOptions): Promise<Prepared> {
   const { checked, poster, field } = options;
   const { file, kind, extension, video } = checked;
-  const cover = poster && (await told('poster', makeVersion(poster.file.path, POSTER_WIDTH)));
+  const cover = poster && (await withFieldError('poster', makeVersion(poster.file.path, POSTER_WIDTH)));
   if (kind === 'image') {
-    const { content, width, height } = await told(field, cleanPicture(file.path, extension));
+    const { content, width, height } = await withFieldError(field, cleanPicture(file.path, extension));
     return { content, size: content.length, frame: { width, height } };
   }
   const path = await hideNotes(app, options);
@@ -114,7 +114,7 @@ async function prepare(app: AppContext, options: StoreFileOptions): Promise<Prep
   };
 }
 
-async function told<T>(field: string, work: Promise<T>): Promise<T> {
+async function withFieldError<T>(field: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
 import { readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import { readChangeBatch } from '../../engine/realtime/RecordChange.ts';
 import { channelOf, type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
-import { keepHeard, readHeard } from './heardPushes.ts';
+import { storeSeq, readStoredSeq } from './storedSeq.ts';
 
 /** Milliseconds between tries: the first, and the longest (RT-05). */
 export const RECONNECT = { first: 1000, longest: 30_000 } as const;
@@ -35,8 +35,8 @@ export interface ConnectRealtimeOptions {
  */
 export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   const { api, handshake, accountId, url = window.location.origin, onReady, onPushed, onAccess } = options;
-  const hub = createChangeHub(readHeard(accountId));
-  const keep = (): void => keepHeard(accountId, hub.heard());
+  const hub = createChangeHub(readStoredSeq(accountId));
+  const keep = (): void => storeSeq(accountId, hub.heard());
   window.addEventListener('pagehide', keep);
   const realtime: Realtime = {
     subscribe: hub.subscribe,

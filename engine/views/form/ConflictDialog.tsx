@@ -12,7 +12,7 @@ import { useFormContext } from './FormContext.tsx';
 export function ConflictDialog(): ReactNode {
   const { controller } = useFormContext();
   const { t, pick } = useText();
-  const { conflict, isSaving, keepMine, takeTheirs, goOn } = controller;
+  const { conflict, isSaving, keepMine, takeTheirs, continueEditing } = controller;
   return (
     <Dialog.Root
       size="md"
@@ -20,7 +20,7 @@ export function ConflictDialog(): ReactNode {
       scrollBehavior="inside"
       open={conflict !== undefined}
       onOpenChange={({ open }) => {
-        if (!open) goOn();
+        if (!open) continueEditing();
       }}
     >
       <Portal>
@@ -66,8 +66,8 @@ export function ConflictDialog(): ReactNode {
               flexDirection={{ base: 'column-reverse', sm: 'row' }}
               alignItems={{ base: 'stretch', sm: 'center' }}
             >
-              <Button variant="ghost" disabled={isSaving} onClick={goOn}>
-                {t('editing.conflict.goOn')}
+              <Button variant="ghost" disabled={isSaving} onClick={continueEditing}>
+                {t('editing.conflict.continueEditing')}
               </Button>
               <Button variant="subtle" disabled={isSaving} onClick={takeTheirs}>
                 {t('editing.conflict.takeTheirs')}

@@ -17,7 +17,7 @@ import { diffRecords, type Difference } from './diffRecords.ts';
 import { collectServerErrors, type FormErrors } from './formErrors.ts';
 import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
 import { useFormErrors, type FormValidator } from './useFormErrors.ts';
-import { withTheirPlace } from './withTheirPlace.ts';
+import { rebaseOrdering } from './rebaseOrdering.ts';
 
 export interface UseFormControllerOptions {
   resource: ResolvedResource;
@@ -68,7 +68,7 @@ export interface FormController {
   /** Puts the colleague's record into the form. */
   takeTheirs: () => void;
   /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
-  goOn: () => void;
+  continueEditing: () => void;
 }
 
 /** One form: its record, errors, saving, conflicts, and the guard against leaving. */
@@ -129,7 +129,7 @@ export function useFormController({
         void send(theirs.version);
         return;
       }
-      const arranged = withTheirPlace(resource, { baseline, mine: latest.current, theirs });
+      const arranged = rebaseOrdering(resource, { baseline, mine: latest.current, theirs });
       if (arranged !== undefined) {
         latest.current = arranged;
         setRecord(arranged);
@@ -226,7 +226,7 @@ export function useFormController({
     takeTheirs: () => {
       if (conflict !== undefined) adopt(conflict.theirs);
     },
-    goOn: () => {
+    continueEditing: () => {
       setConflict(undefined);
     },
   };

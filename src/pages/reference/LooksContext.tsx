@@ -50,14 +50,14 @@ function ownTheme(): Theme {
   return lastTheme;
 }
 
-const OwnLookContext = createContext<Look | undefined>(undefined);
+const PreviewLookContext = createContext<Look | undefined>(undefined);
 
 /** The look of the copy that something stands in; undefined in that of the page. */
-export function useOwnLook(): Look | undefined {
-  return use(OwnLookContext);
+export function usePreviewLook(): Look | undefined {
+  return use(PreviewLookContext);
 }
 
 /** Marks what is below as drawn in another look than the page's. */
-export function OwnLookProvider({ look, children }: { look: Look; children: ReactNode }): ReactNode {
-  return <OwnLookContext value={look}>{children}</OwnLookContext>;
+export function PreviewLookProvider({ look, children }: { look: Look; children: ReactNode }): ReactNode {
+  return <PreviewLookContext value={look}>{children}</PreviewLookContext>;
 }

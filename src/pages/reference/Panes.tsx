@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
 import { ScreenBoundary } from '../../app/ScreenBoundary.tsx';
 import { useSecondLook } from './LooksContext.tsx';
-import { OtherLook } from './OtherLook.tsx';
+import { LookPreview } from './LookPreview.tsx';
 
 /** Draws its content as the page is, and a second time in another language or theme when that is asked for. */
 export function Panes({ children }: { children: ReactNode }): ReactNode {
@@ -19,9 +19,9 @@ export function Panes({ children }: { children: ReactNode }): ReactNode {
       <Pane>{children}</Pane>
       {second !== undefined && (
         <Suspense fallback={<chakra.div aria-busy="true" minHeight="16" />}>
-          <OtherLook key={`${second.language} ${second.theme}`} look={second}>
+          <LookPreview key={`${second.language} ${second.theme}`} look={second}>
             <Pane>{children}</Pane>
-          </OtherLook>
+          </LookPreview>
         </Suspense>
       )}
     </chakra.div>

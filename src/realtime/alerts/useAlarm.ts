@@ -23,13 +23,13 @@ export function useAlarm(): (alarm: Alarm) => void {
   const { language } = useText();
   return useCallback(
     (alarm) => {
-      const tell = async ({ seq, sound, desktop }: Alarm): Promise<void> => {
+      const raise = async ({ seq, sound, desktop }: Alarm): Promise<void> => {
         if (!(await claimAlert(seq))) return;
         const settings = readAlertSettings(id);
         if (settings.desktop && document.hidden) for (const alert of desktop) showOnDesktop({ ...alert, language });
         if (settings.sound && sound !== undefined) await playSound(sound);
       };
-      tell(alarm).catch((error: unknown) => logError('No alarm', error));
+      raise(alarm).catch((error: unknown) => logError('No alarm', error));
     },
     [id, language],
   );

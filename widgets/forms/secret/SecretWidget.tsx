@@ -21,8 +21,8 @@ export const SecretWidget = defineWidgetComponent((widget) => {
   const isStored = row?.[storedKey(field.name)] === 1;
   const isCleared = value === '';
   const state = isCleared ? 'cleared' : isStored ? 'stored' : 'none';
-  const told = widget.form === 'edit' ? t(`fields.secret.${state}`) : undefined;
-  const help = [field.help && pick(field.help), told].filter(Boolean).join(' ');
+  const hint = widget.form === 'edit' ? t(`fields.secret.${state}`) : undefined;
+  const help = [field.help && pick(field.help), hint].filter(Boolean).join(' ');
   return (
     <chakra.div display="grid" gap="1">
       <WidgetFrame widget={{ ...widget, required: field.required && !isStored }} help={help === '' ? undefined : help}>

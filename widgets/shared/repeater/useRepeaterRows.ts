@@ -65,7 +65,7 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
   const [state, setState] = useState(() => toState(value, toRow));
   // The latest state, for uploads and editors that tell of a change after another one.
   const latest = useRef(state);
-  const told = useRef<unknown[]>([value]);
+  const emitted = useRef<unknown[]>([value]);
 
   const show = (next: State): void => {
     latest.current = next;
@@ -74,15 +74,15 @@ export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRep
   const write = (next: State): void => {
     const values = next.rows.length === 0 ? undefined : next.rows.map((row) => row.value);
     show(next);
-    told.current.push(values);
+    emitted.current.push(values);
     onChange(values);
   };
 
   useEffect(() => {
-    const place = told.current.findLastIndex((own) => isSameValue(own, value));
-    if (place >= 0) told.current = told.current.slice(place);
+    const place = emitted.current.findLastIndex((own) => isSameValue(own, value));
+    if (place >= 0) emitted.current = emitted.current.slice(place);
     else {
-      told.current = [value];
+      emitted.current = [value];
       show(toState(value, toRow));
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `show` is a new function with each draw

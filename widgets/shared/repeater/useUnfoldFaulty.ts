@@ -4,14 +4,14 @@ import type { UseRepeaterRowsResult } from './useRepeaterRows.ts';
 
 /** Unfolds items in which something wrong is told, when it is told: what is folded later stays folded. */
 export function useUnfoldFaulty(errors: PartErrors, { rows, setOpen }: UseRepeaterRowsResult): void {
-  const told = Object.entries(errors)
+  const reported = Object.entries(errors)
     .map(([path, messages]) => `${path}:${messages.join()}`)
     .join('\n');
   const [seen, setSeen] = useState('');
-  if (told === seen) return;
-  setSeen(told);
+  if (reported === seen) return;
+  setSeen(reported);
   const known = new Set(seen.split('\n'));
-  const faulty = told.split('\n').filter((line) => !known.has(line));
+  const faulty = reported.split('\n').filter((line) => !known.has(line));
   const keys = faulty.flatMap((line) => rows[Number.parseInt(line, 10)]?.key ?? []);
   if (keys.length > 0) setOpen(keys, true);
 }

@@ -12,7 +12,7 @@ import {
   useListSettings,
   useListTableContext,
 } from '../ListContexts.tsx';
-import { standsInOrder } from './standsInOrder.ts';
+import { isInStoredOrder } from './isInStoredOrder.ts';
 
 /**
  * Draws the button that begins and ends arranging. In a list that is sorted otherwise it says why not, and offers to
@@ -31,7 +31,7 @@ export function ArrangeButton(): ReactNode {
   if (!isPossible && !arranging.isOn) return null;
 
   const begin = async (): Promise<void> => {
-    if (!standsInOrder(resource, query)) {
+    if (!isInStoredOrder(resource, query)) {
       const isWanted = await confirm({
         title: t('arrange.sorted'),
         body: t('arrange.sortedBody'),
@@ -62,7 +62,7 @@ export function ArrangeButton(): ReactNode {
       data-testid="action-arrange"
       aria-label={t('arrange.arrange')}
       aria-pressed={arranging.isOn}
-      title={standsInOrder(resource, query) ? t('arrange.arrange') : t('arrange.sorted')}
+      title={isInStoredOrder(resource, query) ? t('arrange.arrange') : t('arrange.sorted')}
       onClick={() => (arranging.isOn ? end() : void begin())}
     >
       <Icon id="arrow-up-down" size={18} />

@@ -3,14 +3,14 @@ import { toMatchQuery } from '../../../query/toApiQuery.ts';
 import { useListActions, useListQueryContext, useListSettings } from '../ListContexts.tsx';
 import { ListSkeleton } from '../states/ListSkeleton.tsx';
 import { ArrangedList } from './ArrangedList.tsx';
-import { standsInOrder } from './standsInOrder.ts';
+import { isInStoredOrder } from './isInStoredOrder.ts';
 
 /** Draws the rows to be arranged in place of the list, as long as it stands in its own order. */
 export function ArrangePanel(): ReactNode {
   const { resource, route } = useListSettings();
   const { query } = useListQueryContext();
   const { stop } = useListActions().arranging;
-  const isPossible = standsInOrder(resource, query);
+  const isPossible = isInStoredOrder(resource, query);
   const hasStood = useRef(false);
   useEffect(() => {
     // A list that is just being put into its order is not there yet; one that was sorted otherwise since is left.

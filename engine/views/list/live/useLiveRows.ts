@@ -10,7 +10,7 @@ import type { Row } from '../../../registry/defineCell.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
-import { standsInOrder } from '../arrange/standsInOrder.ts';
+import { isInStoredOrder } from '../arrange/isInStoredOrder.ts';
 import { useLatest } from '../state/useLatest.ts';
 import { addPending, entersBy, type PendingChange, stepOf } from './stepOf.ts';
 import type { RowMarks } from './RowMarks.types.ts';
@@ -158,7 +158,7 @@ export function useLiveRows(): UseLiveRowsResult {
   const isMoved = ({ fields }: RecordChange): boolean =>
     resource.ordering !== undefined &&
     fields?.includes(resource.ordering) === true &&
-    standsInOrder(resource, latest.current.query);
+    isInStoredOrder(resource, latest.current.query);
   const follow = (ids: readonly number[]): void => {
     revealed.current = new Set(ids);
     refresh();

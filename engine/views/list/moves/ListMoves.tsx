@@ -34,7 +34,7 @@ function OpenMoves({ resource, moving }: { resource: StatefulResource; moving: M
   const parts = useStateParts();
   const [move, setMove] = useState<StateTransition>();
 
-  const tell = ({ moved, failed }: MoveOutcome): void => {
+  const report = ({ moved, failed }: MoveOutcome): void => {
     const state = pick(states.values.find(({ value }) => value === move?.to)?.label ?? { ar: '', en: '' });
     if (moved.length > 0) {
       toast({
@@ -84,7 +84,7 @@ function OpenMoves({ resource, moving }: { resource: StatefulResource; moving: M
           update((page) => withRow(page, known(page.rows, row)));
         }}
         onDone={(outcome) => {
-          tell(outcome);
+          report(outcome);
           if (outcome.moved.length > 0) refresh();
         }}
         onClose={control.stop}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MOST_GIVING_WAY } from './givingWay.ts';
+import { MAX_HIDDEN_COLUMNS } from './columnHideOrder.ts';
 
 const switchLook = {
   appearance: 'none',
@@ -70,7 +70,7 @@ const rowParts = {
 
 /** On a screen, columns of the ranks that the frame names are hidden (`useFittingTable`); paper shows them all. */
 const GIVEN_WAY = Object.fromEntries(
-  Array.from({ length: MOST_GIVING_WAY }, (_, index) => index + 1).map((rank) => [
+  Array.from({ length: MAX_HIDDEN_COLUMNS }, (_, index) => index + 1).map((rank) => [
     `&[data-give~="${rank}"] .lw-give${rank}`,
     { display: 'none' },
   ]),

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useCellRegistry } from '../../../registry/CellRegistry.tsx';
 import { useText } from '../../../text/useText.ts';
 import { useListSettings, useListTableContext } from '../ListContexts.tsx';
-import { givingWay } from './givingWay.ts';
+import { columnHideOrder } from './columnHideOrder.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** The kit that the rows of the list at hand share. */
@@ -25,7 +25,7 @@ export function useRowKit(): RowKit {
       isSelectable: true,
       identity: columnPinning.start[0],
       kept,
-      giving: givingWay(shown, resource, kept),
+      giving: columnHideOrder(shown, resource, kept),
     };
   }, [resource, registry, access, language, t, shown, columnVisibility, columnPinning]);
 }

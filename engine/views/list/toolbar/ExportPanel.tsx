@@ -18,7 +18,7 @@ export function ExportPanel(): ReactNode {
     <>
       <Heading>{t('exporting.all', { total: formatInteger(total, language) })}</Heading>
       {FORMATS.map((format) => (
-        <Way
+        <ExportOption
           key={format}
           type="button"
           data-testid={`action-export-${format}`}
@@ -27,14 +27,14 @@ export function ExportPanel(): ReactNode {
         >
           <Icon id={format === 'xlsx' ? 'file-spreadsheet' : 'file-text'} size={18} />
           {t(`exporting.${format}`)}
-        </Way>
+        </ExportOption>
       ))}
       <output data-visually-hidden="">{exporting.isExporting ? t('exporting.preparing') : ''}</output>
       <Heading>{t('exporting.printHint')}</Heading>
-      <Way type="button" data-testid="action-print" disabled={total === 0} onClick={() => window.print()}>
+      <ExportOption type="button" data-testid="action-print" disabled={total === 0} onClick={() => window.print()}>
         <Icon id="printer" size={18} />
         {t('exporting.print')}
-      </Way>
+      </ExportOption>
     </>
   );
 }
@@ -43,7 +43,7 @@ const Heading = chakra('p', {
   base: { textStyle: 'caption', color: 'fg.3', paddingInline: '2', paddingBlock: '1.5' },
 });
 
-const Way = chakra('button', {
+const ExportOption = chakra('button', {
   base: {
     display: 'flex',
     alignItems: 'center',

@@ -10,7 +10,7 @@ import { moveItem } from './moveItem.ts';
 import type { SortableListProps } from './Sortable.types.ts';
 import { ItemList } from './ItemList.tsx';
 import { SortableItem } from './SortableItem.tsx';
-import { strideIn } from './strideIn.ts';
+import { createArrowOffset } from './createArrowOffset.ts';
 import { useLift, type LiftEvent } from './useLift.ts';
 import { isStill } from '../../../motion/isStill.ts';
 
@@ -42,7 +42,7 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   const ids = items.map(idOf);
   const byId = new Map(items.map((item) => [idOf(item), item]));
 
-  const tell = (event: LiftEvent, id: string, position: number): void => {
+  const announce = (event: LiftEvent, id: string, position: number): void => {
     const item = byId.get(id);
     if (item === undefined) return;
     setAnnouncement(
@@ -59,23 +59,23 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   };
   const lift = useLift({
     ids,
-    strideOf: (key) => strideIn(list.current, layout, direction)(key),
+    strideOf: (key) => createArrowOffset(list.current, layout, direction)(key),
     onDrop: move,
-    onEvent: tell,
+    onEvent: announce,
   });
   const step = (id: string, by: 1 | -1): void => {
     const to = ids.indexOf(id) + by;
     if (to < 0 || to >= ids.length) {
-      tell(by < 0 ? 'isFirst' : 'isLast', id, ids.indexOf(id));
+      announce(by < 0 ? 'isFirst' : 'isLast', id, ids.indexOf(id));
       return;
     }
-    tell('dropped', id, to);
+    announce('dropped', id, to);
     move(id, to);
   };
   const drop = ({ active, over }: DragEndEvent): void => {
     const to = over === null ? -1 : ids.indexOf(String(over.id));
     if (to < 0) return;
-    tell('dropped', String(active.id), to);
+    announce('dropped', String(active.id), to);
     move(String(active.id), to);
   };
 
@@ -92,9 +92,9 @@ export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
         collisionDetection={closestCenter}
         modifiers={layout === 'list' ? [({ transform }) => ({ ...transform, x: 0 })] : undefined}
         accessibility={SILENT}
-        onDragStart={({ active }) => tell('lifted', String(active.id), ids.indexOf(String(active.id)))}
+        onDragStart={({ active }) => announce('lifted', String(active.id), ids.indexOf(String(active.id)))}
         onDragEnd={drop}
-        onDragCancel={({ active }) => tell('cancelled', String(active.id), ids.indexOf(String(active.id)))}
+        onDragCancel={({ active }) => announce('cancelled', String(active.id), ids.indexOf(String(active.id)))}
       >
         <DropPlace layout={layout} />
         <SortableContext

@@ -122,7 +122,7 @@ interface UseMarkReadOptions {
  */
 function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOptions): void {
   const api = useApi();
-  const told = useRef(0);
+  const marked = useRef(0);
   const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
   const chatId = thread?.chat.id;
   const unread = thread && newestUnread(thread)?.id;
@@ -132,16 +132,16 @@ function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOpt
     return () => document.removeEventListener('visibilitychange', handleVisibility);
   }, []);
   useEffect(() => {
-    if (!isSeen || chatId === undefined || unread === undefined || told.current >= unread) return;
+    if (!isSeen || chatId === undefined || unread === undefined || marked.current >= unread) return;
     if (isAway && unread > openedAt) return;
-    told.current = unread;
+    marked.current = unread;
     const mark = async (): Promise<void> => {
       const chat = await (await api.chat()).markRead(chatId, unread);
       setThread((known) => known && { ...known, chat });
     };
     mark().catch((error: unknown) => {
       // It is told again with the next message, or when the conversation is opened anew.
-      told.current = 0;
+      marked.current = 0;
       if (!isApiError(error)) throw error;
     });
   }, [api, chatId, isSeen, isAway, openedAt, unread, setThread]);

@@ -9,16 +9,16 @@ export function useViewing(id: number): void {
   const realtime = useRealtime();
   useEffect(() => {
     if (realtime === undefined) return undefined;
-    const tell = (): void => {
+    const signal = (): void => {
       const isSeen = document.visibilityState === 'visible';
       realtime.signal('chat.view', { chat_id: isSeen ? id : null });
     };
-    tell();
-    const timer = setInterval(tell, AGAIN_MS);
-    document.addEventListener('visibilitychange', tell);
+    signal();
+    const timer = setInterval(signal, AGAIN_MS);
+    document.addEventListener('visibilitychange', signal);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', tell);
+      document.removeEventListener('visibilitychange', signal);
       realtime.signal('chat.view', { chat_id: null });
     };
   }, [realtime, id]);

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 import { THEMES } from '../../../../engine/constants.ts';
 import { directionOf } from '../../../../engine/text/language.ts';
-import { useOwnLook } from '../LooksContext.tsx';
+import { usePreviewLook } from '../LooksContext.tsx';
 
 /**
  * While something of another look lies over the whole page (a dialog), the page stands in that look: its theme, language
  * and direction. Afterwards it is as it was.
  */
 export function useDocumentLook(isOver: boolean): void {
-  const look = useOwnLook();
+  const look = usePreviewLook();
   useLayoutEffect(() => {
     if (!isOver || look === undefined) return undefined;
     const { documentElement: root } = document;

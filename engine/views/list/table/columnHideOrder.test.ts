@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../../definition/resolveDefinition.ts';
-import { givingWay } from './givingWay.ts';
+import { columnHideOrder } from './columnHideOrder.ts';
 
 const reference = { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } };
 
@@ -37,12 +37,12 @@ const visits = resolveDefinition({
   },
 });
 
-const order = (...more: Partial<Parameters<typeof givingWay>>): string[] => {
+const order = (...more: Partial<Parameters<typeof columnHideOrder>>): string[] => {
   const [columns = visits.columns, resource = visits, kept = new Set<string>()] = more;
-  return [...givingWay(columns, resource, kept).keys()];
+  return [...columnHideOrder(columns, resource, kept).keys()];
 };
 
-describe('givingWay', () => {
+describe('columnHideOrder', () => {
   it('MEND-26: minor columns go first, then switches, names of linked records, facts, and contact data last', () => {
     expect(order()).toEqual([
       'notes',
@@ -56,7 +56,7 @@ describe('givingWay', () => {
       'phone',
       'email',
     ]);
-    expect(givingWay(visits.columns, visits, new Set()).get('notes')).toBe(1);
+    expect(columnHideOrder(visits.columns, visits, new Set()).get('notes')).toBe(1);
   });
 
   it('MEND-26: a list of few columns gives way too', () => {

@@ -2,7 +2,7 @@
  * How many places each arrow key leads on in a list: one up or down, in a grid also one to either side in reading
  * direction, and a whole line up or down. Keys that mean nothing answer 0.
  */
-export function strideIn(
+export function createArrowOffset(
   list: HTMLElement | null,
   layout: 'list' | 'grid',
   direction: 'rtl' | 'ltr',

@@ -19,7 +19,7 @@ export interface FormVersions {
  * What is to be saved when others have only arranged the list since a form was loaded: the form's record at the place
  * that it has now. Undefined where they changed more, or where the form changed that number too: people decide then.
  */
-export function withTheirPlace(
+export function rebaseOrdering(
   resource: ResolvedResource,
   { baseline, mine, theirs }: FormVersions,
 ): RecordValue | undefined {

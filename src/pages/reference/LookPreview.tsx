@@ -7,15 +7,15 @@ import { ApiProvider } from '../../../engine/data/ApiContext.tsx';
 import { directionOf, LOCALES, type Language } from '../../../engine/text/language.ts';
 import { toCatalogue, type TextFiles } from '../../locales/Catalogue.ts';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
-import { OwnLookProvider, type Look } from './LooksContext.tsx';
+import { PreviewLookProvider, type Look } from './LooksContext.tsx';
 
-export interface OtherLookProps {
+export interface LookPreviewProps {
   look: Look;
   children: ReactNode;
 }
 
 /** Draws its content in another language, direction and theme than the page, on built-in data in that language. */
-export function OtherLook({ look, children }: OtherLookProps): ReactNode {
+export function LookPreview({ look, children }: LookPreviewProps): ReactNode {
   const { language, theme } = look;
   const { i18n: own } = useTranslation();
   const i18n = use(loadTexts(own, language));
@@ -26,7 +26,7 @@ export function OtherLook({ look, children }: OtherLookProps): ReactNode {
       <LocaleProvider locale={LOCALES[language]}>
         <SWRConfig value={cache}>
           <ApiProvider value={api}>
-            <OwnLookProvider look={look}>
+            <PreviewLookProvider look={look}>
               <chakra.div
                 lang={language}
                 dir={directionOf(language)}
@@ -37,7 +37,7 @@ export function OtherLook({ look, children }: OtherLookProps): ReactNode {
               >
                 {children}
               </chakra.div>
-            </OwnLookProvider>
+            </PreviewLookProvider>
           </ApiProvider>
         </SWRConfig>
       </LocaleProvider>

@@ -2,7 +2,7 @@ import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resol
 import { identityKey } from '../state/recordTitle.ts';
 
 /** So many columns give way at most; what is left is narrow enough for the narrowest table. */
-export const MOST_GIVING_WAY = 24;
+export const MAX_HIDDEN_COLUMNS = 24;
 
 /** Kinds of fields by which a person is reached. */
 const CONTACT = new Set(['email', 'phone']);
@@ -15,7 +15,7 @@ const FLAGS = new Set(['toggle', 'boolean']);
  * columns of high priority, the first column and what the person shows by hand stay. In a list with sums the columns that
  * its label spans stay too.
  */
-export function givingWay(
+export function columnHideOrder(
   columns: readonly ResolvedColumn[],
   { fields, totals }: Pick<ResolvedResource, 'fields' | 'totals'>,
   kept: ReadonlySet<string>,
@@ -31,7 +31,7 @@ export function givingWay(
     .filter(({ key, priority }) => priority !== 'high' && key !== identity && !kept.has(key))
     .map((column, index) => ({ key: column.key, index, turn: turnOf(column, kinds) }))
     .toSorted((a, b) => a.turn - b.turn || b.index - a.index);
-  return new Map(order.slice(0, MOST_GIVING_WAY).map(({ key }, index) => [key, index + 1]));
+  return new Map(order.slice(0, MAX_HIDDEN_COLUMNS).map(({ key }, index) => [key, index + 1]));
 }
 
 function turnOf({ priority, cell, field }: ResolvedColumn, kinds: ReadonlyMap<string, string>): number {

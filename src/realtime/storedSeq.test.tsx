@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepHeard, readHeard } from './heardPushes.ts';
+import { storeSeq, readStoredSeq } from './storedSeq.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -8,16 +8,16 @@ afterEach(() => {
 
 describe('MEND-23: how far a tab has published pushes', () => {
   it('is kept for the account that heard them', () => {
-    keepHeard(4, 120);
-    expect(readHeard(4)).toBe(120);
-    expect(readHeard(5)).toBeUndefined();
+    storeSeq(4, 120);
+    expect(readStoredSeq(4)).toBe(120);
+    expect(readStoredSeq(5)).toBeUndefined();
   });
 
   it.each(['', 'x', '4', '4 x', '4 -1', '4 1e400', 'null'])(
     'is nothing when what is stored is damaged: %j',
     (value) => {
       sessionStorage.setItem('dashboard.realtime.heard', value);
-      expect(readHeard(4)).toBeUndefined();
+      expect(readStoredSeq(4)).toBeUndefined();
     },
   );
 
@@ -28,7 +28,7 @@ describe('MEND-23: how far a tab has published pushes', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    keepHeard(4, 120);
-    expect(readHeard(4)).toBeUndefined();
+    storeSeq(4, 120);
+    expect(readStoredSeq(4)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import type { ListQuery } from '../../../query/ListQuery.types.ts';
 
 /** Whether a list stands in the order that people arrange it in; filters do not matter, they only leave places out. */
-export function standsInOrder(
+export function isInStoredOrder(
   { ordering, sort }: Pick<ResolvedResource, 'ordering' | 'sort'>,
   query: Pick<ListQuery, 'sort'>,
 ): boolean {

@@ -7,13 +7,13 @@ const KEY = 'dashboard.realtime.heard';
  *
  * @returns undefined when the tab is new, another account was signed in, or storage is refused
  */
-export function readHeard(accountId: number): number | undefined {
+export function readStoredSeq(accountId: number): number | undefined {
   const [account, seq] = (stored() ?? '').split(' ').map(Number);
   return account === accountId && seq !== undefined && Number.isSafeInteger(seq) && seq > 0 ? seq : undefined;
 }
 
 /** Keeps the number for the next load of this tab; nothing is kept where storage is refused. */
-export function keepHeard(accountId: number, seq: number | undefined): void {
+export function storeSeq(accountId: number, seq: number | undefined): void {
   if (seq === undefined) return;
   try {
     sessionStorage.setItem(KEY, `${accountId} ${seq}`);
