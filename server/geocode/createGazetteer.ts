@@ -81,6 +81,6 @@ function nameNear(
   if (distance <= REACH_KM.in) return describe(place, language);
   const whole = wholeName(place, language);
   const key = distance <= REACH_KM.near ? 'placeNear' : 'placeFrom';
-  const describe = (of: string): string => say(language, { key, values: { place: of, km: Math.round(distance) } });
-  return { name: describe(place.name[language]), address: describe(whole) };
+  const phrase = (of: string): string => say(language, { key, values: { place: of, km: Math.round(distance) } });
+  return { name: phrase(place.name[language]), address: phrase(whole) };
 }

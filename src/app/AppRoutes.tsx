@@ -29,7 +29,7 @@ const REFUSED = '/permission-required';
 const SECOND_FACTOR = '/second-factor';
 
 export interface AppRoutesProps {
-  /** Where {@link FORBIDDEN} is told. */
+  /** Where {@link FORBIDDEN} is shown. */
   events: EventTarget;
 }
 

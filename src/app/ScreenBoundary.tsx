@@ -16,8 +16,8 @@ interface ScreenBoundaryState {
 }
 
 /**
- * Catches what goes wrong inside one screen, so that menu and top bar stay. A part that could not be loaded
- * reloads the page once by itself; the second time, and for every other error, the person is told.
+ * Catches what goes wrong inside one screen, so that menu and top bar stay. A part that could not be loaded reloads the
+ * page once by itself; the second time, and for every other error, an error is shown.
  */
 export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundaryState> {
   override state: ScreenBoundaryState = {};
@@ -39,7 +39,7 @@ export class ScreenBoundary extends Component<ScreenBoundaryProps, ScreenBoundar
   readonly #reload = (): void => (this.props.reload ?? reloadPage)();
 }
 
-/** What stands in place of a screen that failed. */
+/** The message that replaces a screen that failed. */
 function FailureNotice({ isChunk, onReload }: { isChunk: boolean; onReload: () => void }): ReactNode {
   const { t } = useText();
   return (

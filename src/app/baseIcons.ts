@@ -18,7 +18,7 @@ import type { IconSet } from '../../engine/registry/Icon.tsx';
 
 const still = (component: IconSet[string]['component']): IconSet[string] => ({ component, flips: false });
 
-/** The few drawings of the pages outside the shell; the whole set comes with the shell. */
+/** The few drawings of the pages outside the shell; the shell loads the whole set. */
 export const baseIcons: IconSet = {
   check: still(Check),
   'circle-alert': still(CircleAlert),

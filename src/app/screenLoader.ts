@@ -49,7 +49,8 @@ async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {
   const [screen, resource] = await Promise.all([
     loadChunk(SCREENS[kind]),
     loadChunk(definition),
-    // Where the compiled checks of each form lie is known to those who open one: every visitor loads what stands here.
+    // Addresses of the compiled checks of each form. Loaded with the first form: what this module imports, every
+    // visitor loads.
     isForm ? loadChunk(async () => (await import('./loadForm.ts')).loadForm(name)) : undefined,
     kind === 'list' ? undefined : loadChunk(loadLaterTexts),
   ]);

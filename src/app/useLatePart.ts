@@ -2,8 +2,8 @@ import { useCallback, useState, type ComponentType } from 'react';
 import { logError } from '../../engine/actions/logError.ts';
 
 /**
- * A part of the frame that comes after the first screen, and without which everything works: one that cannot be loaded is
- * missed by nobody until it is asked for again.
+ * A part of the frame that is loaded after the first screen and that the screen works without: a failed load is
+ * ignored, the next request loads again.
  *
  * @returns the part once it is there, and what loads it; `load` must stay the same function
  */

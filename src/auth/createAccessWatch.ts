@@ -7,7 +7,7 @@ export interface AccessWatch {
   /** Lets the listeners look again, although nothing is new: the moment for another try of what failed. */
   remind: () => void;
   subscribe: (listener: () => void) => () => void;
-  /** Whether the server tells of changes by itself at the moment, so that nobody need ask often. */
+  /** Whether the server pushes changes at the moment, so that polling can be rare. */
   isPushed: () => boolean;
   setPushed: (isPushed: boolean) => void;
 }

@@ -10,15 +10,18 @@ export type PersonalDetails = Partial<Omit<SessionUser, 'id' | 'token' | 'type'>
 
 /** The session of this page load: who is in, and the two ways out. */
 export interface Session {
-  /** Undefined when nobody is logged in. Another person comes with a reload, another name of the same one without. */
+  /**
+   * Undefined when no user is signed in. Signing in as another person reloads the page, a changed name of the same
+   * person does not.
+   */
   readonly user: SessionUser | undefined;
-  /** Takes over what a person changed of himself, here and in the other tabs. */
+  /** Stores what the person changed in the own profile, and publishes it to the other tabs. */
   update: (changes: PersonalDetails) => void;
   /** Calls back when `user` was updated, until the returned function is called. */
   subscribe: (listener: () => void) => () => void;
   /** The role as which this tab looks; only a super admin's tab does. It never changes either. */
   viewAs: NamedRecord | undefined;
-  /** Keeps the role as which the tab looks from now on, or that it looks as nobody, and loads home anew. */
+  /** Stores the role that the tab views as from now on (undefined: none), and loads home anew. */
   lookAs: (role: NamedRecord | undefined) => void;
   /** Stores the person of a login and reloads; the guard then leads to `/`. */
   enter: (user: SessionUser) => void;

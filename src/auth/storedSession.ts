@@ -30,7 +30,10 @@ export function storeUser(user: SessionUser, storage: Storage = localStorage): v
   storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
 }
 
-/** Keeps what the person changed of himself; another one who has logged in meanwhile stays. */
+/**
+ * Keeps what the person changed in the own profile; the session of another person who has signed in meanwhile is left
+ * alone.
+ */
 export function updateStoredUser(user: SessionUser, storage: Storage = localStorage): void {
   if (readStoredUser(storage)?.token === user.token) storage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
 }

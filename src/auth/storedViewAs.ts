@@ -3,7 +3,7 @@ import type { NamedRecord } from '../../engine/data/AccessCalls.types.ts';
 /** Where a tab keeps the role as which it looks; other tabs have their own. */
 export const VIEW_AS_KEY = 'dashboard.viewAs';
 
-/** The role as which this tab looks; undefined when it looks as nobody, and when what is stored is damaged. */
+/** The role that this tab views as; undefined without one, and when the stored value is damaged. */
 export function readViewAs(storage: Storage = sessionStorage): NamedRecord | undefined {
   try {
     const value = JSON.parse(storage.getItem(VIEW_AS_KEY) ?? 'null') as unknown;
@@ -16,7 +16,7 @@ export function readViewAs(storage: Storage = sessionStorage): NamedRecord | und
   }
 }
 
-/** Keeps the role; without one, the tab looks as the person himself again. */
+/** Stores the role; undefined ends viewing as a role. */
 export function storeViewAs(role: NamedRecord | undefined, storage: Storage = sessionStorage): void {
   if (role === undefined) storage.removeItem(VIEW_AS_KEY);
   else storage.setItem(VIEW_AS_KEY, JSON.stringify(role));

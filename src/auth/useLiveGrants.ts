@@ -73,7 +73,7 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
       stop();
       controller.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once per page load; what follows comes from the watch
+    // oxlint-disable-next-line react/exhaustive-deps -- once per page load; later changes are published by the watch
   }, [owner]);
 
   return grants;

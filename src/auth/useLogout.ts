@@ -6,8 +6,8 @@ import { useSession } from './SessionContext.tsx';
 import { storeFarewell } from './farewell.ts';
 
 /**
- * Logs out: tells the server, then clears and reloads whatever it answered. Its message, if it failed, is
- * shown by the login page, because this one is about to go.
+ * Logs out on the server, then clears the session and reloads, also when that call fails. Its message, if it failed, is
+ * shown by the login page, because this page is about to be replaced.
  */
 export function useLogout(): { logOut: () => void; isBusy: boolean } {
   const api = useApi();

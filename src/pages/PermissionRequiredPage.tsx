@@ -61,7 +61,7 @@ function useMayEnterSomething(): boolean {
   return grants.kind === 'all' || grants.routes.size > 0;
 }
 
-/** Path of the page that was refused, when the guard told it. */
+/** Path of the page that was refused, when the guard passed it. */
 function readFrom(state: unknown): string | undefined {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' ? from : undefined;

@@ -6,7 +6,7 @@ import { TAB_ID } from '../../engine/realtime/tabId.ts';
 import { useAccessWatch } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 
-/** Milliseconds after which live updates begin: the first screen comes first. */
+/** Milliseconds after which live updates begin: the first screen is loaded before them. */
 const START_MS = 1000;
 
 /**

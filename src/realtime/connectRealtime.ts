@@ -17,7 +17,7 @@ export interface ConnectRealtimeOptions {
   handshake: Handshake;
   /** Whose channel it listens to (RT-01). */
   accountId: number;
-  /** Origin of the socket's server. Default: where the page came from. */
+  /** Origin of the socket's server. Default: that of the page. */
   url?: string | undefined;
   /** The live updates, whenever a connection is up and nothing is missing. */
   onReady: (realtime: Realtime) => void;
@@ -28,8 +28,8 @@ export interface ConnectRealtimeOptions {
 }
 
 /**
- * Connects this tab to the live updates (RT-04, RT-05): what was missed is fetched whenever the socket comes up, and a
- * lost one comes back with growing delay. A refused one asks the API first, whose 401 ends the session as always.
+ * Connects this tab to the live updates: missed changes are fetched whenever the socket connects, and a lost connection
+ * is retried with growing delay. A refused one calls the API first, whose 401 ends the session as always.
  *
  * @returns a function that ends it
  */
@@ -42,7 +42,7 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
     subscribe: hub.subscribe,
     onPush: hub.onPush,
     signal: (name, payload) => {
-      // Not kept for later: what is told so is over by then.
+      // Not buffered: a signal is outdated by the time of the next connection.
       if (socket.connected) socket.volatile.emit(name, payload);
     },
     onSignal: (name, handler) => {
@@ -104,7 +104,7 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   socket.on('disconnect', (reason) => {
     clearTimeout(timer);
     onPushed(false);
-    // Closed by the server on purpose: the client does not come back by itself then.
+    // Closed by the server on purpose: the client does not reconnect by itself then.
     if (reason === 'io server disconnect') void askFirst();
   });
   socket.on('connect_error', () => {

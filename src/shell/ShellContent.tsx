@@ -32,8 +32,8 @@ export type ShellMatch =
   | Extract<RouteMatch, { kind: 'screen' }>;
 
 /**
- * The matched screen, or `/permission-required` in its place where the person may not enter it. What
- * fails in the screen leaves the shell standing.
+ * The matched screen, or `/permission-required` in its place where the person may not enter it. An error in the screen
+ * does not affect the shell.
  */
 export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
   const { pathname } = useLocation();

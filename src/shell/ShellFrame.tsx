@@ -95,7 +95,7 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
   );
 }
 
-/** Keeps the toasts, which stand at the right of the screen, clear of a sidebar that stands there too (5.6). */
+/** Keeps the toasts, which appear at the right of the screen in both languages, clear of a sidebar at that side. */
 function useToastInset(inset: string): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { IconSet } from '../../engine/registry/Icon.tsx';
 import { coreIcons } from '../../widgets/shared/icons/coreIcons.ts';
 
-/** Milliseconds after which the rest of the set is fetched: by then the first screen stands. */
+/** Milliseconds after which the rest of the set is fetched: the first screen is drawn by then. */
 const DELAY = 3000;
 
 /**
@@ -17,7 +17,7 @@ export function useIconSet(wanted: readonly string[]): IconSet {
       const { iconSet } = await import('../../widgets/shared/icons/iconSet.ts');
       if (!isGone) setIcons(iconSet);
     };
-    // An icon is decoration: without it the name beside it still stands, so a failed chunk is left at that.
+    // An icon is decoration beside a name, so that a failed chunk is ignored.
     const timer = setTimeout(() => void load().catch(() => undefined), isUrgent ? 0 : DELAY);
     return () => {
       isGone = true;

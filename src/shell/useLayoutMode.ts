@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { WIDE_SCREEN } from '../../engine/constants.ts';
 
-/** How the menu stands: a drawer below 992 px, a rail of icons up to 1199 px, the full menu above. */
+/** Form of the menu: a drawer below 992 px, a rail of icons up to 1199 px, the full menu above. */
 export type LayoutMode = 'drawer' | 'rail' | 'full';
 
 const WIDE = '(min-width: 1200px)';

@@ -43,7 +43,7 @@ const button = defineRecipe({
     '& svg': { flexShrink: '0' },
   },
   variants: {
-    // The weight stands after the text style, which sets one too; in `base` it would lose.
+    // The weight is set after the text style, which sets one too; in `base` it would lose.
     size: {
       sm: { h: '9', minW: '9', px: '3', gap: '1.5', textStyle: 'caption', fontWeight: '600' },
       md: { h: TARGET, minW: TARGET, px: '4', gap: '2', textStyle: 'label', fontWeight: '600' },

@@ -126,7 +126,7 @@ const drawer = defineSlotRecipe({
 });
 
 /**
- * Recipes of the parts-based components that are in use. Same rule as for the plain ones: what is missing here has no
- * skin, and what nobody draws is not here, since every visitor downloads it.
+ * Recipes of the parts-based components that are in use. Same rule as for the plain ones: a component without a recipe
+ * is unstyled, and unused recipes are left out, since every visitor downloads it.
  */
 export const slotRecipes = { dialog, drawer };

@@ -13,8 +13,8 @@ const PAPER = Object.fromEntries(
 const LIGHT = Object.fromEntries(Object.entries(PAPER).map(([name, light]) => [name, `${light} !important`]));
 
 /**
- * The look of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, with none of its own
- * (its default system weighs twice as much and looks like everyone's). Rules beyond components stand in `global.css`.
+ * The look of lawha as a Chakra system: our tokens and recipes over Chakra's style engine, with none of its own (its
+ * default system weighs twice as much and looks like everyone's). Rules beyond components are in `global.css`.
  */
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'lw',

@@ -7,7 +7,7 @@ import { ResourceLoaderProvider } from '../../../engine/registry/ResourceLoader.
 import { ResourceNamesProvider } from '../../../engine/registry/ResourceNames.tsx';
 import { loadResource } from '../loadResource.ts';
 
-/** Groups, and the pages of no group: the audit log tells of them too. */
+/** Groups, and the pages of no group: the audit log links to them too. */
 const NAMES = [...manifest, ...(navigation.pages ?? [])];
 
 /**

@@ -10,7 +10,7 @@ export interface RecordOpeningProps {
   children: ReactNode;
 }
 
-/** Lets a list open what its records stand for, where they stand for something; how comes in a chunk of its own. */
+/** Lets a list open the records that its rows refer to, where they refer to any; the code is loaded on demand. */
 export function RecordOpening({ resource, children }: RecordOpeningProps): ReactNode {
   const [open, setOpen] = useState<OpenRecord>();
   const keep = useCallback((opener: OpenRecord) => setOpen(() => opener), []);

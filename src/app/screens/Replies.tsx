@@ -7,7 +7,7 @@ const PARTS: ReplyParts = {
   Form: lazy(() => withLaterTexts(() => loadChunk(() => import('./ReplyFormScreen.tsx')))),
 };
 
-/** Lets what is below it answer records; the form comes when it is needed. */
+/** Lets what is below it answer records; the form is loaded on first use. */
 export function Replies({ children }: { children: ReactNode }): ReactNode {
   return <ReplyPartsProvider value={PARTS}>{children}</ReplyPartsProvider>;
 }

@@ -7,7 +7,10 @@ import { withMotion } from '../../../engine/motion/loadMotion.ts';
 
 const Dialog = lazy(() => withMotion(() => withLaterTexts(() => loadChunk(() => import('./StateDialogScreen.tsx')))));
 
-/** Lets what is below it change states: who the person is to the machine, and the dialog, which comes when it is needed. */
+/**
+ * Lets the screens below it change states: provides the person's actor in the state machine and the dialog, which is
+ * loaded on first use.
+ */
 export function StateChanges({ children }: { children: ReactNode }): ReactNode {
   const { type: userType } = useSessionUser();
   const parts = useMemo(() => ({ userType, Dialog }), [userType]);

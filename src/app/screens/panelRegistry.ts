@@ -10,8 +10,8 @@ const manifests = import.meta.glob<PanelManifest>('../../../widgets/panels/*/man
 const modules = import.meta.glob<Record<string, PanelComponent>>('../../../widgets/panels/*/*Panel.tsx');
 
 /**
- * Every folder of `widgets/panels`: adding a panel is adding a folder. Its component comes when a page draws it; a folder
- * that is not named by its id, or has no component, throws when the screen loads.
+ * Every folder of `widgets/panels`: adding a panel is adding a folder. Its component is loaded when a page draws it; a
+ * folder that is not named by its id, or has no component, throws when the screen loads.
  */
 export const panelRegistry: PanelRegistry = Object.fromEntries(
   Object.entries(manifests).map(([path, manifest]) => {

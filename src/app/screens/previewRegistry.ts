@@ -12,8 +12,8 @@ const modules = import.meta.glob<Record<string, (props: PreviewProps) => React.R
 );
 
 /**
- * Every folder of `widgets/previews`: adding a preview is adding a folder. Its component comes when somebody looks at it;
- * a folder that is not named by its id, or has no component, throws when the screen loads.
+ * Every folder of `widgets/previews`: adding a preview is adding a folder. Its component is loaded when it is opened; a
+ * folder that is not named by its id, or has no component, throws when the screen loads.
  */
 export const previewRegistry: PreviewRegistry = Object.fromEntries(
   Object.entries(manifests).map(([path, manifest]) => {

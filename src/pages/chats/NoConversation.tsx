@@ -16,7 +16,7 @@ export type NoConversationProps =
       onRetry: () => void;
     };
 
-/** Stands where a conversation would. */
+/** Shown while no conversation is open. */
 export function NoConversation(props: NoConversationProps): ReactNode {
   const { kind } = props;
   const { t } = useText();

@@ -8,7 +8,7 @@ export interface PersonPictureProps {
   isOnline?: boolean;
 }
 
-/** Draws somebody's picture, with a dot when he is there; what the dot says stands in words elsewhere. */
+/** Draws a person's picture, with a dot while the person is online; the same is given as text elsewhere. */
 export function PersonPicture({ name, image, isOnline = false }: PersonPictureProps): ReactNode {
   return (
     <chakra.span position="relative" flexShrink="0" aria-hidden="true">

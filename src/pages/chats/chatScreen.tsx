@@ -17,7 +17,7 @@ export const texts = (): string[] => messages().map((message) => message.querySe
 /** Where one writes. */
 export const input = (): HTMLTextAreaElement => within(screen.getByTestId('chat-composer')).getByRole('textbox');
 
-/** Writes over what stands in the composer. */
+/** Replaces the text of the composer. */
 export function write(text: string): void {
   fireEvent.change(input(), { target: { value: text } });
 }

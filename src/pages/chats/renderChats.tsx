@@ -20,7 +20,7 @@ import ChatsPage from './ChatsPage.tsx';
 
 /* How the tests of this folder draw the live chat. */
 
-/** Live updates that a test tells, and what was said to them. */
+/** Live updates that a test publishes, and the signals sent to them. */
 export interface ChatRealtime {
   push: (data: PushedChat) => void;
   signal: (name: string, payload: unknown) => void;

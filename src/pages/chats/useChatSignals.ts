@@ -9,16 +9,16 @@ import {
 import { useRealtime } from '../../../engine/realtime/RealtimeContext.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 
-/** Somebody who types, and until when that counts. */
+/** A person who types, and until when that counts. */
 export type Typist = TypingNews['by'] & { until: number };
 
-/** What is told and not kept: who types where, and who looks at what. */
+/** Signals that are not stored: who types in which conversation, and who has it open. */
 export interface ChatSignals {
   typists: ReadonlyMap<number, readonly Typist[]>;
   presence: ReadonlyMap<number, PresenceNews>;
 }
 
-/** Follows what is told about typing and presence; one's own is left out. */
+/** Follows the signals about typing and presence, without those of the own account. */
 export function useChatSignals(): ChatSignals {
   const realtime = useRealtime();
   const { id } = useSessionUser();

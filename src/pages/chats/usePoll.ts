@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useAccessWatch } from '../../auth/AccessWatchContext.tsx';
 
-/** Milliseconds between looks while the server tells nothing by itself. */
+/** Milliseconds between polls while the server pushes nothing. */
 export const POLL_MS = 15_000;
 /** Milliseconds within which coming back to the page does not ask again. */
 const RETURN_MS = 5000;
 
 /**
- * Asks again while the page is seen and the server does not push, and whenever the person comes back to the page
- * (RT-05: without a socket everything works, only later).
+ * Polls while the page is visible and the server does not push, and when the page becomes visible again: without a
+ * socket everything works, only later.
  */
 export function usePoll(ask: () => void): void {
   const watch = useAccessWatch();

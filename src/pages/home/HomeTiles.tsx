@@ -10,7 +10,7 @@ import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
 
-/** Stands for a number that is not known, or not told. */
+/** Shown for a number that is unknown or not permitted. */
 const UNKNOWN = '–';
 
 /** Draws the counted lists of the home page, each with the way to it. */
@@ -29,7 +29,7 @@ export function HomeTiles({ tiles }: { tiles: readonly HomeTile[] }): ReactNode 
 function Tile({ tile: { label, icon, tone, resource, to, query } }: { tile: HomeTile }): ReactNode {
   const { t, pick, language } = useText();
   const api = useApi();
-  // A count that fails says so in its place: the tile goes on leading to its list.
+  // A count that fails shows its error in its tile; the tile still links to its list.
   const { data, isLoading } = useSWR(['count', to], () => api.count(resource, query), { shouldRetryOnError: false });
   return (
     <li>

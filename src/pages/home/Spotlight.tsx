@@ -7,7 +7,10 @@ import { loadChunk } from '../../app/loadChunk.ts';
 
 const SpotlightPanel = lazy(() => withLaterTexts(() => loadChunk(() => import('./SpotlightPanel.tsx'))));
 
-/** Draws the group at work, charts and newest records, once its parts are there; what fails in it leaves home standing. */
+/**
+ * Draws the group at work, charts and newest records, once its parts are there; an error in it does not affect the rest
+ * of the page.
+ */
 export function Spotlight({ spotlight }: { spotlight: HomeSpotlight }): ReactNode {
   return (
     <Box mb="8">

@@ -71,7 +71,7 @@ export function SessionsCard(): ReactNode {
   );
 }
 
-/** Stands where the sessions will be. */
+/** Placeholder while the sessions are loaded. */
 function SessionsSkeleton(): ReactNode {
   const { t } = useText();
   return (

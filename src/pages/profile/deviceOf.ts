@@ -5,7 +5,7 @@ export interface Device {
   isMobile: boolean;
 }
 
-/** Most telling first: nearly every browser also names those that it wants to be taken for. */
+/** Most specific first: nearly every browser also names others for compatibility. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera|OPT)\//],

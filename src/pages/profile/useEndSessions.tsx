@@ -29,7 +29,7 @@ export interface UseEndSessionsResult {
   endOthers: (count: number) => void;
 }
 
-/** Ends sessions after a question; what fails is told and the list stays as the server has it. */
+/** Ends sessions after a confirmation; a failure is shown and the list shows what the server has. */
 export function useEndSessions({ reload, onEnded }: UseEndSessionsOptions): UseEndSessionsResult {
   const api = useApi();
   const { confirm, toast } = useFeedback();
@@ -77,7 +77,10 @@ export function useEndSessions({ reload, onEnded }: UseEndSessionsOptions): UseE
   };
 }
 
-/** Draws the question and the device. Its name is a sentence of the interface, not somebody's text: no direction of its own. */
+/**
+ * Draws the question and the device. Its name is a sentence of the interface, not user input: it needs no direction of
+ * its own.
+ */
 function DeviceBody({ text, device }: { text: string; device: string }): ReactNode {
   return (
     <>

@@ -44,7 +44,7 @@ function followTheme(onChange: () => void): () => void {
 
 let lastTheme: Theme | undefined;
 
-/** The theme of the page; while a dialog of another look lies over it, the one that it will have again. */
+/** The page's own theme, also while a dialog in another look has changed that of the document. */
 function ownTheme(): Theme {
   if (lastTheme === undefined || document.documentElement.dataset['borrowed'] === undefined) lastTheme = currentTheme();
   return lastTheme;
@@ -52,7 +52,7 @@ function ownTheme(): Theme {
 
 const PreviewLookContext = createContext<Look | undefined>(undefined);
 
-/** The look of the copy that something stands in; undefined in that of the page. */
+/** The look of the copy that the component is drawn in; undefined in that of the page. */
 export function usePreviewLook(): Look | undefined {
   return use(PreviewLookContext);
 }

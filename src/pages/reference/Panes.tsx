@@ -28,7 +28,10 @@ export function Panes({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** One copy. What is fixed to the screen elsewhere stays within it; what fails in it leaves the others standing. */
+/**
+ * One copy. Elements that are fixed to the screen elsewhere are kept within it, and an error in it does not affect the
+ * others.
+ */
 function Pane({ children }: { children: ReactNode }): ReactNode {
   return (
     <Sheet data-testid="pane">

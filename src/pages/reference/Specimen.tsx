@@ -61,7 +61,7 @@ export function Specimen({ name, title, note, controls, id, children }: Specimen
   );
 }
 
-/** The sheet on which specimens lie. */
+/** The ground that specimens are drawn on. */
 export const SpecimenGrid = chakra('div', {
   base: { display: 'grid', gap: '4' },
   variants: {

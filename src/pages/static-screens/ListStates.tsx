@@ -17,7 +17,7 @@ import { useFirstClicks } from './useFirstClicks.ts';
 export const LIST_STATES = ['rows', 'loading', 'empty', 'noResult', 'failed', 'expanded', 'selected'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-/** What somebody presses to bring a list there. */
+/** What the viewer presses to bring a list into that state. */
 const CLICKS: Partial<Record<ListState, readonly string[]>> = {
   expanded: ['[data-action="expand"]'],
   selected: ['[data-row-id="1"] [data-action="select"]', '[data-row-id="2"] [data-action="select"]'],

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Presses elements below the returned place as soon as they are there, each once and in order: brings a screen into a
- * state in which somebody would have to bring it by hand.
+ * Presses elements below the returned place as soon as they are there, each once and in order: shows a screen in a
+ * state that otherwise needs input.
  */
 export function useFirstClicks(selectors: readonly string[]): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

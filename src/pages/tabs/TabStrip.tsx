@@ -35,7 +35,7 @@ export function TabStrip({ label, links, current }: TabStripProps): ReactNode {
     >
       <chakra.ul
         ref={strip}
-        // What is only heard stands absolutely, and would widen the page if it were not cut off here.
+        // Visually hidden text is positioned absolutely and would widen the page if it were not clipped here.
         position="relative"
         listStyle="none"
         display="flex"

@@ -4,8 +4,8 @@ import { useChatAlerts } from './useChatAlerts.tsx';
 import { useNotificationAlerts } from './useNotificationAlerts.tsx';
 
 /**
- * Tells the person of what is pushed: warnings, toasts, sounds and the desktop (RT-02, RT-03). Draws nothing itself. Of
- * conversations only those hear who may open them.
+ * Shows what is pushed: as warnings, toasts, sounds and desktop notifications. Draws nothing itself. Alerts of
+ * conversations need the permission to open them.
  */
 export function Alerts(): ReactNode {
   const mayChat = useCanAccess({ route: 'chats' });

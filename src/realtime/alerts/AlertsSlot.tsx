@@ -5,7 +5,7 @@ import { withLaterTexts } from '../../locales/laterTexts.ts';
 
 const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'))).Alerts;
 
-/** Alerts of what is pushed, once there are live updates (RT-02, RT-03); they come in a chunk of their own. */
+/** Alerts of what is pushed, once live updates are connected; their code is a chunk of its own. */
 export function AlertsSlot(): ReactNode {
   const isLive = useRealtime() !== undefined;
   const [Alerts, fetchAlerts] = useLatePart(loadAlerts);

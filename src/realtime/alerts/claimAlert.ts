@@ -1,4 +1,4 @@
-/** Milliseconds that a tab which nobody sees leaves to one that is seen. */
+/** Milliseconds by which a hidden tab waits for a visible one. */
 const YIELD_MS = 400;
 
 /** Milliseconds for which an alert stays claimed: longer than any tab takes to hear of it. */
@@ -8,9 +8,9 @@ const HOLD_MS = 60_000;
 const CLAIM_KEY = 'dashboard.alerts.claim';
 
 /**
- * Whether this tab is the one, of all that hear of the same event, that sounds and shows it on the desktop. A tab that is
- * seen comes first, so that the desktop tells nothing while the dashboard is in sight. Pages that are not loaded over
- * https have no locks; there a note in the storage serves, which two tabs could write in the very same moment.
+ * Whether this tab is the one, of all that receive the same event, that sounds and shows it on the desktop. A visible
+ * tab wins, so that no desktop notification appears while the dashboard is visible. Pages that are not loaded over
+ * https have no locks; there an entry in the storage serves, which two tabs could write in the very same moment.
  *
  * @param seq the event's place in the one sequence of all changes
  */

@@ -10,7 +10,7 @@ const SOUNDS = {
 
 export type AlertSound = keyof typeof SOUNDS;
 
-/** Plays a sound. Browsers keep a page silent that nobody has touched yet; that is no failure (RT-06). */
+/** Plays a sound. Browsers block sound before the first interaction with the page; that is not an error. */
 export async function playSound(sound: AlertSound): Promise<void> {
   try {
     await new Audio(SOUNDS[sound]).play();

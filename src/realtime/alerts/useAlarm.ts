@@ -7,9 +7,9 @@ import { claimAlert } from './claimAlert.ts';
 import { playSound, type AlertSound } from './playSound.ts';
 import { showOnDesktop, type DesktopAlert } from './showOnDesktop.ts';
 
-/** What only one tab of the browser tells. */
+/** An alert that only one tab of the browser raises. */
 export interface Alarm {
-  /** Place of the last event that it tells of. */
+  /** Sequence number of the last event in it. */
   seq: number;
   /** Default: silent. */
   sound?: AlertSound;

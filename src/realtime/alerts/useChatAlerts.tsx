@@ -20,9 +20,9 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells of messages of customers and providers: a complaint sounds and opens a dialog that leads to the conversation, any
- * other message is a toast for 15 seconds (RT-03). Whoever has the conversation before him is told nothing more (RT-06);
- * what staff writes is nobody's alert.
+ * Shows alerts of messages of customers and providers: a complaint sounds and opens a dialog that leads to the
+ * conversation, any other message is a toast for 15 seconds. A conversation that is open and visible raises no alert,
+ * nor does a message of staff.
  */
 export function useChatAlerts(): void {
   const { t } = useText();
@@ -63,7 +63,7 @@ export function useChatAlerts(): void {
     );
     const last = arrived.at(-1);
     if (last === undefined) return;
-    // Of each conversation the last message, in the order in which they came.
+    // The last message of each conversation, in the order of arrival.
     const newest = [...new Map(arrived.map(({ data }) => [data.chat.id, data])).values()];
     for (const data of newest) {
       if (pathname === `/chats/${data.chat.id}`) continue;

@@ -20,8 +20,8 @@ const WARNING = 'unusual_behaviour';
 const MOST_TOASTS = 3;
 
 /**
- * Tells of notifications (RT-02): unusual behaviour by a dialog, which waits for the one before it, everything else by a
- * sound and a toast. What has been read elsewhere meanwhile is told no more.
+ * Shows alerts of notifications: unusual behaviour as a dialog, which waits for the one before it, everything else as a
+ * sound and a toast. What has been read elsewhere meanwhile raises no alert.
  */
 export function useNotificationAlerts(): void {
   const { t, language } = useText();

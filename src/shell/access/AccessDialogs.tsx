@@ -15,7 +15,7 @@ export function useAccessDialogs(): (dialog: AccessDialog) => void {
   return use(AccessDialogsContext);
 }
 
-/** Holds the dialogs about access: what opens them is gone when they stand. */
+/** Renders the dialogs about access outside the menu that opens them: the menu unmounts when they open. */
 export function AccessDialogs({ children }: { children: ReactNode }): ReactNode {
   const [open, setOpen] = useState<AccessDialog>();
   const close = (): void => setOpen(undefined);

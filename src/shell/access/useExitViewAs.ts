@@ -5,8 +5,8 @@ import { useLeavePage } from '../../app/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 
 /**
- * Ends looking as a role and loads home as oneself. A server that cannot be told keeps nobody in the role: without the
- * tab's header it answers as to the person himself.
+ * Ends viewing as a role and loads home anew, also when the server cannot be reached: without the tab's header it
+ * answers with the person's own rights.
  */
 export function useExitViewAs(): { exit: () => void; isBusy: boolean } {
   const api = useApi();

@@ -10,8 +10,8 @@ export interface ConfirmDialogProps {
 }
 
 /**
- * One question (at most 500 px wide). Focus stands on the safe button; Escape and a click outside mean no, except
- * while the work runs.
+ * One question (at most 500 px wide). The safe button has the focus; Escape and a click outside mean no, except while
+ * the work runs.
  */
 export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps): ReactNode {
   const { title, body, confirmLabel, cancelLabel, tone = 'normal', onConfirm } = options;

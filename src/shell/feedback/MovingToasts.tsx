@@ -6,7 +6,7 @@ import { Motion } from '../../../engine/motion/Motion.tsx';
 const HIDDEN = { opacity: 0, y: 6 };
 const SHOWN = { opacity: 1, y: 0 };
 
-/** Draws toasts that rise in when they come and fade when they go; each has a key. */
+/** Draws toasts with an entry and an exit animation; each has a key. */
 export function MovingToasts({ children }: { children: ReactNode }): ReactNode {
   return (
     <Motion>

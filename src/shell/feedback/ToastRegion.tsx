@@ -24,8 +24,9 @@ export interface ToastRegionProps {
 }
 
 /**
- * The corner where messages appear: bottom right of the screen in both languages (5.6), so `right` here is meant, beside
- * the sidebar and above the bars that stand there. Time stands still while a pointer or the focus is on it; Escape closes the toast that has the focus.
+ * The corner where messages appear: bottom right of the screen in both languages, so that `right` is intended here,
+ * beside the sidebar and above the bars of that corner. Timers pause while a pointer or the focus is on it; Escape
+ * closes the toast that has the focus.
  */
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps): ReactNode {
   const { t } = useText();

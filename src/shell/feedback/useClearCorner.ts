@@ -7,7 +7,7 @@ const BARS = '[data-keep-clear]';
 /** Px at the top of the screen that belong to the top bar. */
 const CEILING = 72;
 
-/** Lifts a region at the bottom of the screen above the bars that stand or scroll there, as long as it shows something. */
+/** Lifts a region at the bottom of the screen above the bars that are there, as long as it has content. */
 export function useClearCorner(region: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = region.current;

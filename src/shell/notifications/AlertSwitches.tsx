@@ -78,7 +78,7 @@ function AlertSwitch({ name, icon, label, isOn, onFlip }: AlertSwitchProps): Rea
   );
 }
 
-/** The picture of a switch; its state is told by the entry around it. */
+/** The picture of a switch; its state is given by the entry around it. */
 const Track = chakra('span', {
   base: {
     position: 'relative',

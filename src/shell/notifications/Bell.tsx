@@ -75,7 +75,7 @@ export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {
   );
 }
 
-/** The dropdown comes while the pointer is on its way; a failure shows when it is opened. */
+/** Prefetched on hover; a failure is shown when the dropdown is opened. */
 function prefetchMenu(): void {
   loadMenu().catch(() => undefined);
 }

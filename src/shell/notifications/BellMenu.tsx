@@ -29,8 +29,8 @@ export interface BellMenuProps {
 }
 
 /**
- * Draws the newest notifications and what can be done with them, with the arrow keys of a menu; the first entry
- * has the focus when it appears. The words about them stand beside the menu, which may hold nothing but its entries.
+ * Draws the newest notifications and what can be done with them, with the arrow keys of a menu; the first entry has the
+ * focus when it appears. Status texts are outside the menu, because its role allows only entries.
  */
 export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: BellMenuProps): ReactNode {
   const { t } = useText();
@@ -124,7 +124,7 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
   );
 }
 
-/** Draws what stands in place of notifications; said aloud when it appears. */
+/** Shown in place of notifications; announced when it appears. */
 function BellState({ isLoading, error, isEmpty }: { isLoading: boolean; error: unknown; isEmpty: boolean }): ReactNode {
   const { t } = useText();
   if (isLoading)

@@ -77,7 +77,7 @@ const Item = chakra('button', {
     textAlign: 'start',
     cursor: 'pointer',
     _hover: { background: 'bg.muted' },
-    // Its neighbours have a ground of their own, which would lie over the ring.
+    // Its neighbours have a ground of their own, which would cover the ring.
     _focusVisible: { position: 'relative', zIndex: '1' },
     '&[data-unread]': { background: 'selected' },
   },

@@ -8,7 +8,7 @@ export interface AlertSettings {
 
 export const DEFAULT_ALERT_SETTINGS: AlertSettings = { sound: true, desktop: false };
 
-/** Told in this tab when settings change; other tabs hear of it from their storage. */
+/** Called in this tab when settings change; other tabs receive the storage event. */
 const changes = new EventTarget();
 const CHANGED = 'changed';
 

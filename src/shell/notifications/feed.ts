@@ -5,7 +5,7 @@ import type { Language } from '../../../engine/text/language.ts';
 /** Where SWR keeps the newest notifications: bell, list, alerts and title of the tab read and change this one. */
 export const FEED_KEY = 'notifications/newest';
 
-/** Greatest number that the badge shows; beyond it stands this one with a plus. */
+/** Greatest number that the badge shows; a greater one is shown as this one with a plus. */
 export const BADGE_MAX = 99;
 
 /** What the badge says; undefined at 0, when there is none. */

@@ -14,7 +14,7 @@ export interface UseFeedResult {
   refresh: () => void;
 }
 
-/** The newest notifications of the signed-in person, asked for by whoever draws them first. */
+/** The newest notifications of the signed-in person, fetched by the first component that draws them. */
 export function useFeed(): UseFeedResult {
   const api = useApi();
   const { data, error, isValidating, mutate } = useSWR<NotificationFeed, unknown>(FEED_KEY, async () =>

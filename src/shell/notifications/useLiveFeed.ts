@@ -6,8 +6,8 @@ import { withPushed } from './feed.ts';
 import { useChangeFeed } from './useFeed.ts';
 
 /**
- * Keeps the newest notifications true while they are drawn: what is pushed stands first and counts (RT-05), what another
- * tab or device read is asked for anew, and so is everything once a lost connection is back.
+ * Keeps the newest notifications up to date while they are drawn: a pushed one is first and counts; what another tab or
+ * device read is fetched again, and so is everything after a reconnect.
  */
 export function useLiveFeed(refresh: () => void): void {
   const realtime = useRealtime();
@@ -29,6 +29,6 @@ export function useLiveFeed(refresh: () => void): void {
   useRecordChanges('notifications', ({ events, isReset }) => {
     if (isReset || events.some(({ own }) => own !== true)) refresh();
   });
-  // Told each time that the socket comes up again; the bell itself came before or after the first.
+  // Emits on each connection of the socket; the bell's own fetch came before or after the first.
   useEffect(() => realtime?.onSignal('connect', () => latest.current()), [realtime]);
 }

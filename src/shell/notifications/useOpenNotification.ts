@@ -20,9 +20,9 @@ const PATIENCE_MS = 2000;
 const marking = new Map<number, Promise<boolean>>();
 
 /**
- * Opens a notification, wherever it stands: an unread one is marked as read on the server and lowers the counter by one,
- * then the record it tells of is opened. One that cannot be marked leads there all the same and the
- * counter stays; one of an unknown type leads nowhere. Resolves to whether it is read now.
+ * Opens a notification of any list: an unread one is marked as read on the server and lowers the counter by one, then
+ * its record is opened. When marking fails, the record is opened all the same and the counter stays; an unknown type
+ * opens nothing. Resolves to whether it is read now.
  */
 export function useOpenNotification(): (notification: OpenableNotification) => Promise<boolean> {
   const api = useApi();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The number that stands before the name of the page. */
+/** The number before the name of the page. */
 const COUNT = /^\(\d+\+?\) /;
 
 /**

@@ -14,7 +14,7 @@ export interface MenuGroupProps {
   onToggle: () => void;
 }
 
-/** An expandable entry: its links stand below it. The chevron points to the inline end when closed, down when open. */
+/** An expandable entry: its links are below it. The chevron points to the inline end when closed, down when open. */
 export function MenuGroup({ group: { label, icon, links }, active, isOpen, onToggle }: MenuGroupProps): ReactNode {
   const { pick } = useText();
   const id = useId();

@@ -14,7 +14,7 @@ export interface MenuItemProps {
   isActive: boolean;
 }
 
-/** A white pill by day; by night the tint, which stands out from the dark sidebar as white does from sand. */
+/** A white pill in the light theme; the tint in the dark one, which has the same contrast to the sidebar. */
 export const ACTIVE_BG = { base: 'bg.surface', _dark: 'tint' } as const;
 
 /** A link of the menu: shows all on click, with its add-new at the inline end. The active one is a pill with a mark. */

@@ -4,7 +4,7 @@ import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import type { Menu } from '../menu/MenuProvider.tsx';
 
-/** What stands in the menu's place while it loads, when it failed, and when it is empty. */
+/** Shown in place of the menu while it loads, when it failed, and when it is empty. */
 export function MenuState({ menu, isCompact }: { menu: Menu; isCompact: boolean }): ReactNode {
   const { t } = useText();
   const { status, sections, retry } = menu;

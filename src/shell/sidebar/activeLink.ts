@@ -2,7 +2,7 @@ import { lastListUrl } from '../../../engine/routing/lastListUrl.ts';
 import { holdsQuery } from '../../../engine/routing/menuTarget.ts';
 import type { MenuEntry, MenuLink, MenuSection } from '../menu/MenuEntry.types.ts';
 
-/** Where the page stands. */
+/** The current address. */
 export interface PagePlace {
   pathname: string;
   search: string;

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 export interface AvatarProps {
   name: string;
   image: string | null;
-  /** `large` stands on a page of its own. Default: `small`, as in a bar. */
+  /** `large` for a page of its own. Default: `small`, for a bar. */
   size?: 'small' | 'large';
 }
 

@@ -4,7 +4,7 @@ import { useLatePart } from '../../app/useLatePart.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 import { BellButton } from './BellButton.tsx';
 
-/** Milliseconds after which the bell asks for notifications: the first screen comes first. */
+/** Milliseconds after which the bell fetches notifications: the first screen is loaded before. */
 const START_MS = 1000;
 
 const loadBell = async () => (await withLaterTexts(() => import('../notifications/Bell.tsx'))).Bell;

@@ -96,7 +96,7 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
   );
 }
 
-/** The entries come while the pointer is on its way; a failure shows when the menu is opened. */
+/** Prefetched on hover; a failure is shown when the menu is opened. */
 function prefetchItems(): void {
   loadItems().catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
 
 export interface TopbarProps {
-  /** Below 992 px: the menu toggle is shown and texts give way to icons. */
+  /** Below 992 px: the menu toggle is shown and icons replace texts. */
   isSmall: boolean;
   onOpenMenu: () => void;
   onOpenPalette: () => void;
@@ -29,7 +29,7 @@ export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): Rea
       zIndex="topbar"
       display="flex"
       alignItems="center"
-      // With the bell six buttons of 44 px stand here, at 320 px too.
+      // Six buttons of 44 px with the bell, also at 320 px.
       gap={{ base: '1', sm: '2' }}
       h={isSmall ? '14' : '16'}
       px={{ base: '2', lg: '6', xl: '8' }}

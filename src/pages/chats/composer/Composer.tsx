@@ -54,7 +54,7 @@ export function Composer({ chat, isWide, dropped }: ComposerProps): ReactNode {
     wasSpeaking.current = isSpeaking;
   }, [isSpeaking]);
   useEffect(() => {
-    // With a keyboard one goes on writing at once; on a small screen it would cover the messages.
+    // With a keyboard the field keeps the focus; on a small screen its keyboard would cover the messages.
     if (isWide) input.current?.focus({ preventScroll: true });
   }, [isWide]);
 

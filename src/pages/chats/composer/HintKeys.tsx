@@ -22,7 +22,7 @@ export function HintKeys(): ReactNode {
   );
 }
 
-/** Stands for a key in the sentence; nobody writes it. */
+/** Placeholder of a key in the sentence: a character that no text contains. */
 const SPLIT = '\u0000';
 
 const Key = chakra('kbd', {

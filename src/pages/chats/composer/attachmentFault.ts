@@ -29,7 +29,7 @@ export function attachmentFault(file: Pick<File, 'type' | 'size'>): 'wrongType' 
   return file.size > CHAT_MEDIA_RULES[kind].maxBytes ? 'tooLarge' : undefined;
 }
 
-/** The limit of a file's kind in megabytes, as people are told it. */
+/** The limit of a file's kind in megabytes, as the message shows it. */
 export function limitOf(file: Pick<File, 'type'>): number {
   const kind = mediaKindOf(file);
   return kind === undefined ? 0 : CHAT_MEDIA_RULES[kind].maxBytes / (1024 * 1024);

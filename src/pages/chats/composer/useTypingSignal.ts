@@ -5,7 +5,7 @@ import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
 /** Milliseconds without a key after which one no longer types. */
 const IDLE_MS = 5000;
 
-/** Tells the others that one types, seldom, and that one has stopped. */
+/** Publishes that the person types (throttled), and that typing has stopped. */
 export function useTypingSignal(chatId: number): { typed: () => void; stopped: () => void } {
   const realtime = useRealtime();
   const last = useRef(0);

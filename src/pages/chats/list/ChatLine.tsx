@@ -83,7 +83,7 @@ function LastMessage({ chat }: Pick<ChatLineProps, 'chat'>): ReactNode {
       {content && text === '' ? (
         <Words>{t(`chats.kinds.${content}`)}</Words>
       ) : (
-        // Cut at its own end, whichever side that is, and standing on the side of the interface (6.2).
+        // Cut at its own end whatever its direction, and aligned to the start of the interface.
         <Words dir="auto" className="lw-screen-side">
           {text}
         </Words>

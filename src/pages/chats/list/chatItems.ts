@@ -1,6 +1,6 @@
 import type { ChatItem, PushedChat } from '../../../../engine/chat/Chat.types.ts';
 
-/** Complaints first, then whoever wrote last. */
+/** Complaints first, then by the time of the last message. */
 export function sortChats(chats: readonly ChatItem[]): ChatItem[] {
   return chats.toSorted(
     (a, b) =>
@@ -8,7 +8,7 @@ export function sortChats(chats: readonly ChatItem[]): ChatItem[] {
   );
 }
 
-/** Known conversations with others that came; of those known already the newer state counts. */
+/** Merges received conversations into the known ones; of two versions the newer counts. */
 export function mergeChats(known: readonly ChatItem[], more: readonly ChatItem[]): ChatItem[] {
   const byId = new Map(known.map((chat) => [chat.id, chat]));
   for (const chat of more) byId.set(chat.id, chat);
@@ -38,16 +38,16 @@ export function readUpTo(chat: ChatItem, by: 'client' | 'driver', messageId: num
   return { ...chat, read_up_to, ...(isAll && { unread_count: 0, is_read: true }) };
 }
 
-/** What stands in the list while its order is held: nothing moves under a pointer or a focused line. */
+/** The entries of the list while its order is held: nothing moves under a pointer or a focused line. */
 export interface HeldChats {
   shown: ChatItem[];
-  /** Conversations that would stand above or between the shown ones. */
+  /** Conversations whose place is above or between the shown ones. */
   waiting: number;
 }
 
 /**
- * Puts conversations into the order in which they stood when the pointer or the focus came. What belongs below them
- * all is added there; what would push them down waits.
+ * Puts conversations into the order that they had when the pointer or the focus entered. What belongs below them all is
+ * added there; what would push them down waits.
  */
 export function holdOrder(sorted: readonly ChatItem[], held: readonly number[]): HeldChats {
   const byId = new Map(sorted.map((chat) => [chat.id, chat]));

@@ -21,7 +21,7 @@ export function AudioPlayer({ src, label }: AudioPlayerProps): ReactNode {
   const speedText = `${formatNumber(speed, language)}×`;
   return (
     <Player aria-label={label} data-part="player">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- people record these; nobody has written what is said */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings of people have no transcript */}
       <audio ref={ref} src={src} preload="metadata" {...handlers} />
       {isBroken ? (
         <chakra.span role="alert" textStyle="caption" color="error">

@@ -14,7 +14,7 @@ export interface ChatDesk {
 
 const DeskContext = createContext<ChatDesk | undefined>(undefined);
 
-/** One per page load: messages go on being sent when the person goes to another screen. */
+/** One per page load: messages are still sent after the person has opened another screen. */
 const desks = new WeakMap<Api, ChatDesk>();
 
 /** Gives the live chat below it its outbox. */

@@ -45,7 +45,7 @@ export interface OutboxOptions {
   send: ChatCalls['send'];
   /** Texts that a former page load did not get rid of; they wait for the person. */
   unsent?: readonly Outgoing[];
-  /** Told whenever the messages change. */
+  /** Called whenever the messages change. */
   onChange?: (messages: readonly Outgoing[]) => void;
   isOnline?: () => boolean;
   now?: () => Date;
@@ -58,8 +58,8 @@ const NONE: readonly Outgoing[] = [];
 
 /**
  * Sends messages in the order in which they were written, one at a time per conversation. What the network loses stays
- * and is sent again with the same name, which the server stores once; what the server refuses stays until the
- * person sends it again or discards it, and holds nobody up.
+ * and is sent again with the same name, which the server stores once; what the server refuses stays until the person
+ * sends it again or discards it, and does not block later messages.
  */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { send, onChange, isOnline = () => navigator.onLine, now = () => new Date() } = options;

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A message's ground: white for the customer, tinted for staff, with its corner towards the side it stands on. */
+/** A message's ground: white for the customer, tinted for staff, with its pointed corner towards its own side. */
 export const Bubble = chakra('div', {
   base: {
     minWidth: '0',

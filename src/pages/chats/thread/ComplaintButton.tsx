@@ -48,7 +48,7 @@ export function ComplaintButton({ chat, isWide, onChat }: ComplaintButtonProps):
       variant="outline"
       {...(isComplaint && MARKED)}
       size={isWide ? 'md' : 'sm'}
-      // Not `disabled`: that would take the focus away from whoever has just pressed it.
+      // Not `disabled`: that would remove the focus from the button that was just pressed.
       aria-disabled={isBusy || undefined}
       aria-label={label}
       aria-pressed={isComplaint}

@@ -14,7 +14,7 @@ import { useViewing } from './useViewing.ts';
 export interface ConversationProps {
   id: number;
   isWide: boolean;
-  /** Told the conversation as it is now. */
+  /** Called with the current conversation. */
   onChat: (chat: ChatItem) => void;
 }
 

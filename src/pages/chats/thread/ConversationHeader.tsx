@@ -73,7 +73,7 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
   );
 }
 
-/** What somebody is to the business; a type without a word is shown as it is called. */
+/** Role of a person in the business; an unknown type is shown as it is. */
 function UserType({ type }: { type: string }): ReactNode {
   const { t } = useText();
   switch (type) {

@@ -17,11 +17,11 @@ import { useThreadScroll } from './useThreadScroll.ts';
 
 export interface MessageListProps extends Pick<UseThreadResult, 'firstUnread' | 'older' | 'loadOlder'> {
   thread: LoadedThread;
-  /** Told whether one reads further up. */
+  /** Called with whether the reader has scrolled up. */
   onAway: (isAway: boolean) => void;
 }
 
-/** Draws the messages, oldest first; older ones come as one scrolls up, and nothing that is read moves. */
+/** Draws the messages, oldest first; older ones are loaded on scrolling up, and visible messages keep their place. */
 export function MessageList({ thread, firstUnread, older, loadOlder, onAway }: MessageListProps): ReactNode {
   const { t } = useText();
   const { id: self } = useSessionUser();
@@ -79,7 +79,7 @@ export function MessageList({ thread, firstUnread, older, loadOlder, onAway }: M
   );
 }
 
-/** What stands above the oldest message that is loaded. */
+/** Shown above the oldest loaded message. */
 function Top({
   hasMore,
   older,

@@ -15,7 +15,7 @@ export interface MessageMediaProps {
   onPicture?: () => void;
 }
 
-/** Draws the picture, film or recording of a message, each in a box whose size is known before it has come. */
+/** Draws the picture, film or recording of a message, each in a box whose size is known before it is loaded. */
 export function MessageMedia({ name, image, video, audio, onPicture }: MessageMediaProps): ReactNode {
   const { t } = useText();
   const [isBroken, setBroken] = useState(false);
@@ -40,7 +40,7 @@ export function MessageMedia({ name, image, video, audio, onPicture }: MessageMe
   }
   if (video !== undefined)
     return (
-      // oxlint-disable-next-line jsx-a11y/media-has-caption -- people send these films; nobody has written what is said
+      // oxlint-disable-next-line jsx-a11y/media-has-caption -- films of people have no transcript
       <Film
         src={video}
         controls

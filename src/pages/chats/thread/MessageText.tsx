@@ -8,7 +8,7 @@ export interface MessageTextProps {
   isInset?: boolean;
 }
 
-/** Draws what somebody wrote: every line in its own direction (2.2), addresses as links that open elsewhere. */
+/** Draws the text of a message: every line in its own direction, addresses as links that open a new tab. */
 export function MessageText({ text, isInset = false }: MessageTextProps): ReactNode {
   return (
     <chakra.div

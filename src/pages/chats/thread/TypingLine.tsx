@@ -4,7 +4,7 @@ import { isolate } from '../../../../engine/text/bidi.ts';
 import { useText } from '../../../../engine/text/useText.ts';
 import { useSignals } from '../ChatSignalsContext.tsx';
 
-/** Draws who types at the moment, each on the side on which the message will stand. */
+/** Draws who types at the moment, each on the side on which the message will appear. */
 export function TypingLine({ chatId }: { chatId: number }): ReactNode {
   const { t } = useText();
   const typists = useSignals().typists.get(chatId) ?? [];

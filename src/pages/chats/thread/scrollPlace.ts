@@ -20,7 +20,7 @@ export function isNearTop({ scrollTop }: Pick<ScrollBox, 'scrollTop'>): boolean 
   return scrollTop <= NEAR_TOP;
 }
 
-/** Where to scroll after something was put above: what stood on the screen stays where it stood. */
+/** The scroll offset that keeps the visible content in place after content was inserted above it. */
 export function keepPlace(before: Pick<ScrollBox, 'scrollTop' | 'scrollHeight'>, scrollHeight: number): number {
   return Math.max(0, before.scrollTop + scrollHeight - before.scrollHeight);
 }

@@ -9,7 +9,7 @@ export interface LoadedThread {
   hasMore: boolean;
 }
 
-/** Messages of two sources in one order, each once: what came later counts. */
+/** Merges messages of two sources in order, each once; of two versions the later counts. */
 export function mergeMessages(known: readonly ChatMessage[], more: readonly ChatMessage[]): readonly ChatMessage[] {
   if (more.length === 0) return known;
   const byId = new Map(known.map((message) => [message.id, message]));
@@ -18,8 +18,8 @@ export function mergeMessages(known: readonly ChatMessage[], more: readonly Chat
 }
 
 /**
- * The thread after its newest page was asked for again. When more came in between than a page holds, the older ones are
- * let go and are loaded anew on the way up: a hole would never be seen.
+ * The thread after its newest page was fetched again. When the gap is longer than a page, the older messages are
+ * dropped and loaded again on scrolling up; otherwise messages between would be missing unnoticed.
  */
 export function withLatest(thread: LoadedThread | undefined, latest: ChatThread): LoadedThread {
   const first = latest.messages[0];

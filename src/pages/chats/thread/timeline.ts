@@ -7,7 +7,7 @@ export type ShownMessage =
   | { key: string; kind: 'stored'; message: ChatMessage }
   | { key: string; kind: 'outgoing'; outgoing: Outgoing };
 
-/** What stands in a conversation, from top to bottom. */
+/** The entries of a conversation, from top to bottom. */
 export type TimelineEntry =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'unread'; key: string }
@@ -19,7 +19,7 @@ export interface TimelineParts {
   outgoing: readonly Outgoing[];
   /** The first message that was unread when the conversation was opened. */
   firstUnread?: number | undefined;
-  /** The signed-in person: what is on its way is his. */
+  /** The signed-in person: author of messages that are being sent. */
   self: number;
 }
 

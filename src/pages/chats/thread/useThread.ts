@@ -13,7 +13,7 @@ export interface UseThreadResult {
   /** Why the last look failed. */
   error: unknown;
   thread: LoadedThread | undefined;
-  /** The first message that nobody had read when the conversation was opened. */
+  /** The first message that was unread when the conversation was opened. */
   firstUnread: number | undefined;
   older: 'idle' | 'loading' | 'failed';
   loadOlder: () => void;
@@ -23,8 +23,9 @@ export interface UseThreadResult {
 }
 
 /**
- * One conversation: its messages, kept up to date by what is pushed and, without a socket, by asking. It is marked read
- * while it is open and seen; what comes while one reads further up, when one gets there.
+ * One conversation: its messages, kept up to date by what is pushed and, without a socket, by polling. It is marked
+ * read while it is open and visible; messages that arrive while the reader has scrolled up are marked on scrolling
+ * down.
  */
 export function useThread(id: number, isAway: boolean): UseThreadResult {
   const api = useApi();
@@ -50,7 +51,7 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
       if (ticket !== latest.current) return;
       const isMissing = isApiError(reason, 'not-found');
       setError(reason);
-      // What is shown already stays: the next look comes by itself.
+      // The shown messages stay; the next poll tries again.
       setStatus((known) => (isMissing ? 'missing' : known === 'ready' ? known : 'failed'));
     }
   }, [api, id]);
@@ -117,8 +118,8 @@ interface UseMarkReadOptions {
 }
 
 /**
- * Tells the server what is read, once per newest message and only while the page is seen. Opening marks all that was
- * there.
+ * Reports the newest read message to the server, once per message and only while the page is visible. Opening a
+ * conversation marks all of it.
  */
 function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOptions): void {
   const api = useApi();
@@ -140,7 +141,7 @@ function useMarkRead({ thread, openedAt = 0, isAway, setThread }: UseMarkReadOpt
       setThread((known) => known && { ...known, chat });
     };
     mark().catch((error: unknown) => {
-      // It is told again with the next message, or when the conversation is opened anew.
+      // Reported again with the next message, or when the conversation is opened again.
       marked.current = 0;
       if (!isApiError(error)) throw error;
     });

@@ -12,7 +12,7 @@ export interface UseThreadScrollOptions {
 }
 
 export interface UseThreadScrollResult {
-  /** Messages of the customer that came while one read further up. */
+  /** Messages of the customer that arrived while the reader had scrolled up. */
   unseen: number;
   /** Whether one reads further up. */
   isAway: boolean;
@@ -60,7 +60,7 @@ export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScr
       element.scrollTop = keepPlace(before, element.scrollHeight);
     }
     remember();
-    // oxlint-disable-next-line react/exhaustive-deps -- what stands above changes with the first message alone
+    // oxlint-disable-next-line react/exhaustive-deps -- the content above changes with the first message alone
   }, [first]);
   useLayoutEffect(() => {
     if (isPinned.current) toEnd();
@@ -75,7 +75,7 @@ export function useThreadScroll({ box, messages, outgoing, onTop }: UseThreadScr
     const element = box.current;
     const content = element?.firstElementChild;
     if (element === null || !content || typeof ResizeObserver === 'undefined') return undefined;
-    // Pictures that arrive, a composer that grows, somebody who begins to type: the end stays in sight.
+    // A loaded picture, a growing composer and a typing line change the height: the end stays visible.
     const observer = new ResizeObserver(() => {
       if (isPinned.current) element.scrollTop = element.scrollHeight;
       if (known.current) known.current.scrollHeight = element.scrollHeight;

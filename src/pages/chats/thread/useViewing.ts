@@ -4,7 +4,7 @@ import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
 /** Milliseconds between signs that the conversation is still open: a new connection knows of none. */
 const AGAIN_MS = 20_000;
 
-/** Tells the others which conversation one looks at, while the page is seen. */
+/** Publishes which conversation is open, while the page is visible. */
 export function useViewing(id: number): void {
   const realtime = useRealtime();
   useEffect(() => {

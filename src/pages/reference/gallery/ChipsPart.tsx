@@ -7,7 +7,7 @@ import { loadResource } from '../../../app/loadResource.ts';
 import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 
-/** Every tone, told by what keeps the list complete: a tone without an entry is an error of types. */
+/** Every tone. The type keeps the list complete: a tone without an entry does not compile. */
 const TONES: Readonly<Record<Tone, true>> = {
   primary: true,
   accent: true,
@@ -21,7 +21,7 @@ const TONES: Readonly<Record<Tone, true>> = {
 
 const orders = loadResource('orders');
 
-/** Draws every tone of chip, every state of an order, and a value that nobody knows. */
+/** Draws every tone of chip, every state of an order, and an unknown value. */
 export default function ChipsPart(): ReactNode {
   const { states } = use(orders);
   const all = [...(states?.values ?? []), ...(states?.recognised ?? [])];

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<ToastOptions['kind'], string>> = {
   warning: 'reference.toasts.warning',
 };
 
-/** Draws every kind of toast as it stands in its corner; a button shows it where toasts appear. */
+/** Draws every kind of toast as it looks in its corner; a button shows it where toasts appear. */
 export default function ToastsPart(): ReactNode {
   return (
     <SpecimenGrid>
@@ -117,7 +117,7 @@ function ignore(): void {
   // It stays: it is there to be looked at.
 }
 
-/** Holds what stands in the corner of the screen elsewhere, in the flow of the page. */
+/** Places an element that is fixed to a corner of the screen elsewhere in the flow of the page. */
 const Corner = chakra('div', {
   base: {
     minWidth: '0',

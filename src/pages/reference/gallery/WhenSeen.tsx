@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
-/** Draws its content once it is scrolled near: maps and editors load only where somebody looks. */
+/** Draws its content once it is scrolled near, so that maps and editors are loaded only when visible. */
 export function WhenSeen({ children }: { children: ReactNode }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(() => !('IntersectionObserver' in globalThis));

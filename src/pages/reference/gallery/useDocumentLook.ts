@@ -4,8 +4,8 @@ import { directionOf } from '../../../../engine/text/language.ts';
 import { usePreviewLook } from '../LooksContext.tsx';
 
 /**
- * While something of another look lies over the whole page (a dialog), the page stands in that look: its theme, language
- * and direction. Afterwards it is as it was.
+ * While a dialog in another look covers the page, gives the document that look: theme, language and direction. Restores
+ * them afterwards.
  */
 export function useDocumentLook(isOver: boolean): void {
   const look = usePreviewLook();

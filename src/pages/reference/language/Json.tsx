@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface JsonProps {
   value: unknown;
-  /** What it is, for whoever does not see it. */
+  /** The accessible name. */
   label: string;
 }
 
@@ -24,7 +24,7 @@ export function Json({ value, label }: JsonProps): ReactNode {
   );
 }
 
-/** JSON as people write it: what fits stands on one line. */
+/** JSON in compact form: a value that fits is written on one line. */
 export function jsonText(value: unknown): string {
   const short = JSON.stringify(value, null, 1)?.replaceAll(/\n\s*/g, ' ') ?? '';
   return short.length <= 72 ? short : JSON.stringify(value, null, 2);

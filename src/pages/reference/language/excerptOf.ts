@@ -1,7 +1,8 @@
 /**
- * The part of a file around a value: the objects that lead to it, without what stands beside them.
+ * The part of a file around a value: the objects that lead to it, without their other members.
  *
- * @example excerptOf({ name: 'x', columns: ['a', { key: 'b', width: 90 }] }, ['columns', 1, 'width']) // { columns: [{ key: 'b', width: 90 }] }
+ * @example excerptOf({ name: 'x', columns: ['a', { key: 'b', width: 90 }] }, ['columns', 1, 'width']) // { columns: [{
+ * key: 'b', width: 90 }] }
  */
 export function excerptOf(file: unknown, at: readonly (string | number)[]): unknown {
   const [step, ...rest] = at;

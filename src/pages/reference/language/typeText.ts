@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { KeyType } from '../../../../engine/reference/Reference.types.ts';
 
 /**
- * What a key may hold, in words; values and names of objects stand as they are written.
+ * What a key may hold, in words; values and names of objects are given as written.
  *
  * @example typeText([{ kind: 'list', of: [{ kind: 'text' }] }], t) // 'a list of: text'
  */

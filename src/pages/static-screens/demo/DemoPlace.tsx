@@ -36,8 +36,8 @@ export interface DemoPlaceProps {
 }
 
 /**
- * A place in a page where real screens of the engine stand on built-in rows: with every cell, filter and widget, but with
- * a backend, an address, a cache and unsaved changes of their own. Nothing of it leaves the place.
+ * A place in a page where real screens of the engine show built-in rows: with every cell, filter and widget, but with a
+ * backend, an address, a cache and unsaved changes of their own. Nothing outside is affected.
  */
 export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoPlaceProps): ReactNode {
   const [guard] = useState(createNavigationGuard);

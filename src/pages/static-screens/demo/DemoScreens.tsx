@@ -15,7 +15,7 @@ import { LoadingPage } from '../../LoadingPage.tsx';
 import { DemoPlace } from './DemoPlace.tsx';
 import type { ScreenSample } from './samples.ts';
 
-/** Whose list preferences apply: nobody's. */
+/** Account whose list preferences apply: none. */
 const OWNER = 'demo';
 
 export interface DemoScreensProps {

@@ -108,7 +108,7 @@ function notFound(url: string): ApiError {
 function after(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   if (milliseconds === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    // An answer that never comes needs no timer, which would not wait so long.
+    // An answer that never arrives: a promise that stays pending, because timers have a longest delay.
     const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
     signal?.addEventListener('abort', () => {
       clearTimeout(timer);

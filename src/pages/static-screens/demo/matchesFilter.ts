@@ -18,7 +18,7 @@ export function matchesFilter(
   if (role === 'page-size') return true;
   const field = resource.fields.find((candidate) => candidate.name === columnOf(filter));
   const own = role === 'search' ? row : row[columnOf(filter)];
-  // What only a database tells is looked for as a text.
+  // Filters that only the database can evaluate are matched as text.
   if (match === undefined || field === undefined) return foldedIncludes(wordsOf(own), value);
   return match(own, settleFilterValue(filter, value, now), { filter, field });
 }
