@@ -4,7 +4,7 @@ import { otherLanguage, type Language } from '../../../engine/text/language.ts';
 import { ClippedText } from '../../shared/cells/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
-/** Draws the side of the screen's language; the other side, where it has to stand in, is marked as its language. */
+/** Draws the side of the screen's language; the other side, when it is the fallback, carries its own `lang`. */
 export const BilingualCell: CellComponent = ({ value, context }): ReactNode => (
   <ClippedText
     text={manifest.toText(value, context)}

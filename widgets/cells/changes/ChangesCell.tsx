@@ -4,7 +4,7 @@ import { changesOf } from '../../shared/cells/changesOf.ts';
 import { ClippedText } from '../../shared/cells/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
-// Lists draw one line; the table comes with the first show view that has one.
+// Lists draw one line; the table is loaded with the first show view that has one.
 const ChangeTable = lazy(async () => ({ default: (await import('../../shared/cells/ChangeTable.tsx')).ChangeTable }));
 
 /** Draws how many fields changed and which in a list, a table of before and after in a show view. */

@@ -2,7 +2,7 @@ import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { monthText } from '../../shared/cells/monthText.ts';
 import { momentText } from '../../shared/cells/momentText.ts';
 
-/** A day, or a moment with its time; or only the month that it lies in. */
+/** A day, or a moment with its time; or only its month. */
 export const manifest = defineCell({
   id: 'date',
   accepts: ['date', 'timestamp', 'text'],

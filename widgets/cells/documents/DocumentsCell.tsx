@@ -48,7 +48,10 @@ function documentsOf(value: unknown, { field, language }: CellContext): { addres
   });
 }
 
-/** Whether so many pictures are all: by the row's flag, else by the number that is asked for; undefined when nobody asks. */
+/**
+ * Whether so many pictures are complete: by the row's flag, else by the required number; undefined when none is
+ * required.
+ */
 function completeness(count: number, { options, row, field }: CellContext): boolean | undefined {
   const named = field?.documents && Object.keys(field.documents).length;
   const { complete, required = named ?? field?.schema.minItems } = options;

@@ -5,7 +5,7 @@ import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { ClippedText } from '../../shared/cells/ClippedText.tsx';
 import { placeOf } from './manifest.ts';
 
-// Lists show words; the map comes with the first show view that has a place.
+// Lists show words; the map is loaded with the first show view that has a place.
 const PlaceMapSlot = lazy(async () => ({
   default: (await import('../../shared/map/PlaceMapSlot.tsx')).PlaceMapSlot,
 }));

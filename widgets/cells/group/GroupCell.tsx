@@ -3,7 +3,7 @@ import type { CellComponent } from '../../../engine/registry/defineCell.ts';
 import { RecordLink } from '../../../engine/registry/ResourceLinks.tsx';
 import { GroupName } from '../../shared/cells/GroupName.tsx';
 
-/** Draws the name of the group that the value names, as a link to the record that the row tells of, where it tells. */
+/** Draws the name of the group that the value names, as a link to the record that the row refers to, if any. */
 export const GroupCell: CellComponent = ({ value, context }): ReactNode => {
   const name = typeof value === 'string' ? value : '';
   const id = context.row[String(context.options['record'])];

@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { recordOf } from '../../shared/cells/recordOf.ts';
 
-/** A record of another group, by its name; option `empty`: the words that stand where there is none. */
+/** A record of another group, by its name; option `empty`: the text shown when there is none. */
 export const manifest = defineCell({
   id: 'reference',
   accepts: ['reference', 'integer', 'text'],

@@ -3,7 +3,7 @@ import type { CellComponent } from '../../../engine/registry/defineCell.ts';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { manifest } from './manifest.ts';
 
-// Lists draw a number; the items come with the first show view that has some.
+// Lists draw a number; the items are loaded with the first show view that has some.
 const ItemList = lazy(async () => ({ default: (await import('../../shared/cells/ItemList.tsx')).ItemList }));
 
 /** Draws how many items there are in a list, every item with its fields in both languages in a show view. */

@@ -6,7 +6,7 @@ import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { averageRating, reviewsOf } from '../../shared/cells/reviewsOf.ts';
 import { manifest } from './manifest.ts';
 
-// Lists draw one line; the reviews themselves come with the first show view that has some.
+// Lists draw one line; the reviews themselves are loaded with the first show view that has some.
 const ReviewList = lazy(async () => ({ default: (await import('../../shared/cells/ReviewList.tsx')).ReviewList }));
 
 /** Draws number and average of the reviews in a list; in a show view writer, day, stars and text of each. */

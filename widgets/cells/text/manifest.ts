@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { pickLocalised } from '../../../engine/text/Text.ts';
 
-/** Any text as it stands. */
+/** Any text, unchanged. */
 export const manifest = defineCell({
   id: 'text',
   accepts: 'any',

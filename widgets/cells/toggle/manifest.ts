@@ -1,7 +1,7 @@
 import { defineCell } from '../../../engine/registry/defineCell.ts';
 import { isOn } from '../../shared/cells/isOn.ts';
 
-/** A switch's flag, where nobody may flip it: the list draws the switch itself. */
+/** A switch's flag, where it is read-only: a list draws the switch itself. */
 export const manifest = defineCell({
   id: 'toggle',
   accepts: ['flag', 'boolean', 'integer'],

@@ -8,8 +8,8 @@ import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 import { textValue } from '../../shared/inputs/widgetValue.ts';
 
 /**
- * Draws a code made of digits, kept as text; either set of digits is typed as 0-9. Where a setting says how long it is,
- * another length is told; a stored value may stay as it is.
+ * Draws a code made of digits, kept as text; either set of digits is typed as 0-9. Where a setting gives its length,
+ * another length is an error; an unchanged stored value is accepted.
  */
 export const DigitsWidget = defineWidgetComponent((widget) => {
   const { t, pick } = useText();

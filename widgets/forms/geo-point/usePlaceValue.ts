@@ -24,7 +24,9 @@ export interface UsePlaceValueResult {
   hasNoAddress: boolean;
 }
 
-/** Milliseconds that a place stands still before its address is asked for: a marker moved by keys makes many. */
+/**
+ * Milliseconds without a change after which the address of a place is fetched: a marker moved by keys changes often.
+ */
 const PAUSE = 400;
 
 /**
@@ -38,7 +40,7 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
   const place = toCoordinates(value['lat'], value['lng']);
   const [offer, setOffer] = useState<string>();
   const [hasNoAddress, setNoAddress] = useState(false);
-  // What an answer that comes later must know: the value as it is then, and which address was filled in for the person.
+  // What a later response needs: the current value, and which address was filled in automatically.
   const latest = useRef({ value, write: widget.onChange });
   const filled = useRef<string>(undefined);
   const named = useRef(keyOf(place));
@@ -56,7 +58,7 @@ export function usePlaceValue(widget: WidgetProps): UsePlaceValueResult {
   const fill = (address: string | undefined): void => {
     const { location, ...others } = latest.current.value;
     const written = textValue(location).trim();
-    // Whoever stands in the field is about to write: a text that came now would get into his.
+    // A focused field is about to be edited: a text that arrives now would overwrite what is typed.
     const isWriting = document.activeElement?.id === `${widget.id}-location`;
     if (isWriting || (written !== '' && written !== filled.current)) {
       setOffer(address === written ? undefined : address);

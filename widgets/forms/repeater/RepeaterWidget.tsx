@@ -4,7 +4,7 @@ import { RepeaterList } from '../../shared/repeater/RepeaterList.tsx';
 
 /** Draws items of several fields each, to be added, sorted, duplicated and removed. */
 export const RepeaterWidget = defineWidgetComponent((widget) => {
-  // What is wrong inside an item is told there.
+  // Errors inside an item are shown at the item.
   const own = widget.errors[''];
   return (
     <WidgetFrame widget={{ ...widget, errors: own ? { '': own } : {} }} as="group">

@@ -10,7 +10,9 @@ import { LastMessages } from './LastMessages.tsx';
 import { StartButton } from './StartButton.tsx';
 import { personOf, useConversation } from './useConversation.ts';
 
-/** Draws the last messages of the conversation with somebody, and the way to it; one is opened when there is none. */
+/**
+ * Draws the last messages of the conversation with a person, and the link to it; without one, a button that opens one.
+ */
 export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode => {
   const { t } = useText();
   const person = personOf(subject);

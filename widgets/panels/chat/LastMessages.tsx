@@ -8,7 +8,7 @@ import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 
-/** How many messages stand in the panel. */
+/** Number of messages in the panel. */
 const SHOWN = 3;
 
 /** Draws the newest messages of a conversation, oldest first: who, when, and what in two lines. */

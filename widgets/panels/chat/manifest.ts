@@ -3,7 +3,7 @@ import { CHATS_PERMISSION } from '../../../engine/chat/chatPath.ts';
 import { userTypeOf } from '../../../engine/chat/groupOfUserType.ts';
 import { definePanel } from '../../../engine/registry/definePanel.ts';
 
-/** The conversation with somebody. */
+/** The conversation with a person. */
 export const manifest = definePanel({
   id: 'chat',
   accepts: ['reference'],

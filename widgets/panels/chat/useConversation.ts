@@ -6,7 +6,7 @@ import type { ChatPerson } from '../../../engine/data/ChatCalls.types.ts';
 import { usePushes } from '../../../engine/realtime/usePushes.ts';
 import type { PanelSubject } from '../../../engine/registry/definePanel.ts';
 
-/** Who a record is to the live chat; undefined for somebody whom one cannot talk to there. */
+/** Who a record is to the live chat; undefined for a record that takes no part in it. */
 export function personOf(subject: PanelSubject | undefined): ChatPerson | undefined {
   const userType = subject && userTypeOf(subject.resource, CHAT_USER_TYPES);
   return userType && { userType, userId: subject.id };

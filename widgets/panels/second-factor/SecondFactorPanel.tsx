@@ -77,7 +77,7 @@ function LoadedPanel({ subject }: { subject: PanelSubject }): ReactNode {
   );
 }
 
-/** Asks first, resets, and says so; whatever came of it, the state is read anew. */
+/** Confirms, resets, and reports the result; the state is read again either way. */
 function useReset(subject: PanelSubject, reload: () => Promise<void>): () => Promise<void> {
   const { t } = useText();
   const api = useApi();

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Draws the head of a public page as far as it matters to what stands below: a mark and a few entries. */
+/** Draws the head of a public page, reduced to a mark and a few entries. */
 export function SiteHeader(): ReactNode {
   return (
     <Bar aria-hidden="true">

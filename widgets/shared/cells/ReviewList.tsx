@@ -35,7 +35,7 @@ function Items({ reviews, context }: ReviewListProps): ReactNode {
   return (
     <List>
       {reviews.map((review, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- reviews have no id, and the same may stand twice
+        // oxlint-disable-next-line react/no-array-index-key -- reviews have no id, and two may be equal
         <li key={index}>
           <Avatar review={review} />
           <div>
@@ -81,7 +81,7 @@ const List = chakra('ul', {
       borderColor: 'border',
     },
     '& > li:last-of-type': { borderBlockEndWidth: '0', paddingBlockEnd: '0' },
-    // What was written stands below its writer's name, whichever way it reads.
+    // The text is below the name of its author, whatever its direction.
     '& [dir=auto]': { textAlign: ['-webkit-match-parent', 'match-parent'] },
   },
 });

@@ -29,7 +29,7 @@ export interface RichTextEditorProps {
 
 /**
  * Draws an editor for rich text: bold, underline, lists, links, headings, quotations, a direction for each block. It is
- * loaded on first use; until then the text stands there to be read, in a place of the same size.
+ * loaded on first use; until then the text is shown read-only, in a box of the same size.
  */
 export function RichTextEditor(props: RichTextEditorProps): ReactNode {
   const { Surface, hasFailed, retry } = useSurface();

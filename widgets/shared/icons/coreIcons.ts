@@ -71,7 +71,9 @@ import X from 'lucide-react/icons/x';
 import { ListOrdered } from './ListOrdered.tsx';
 import { toIconSet } from './toIconSet.ts';
 
-/** The drawings that screens and the shipped menu use: they come with the shell, the rest of the set a moment later. */
+/**
+ * The drawings that screens and the shipped menu use: bundled with the shell; the rest of the set is loaded after it.
+ */
 export const coreIcons = toIconSet({
   'arrow-down': ArrowDown,
   'arrow-up': ArrowUp,

@@ -106,7 +106,7 @@ export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode 
   );
 }
 
-/** `20 نوفمبر 2026`: the number that stands on the button comes first. */
+/** `20 نوفمبر 2026`: begins with the number on the button. */
 function dayName(day: string, language: Language): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${date} ${monthName(month ?? 1, language)} ${year}`;

@@ -29,7 +29,7 @@ export interface ComboboxProps {
   onBlur?: () => void;
   /** Called with what is typed, for lists that the server narrows. */
   onSearch?: (keyword: string) => void;
-  /** What a text stands for that is left typed without picking. Default: it is dropped. */
+  /** Value of a text that was typed without picking an option. Default: it is dropped. */
   readTyped?: (text: string) => ListOption | undefined;
   /** `ltr` for codes and keys (arabic-and-visual-design 3.1). Default: by the text. */
   direction?: 'ltr';
@@ -41,7 +41,7 @@ export interface ComboboxProps {
   error?: { message: string; onRetry: () => void };
 }
 
-/** Draws a searchable choice: text is matched folded (أحمد = احمد), several choices stand as chips. */
+/** Draws a searchable choice: text is matched folded (أحمد = احمد), several choices are shown as chips. */
 export function Combobox(props: ComboboxProps): ReactNode {
   const { aria, label, options, selected, multiple = false, clearable = true, disabled, isLoading, error } = props;
   const { t, language } = useText();

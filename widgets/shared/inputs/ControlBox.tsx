@@ -1,6 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 
-/** The frame of a form control: border, surface, focus ring, invalid and disabled looks. Holds a `BareInput` and what stands beside it. */
+/**
+ * The frame of a form control: border, surface, focus ring, invalid and disabled looks. Holds a `BareInput` and the
+ * elements beside it.
+ */
 export const ControlBox = chakra('div', {
   base: {
     display: 'flex',
@@ -37,7 +40,7 @@ export const BareInput = chakra('input', {
     font: 'inherit',
     textStyle: 'table',
     border: '0',
-    // The box around shows the focus; the page's own ring stands outside every layer, hence the force.
+    // The box around shows the focus; the global focus ring is in no cascade layer, hence `!important`.
     outline: 'none !important',
     paddingBlock: '2',
     _placeholder: { color: 'fg.3', opacity: 1 },

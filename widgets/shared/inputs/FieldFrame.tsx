@@ -17,7 +17,7 @@ export interface FieldFrameProps {
   required?: boolean;
   help?: string;
   errors?: readonly string[];
-  /** Message of the moment, such as a refused letter; stands above the errors and is announced. */
+  /** Transient message, such as a refused letter; shown above the errors and announced. */
   notice?: string;
   /** `group` for several controls under one label: the frame carries id and name, `children` gets the ids of the texts. */
   as?: 'field' | 'group';

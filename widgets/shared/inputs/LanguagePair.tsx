@@ -14,7 +14,7 @@ export interface LanguageSide {
   value: string;
   onChange: (value: string | undefined) => void;
   onBlur: () => void;
-  /** Tells that a letter was refused: the side shows the message of its language until the next accepted key. */
+  /** Reports a refused letter: the side shows the message of its language until the next accepted key. */
   onRefused: (isRefused: boolean) => void;
   /** Shows a message of the moment at the side; none takes it back. */
   onNotice: (message: string | undefined) => void;

@@ -13,7 +13,7 @@ export interface MultiSelectInputProps {
   disabled?: boolean;
 }
 
-/** Draws a choice of several from a fixed list; the chosen ones stand as chips. */
+/** Draws a choice of several from a fixed list; the chosen ones are shown as chips. */
 export function MultiSelectInput({ values, onChange, ...rest }: MultiSelectInputProps): ReactNode {
   const selected = values.map(
     (value) => rest.options.find((option) => option.value === value) ?? { value, label: String(value) },

@@ -19,7 +19,7 @@ export interface OptionListProps {
   options: readonly ListOption[];
   /** Values that are chosen. */
   selected: readonly (string | number)[];
-  /** Index of the option that the arrow keys stand on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   multiple?: boolean;
   onPick: (option: ListOption) => void;

@@ -15,7 +15,7 @@ export interface RadioInputProps {
   disabled?: boolean;
 }
 
-/** Draws a choice of one from few options, all in sight. The group's name comes from the frame around it. */
+/** Draws a choice of one from few options, all visible. The frame around it names the group. */
 export function RadioInput({ aria, name, options, value, onChange, onBlur, disabled }: RadioInputProps): ReactNode {
   return (
     <chakra.div id={aria.id} display="flex" flexWrap="wrap" gap="2" onBlur={whenFocusLeaves(() => onBlur?.())}>

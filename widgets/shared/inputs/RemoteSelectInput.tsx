@@ -13,7 +13,7 @@ const FULL_LIST = 1000;
 export interface RemoteOptionsProps {
   aria: ControlAria;
   label: string;
-  /** Group that the options come from. */
+  /** Group of the options. */
   resource: string;
   /** Field of the options that must agree with a parent's value; no value yet, no options. */
   parent?: ParentValue;

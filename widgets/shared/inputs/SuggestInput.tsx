@@ -22,8 +22,8 @@ export interface SuggestInputProps {
 }
 
 /**
- * Draws one line of text with suggestions below it while somebody types. Any text may stand there; without suggestions, or
- * when they cannot be had, it is a plain field.
+ * Draws one line of text with suggestions below it while typing. Any text is valid; without suggestions, or when
+ * loading them fails, it is a plain field.
  */
 export function SuggestInput({ aria, label, path, value, onChange, onBlur, disabled }: SuggestInputProps): ReactNode {
   const { t } = useText();

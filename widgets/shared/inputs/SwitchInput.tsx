@@ -16,7 +16,7 @@ export function SwitchInput({ aria, checked, onChange, onBlur, disabled }: Switc
     <SwitchTrack
       {...aria}
       type="checkbox"
-      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
       role="switch"
       marginBlock="9px"
       checked={checked}

@@ -17,11 +17,11 @@ export interface TextInputProps {
   /** What a password manager may fill in. Default: off. */
   autoComplete?: string;
   type?: 'text' | 'password';
-  /** Stands at the end of the control. */
+  /** Content at the end of the control. */
   end?: ReactNode;
 }
 
-/** Draws one line of text; an empty one keeps the direction of the page, so that its caret stands at the start. */
+/** Draws one line of text; an empty one keeps the direction of the page, so that its caret is at the start. */
 export function TextInput(props: TextInputProps): ReactNode {
   const { aria, value, onChange, onBlur, direction, type = 'text', autoComplete = 'off', end, ...rest } = props;
   const { language } = useText();

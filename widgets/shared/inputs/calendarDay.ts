@@ -43,7 +43,7 @@ export function monthGrid(day: string): string[] {
   return Array.from({ length: 42 }, (_, index) => addDays(start, index));
 }
 
-/** The day, moved to the nearer end when it lies outside the allowed span. */
+/** The day, clamped to the allowed span. */
 export function clampDay(day: string, min?: string, max?: string): string {
   if (min !== undefined && day < min) return min;
   return max !== undefined && day > max ? max : day;

@@ -13,7 +13,7 @@ export interface ParentValue {
 }
 
 export interface WidgetRelation {
-  /** Group that the options come from. */
+  /** Group of the options. */
   resource: string;
   /** Field that narrows them, with its value in the form. */
   parent?: ParentValue;
@@ -23,7 +23,7 @@ export interface WidgetRelation {
   where?: Readonly<Record<string, string | number>>;
 }
 
-/** Where a reference field's options come from. A field without a relation is a mistake of the definition: it throws. */
+/** Source of a reference field's options. A field without a relation is a mistake of the definition: it throws. */
 export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
   const { relation, name } = field;
   if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);

@@ -11,7 +11,7 @@ export interface UseListKeysOptions {
 }
 
 export interface UseListKeysResult {
-  /** Index that the arrows stand on; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   setActive: (index: number) => void;
   onKeyDown: (event: KeyboardEvent) => void;

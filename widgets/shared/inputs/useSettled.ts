@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds after the last key before the server is asked. */
 const TYPING_PAUSE = 300;
 
-/** A value once it has stood still: what is typed, when the typing pauses. */
+/** A debounced value: what is typed, once typing pauses. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function LocateButton({ onFound, onMessage, disabled }: LocateButtonProps
 
   const locate = (): void => {
     if (isBusy) return;
-    // Absent where the page did not come safely, whatever the types say.
+    // Undefined on an insecure origin, although the types say otherwise.
     const geolocation = Reflect.get(navigator, 'geolocation') as Geolocation | undefined;
     if (geolocation === undefined) {
       onMessage(t('widgets.map.unsupported'));

@@ -22,7 +22,7 @@ export interface MapCanvasProps {
   describedBy?: string;
   /** Whether it is moved by its own keys and takes a place: such a map is an application of its own. */
   isPicker?: boolean;
-  /** Gets the Leaflet map once it stands, and undefined when it goes. */
+  /** Called with the Leaflet map when it is created, and with undefined when it is removed. */
   onMap?: (map: LeafletMap | undefined) => void;
   /** Leaflet layers: markers. */
   children?: ReactNode;
@@ -38,8 +38,8 @@ const WORLD: [[number, number], [number, number]] = [
 ];
 
 /**
- * Draws a map: land, grid and cities that come with the dashboard, over them the pictures of the tile server when there
- * is one and it answers, zoom buttons, scale and credits at the sides that the language asks for.
+ * Draws a map: bundled land, grid and cities, over them the pictures of the tile server when there is one and it
+ * answers, zoom buttons, scale and credits at the sides that the language asks for.
  */
 export function MapCanvas(props: MapCanvasProps): ReactNode {
   const { center, zoom, label, describedBy, isPicker = false, onMap, children } = props;

@@ -21,7 +21,7 @@ const SCALE_WIDTH = 88;
 /** From here on the simple map shows land alone, and a smaller one where that is. */
 const INSET_ZOOM = 10;
 
-/** Draws what stands on a map and does not move with it: zoom buttons, notes, the way to the next city, scale, credits. */
+/** Draws the fixed controls of a map: zoom buttons, notes, distance to the next city, scale, credits. */
 export function MapFurniture({ map, config, tiles }: MapFurnitureProps): ReactNode {
   const { t } = useText();
   const view = useMapView(map);

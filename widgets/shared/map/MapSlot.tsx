@@ -4,19 +4,19 @@ import { loadLaterTexts } from '../../../engine/text/laterTexts.ts';
 import { useText } from '../../../engine/text/useText.ts';
 
 export interface MapSlotProps<MapProps> {
-  /** Height in CSS pixels, kept from the start so that nothing moves when the map comes: on small and on wide screens. */
+  /** Height in CSS pixels, reserved so that nothing moves when the map is loaded: on small and on wide screens. */
   height: readonly [small: number, wide: number];
-  /** Fetches the map's component: Leaflet comes with it. */
+  /** Fetches the map's component, with Leaflet. */
   load: () => Promise<ComponentType<MapProps>>;
   /** What the map is given. */
   map: MapProps;
-  /** Key of the text that stands in its place when it cannot be loaded. */
+  /** Key of the text that is shown when the map cannot be loaded. */
   failure: string;
 }
 
 /**
- * Draws the place of a map and fetches the map when the place comes near the screen, so that nobody loads Leaflet for
- * maps that he never sees. Without a way to know what is on screen (no browser) the place stays empty.
+ * Draws the place of a map and loads the map when the place is near the viewport, so that Leaflet is not loaded for
+ * maps that are never seen. Without an `IntersectionObserver` the place stays empty.
  */
 export function MapSlot<MapProps extends object>({ height, load, map, failure }: MapSlotProps<MapProps>): ReactNode {
   const { t } = useText();

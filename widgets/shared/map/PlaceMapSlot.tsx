@@ -13,7 +13,7 @@ export interface PlaceMapSlotProps {
 
 const loadMap = async () => (await import('./PlaceMap.tsx')).PlaceMap;
 
-/** Draws the place of a map that shows where something is, and the map once it comes into sight. */
+/** Draws the place of a map that shows where something is, and the map once it is scrolled into view. */
 export function PlaceMapSlot({ place, label, height }: PlaceMapSlotProps): ReactNode {
   const point = toCoordinates(place.lat, place.lng);
   if (point === undefined) return null;

@@ -27,7 +27,7 @@ export interface PlacePickerProps {
   place: Coordinates | undefined;
   /** Called with a picked place, and with its address when the search knows it. */
   onPick: (place: Coordinates, address?: string) => void;
-  /** Something to tell about the browser's location; undefined takes it back. */
+  /** Reports a message about the browser's location; undefined clears it. */
   onMessage: (message: string | undefined) => void;
   disabled: boolean;
 }
@@ -62,7 +62,7 @@ export function PlacePicker(props: PlacePickerProps): ReactNode {
         />
       </chakra.div>
       <chakra.div flex="1" minHeight="0" position="relative" className="lw-map-picker">
-        {/* The first view is the setting's, so the map waits for it; it comes from the same server as the form. */}
+        {/* The first view is a setting, so the map waits for it; it is fetched from the same server as the form. */}
         {config && (
           <MapCanvas
             center={place ?? config.center}
@@ -121,8 +121,8 @@ function ClickPick({ onPick }: { onPick: (place: Coordinates) => void }): null {
 }
 
 /**
- * Keeps the chosen place in sight: the first one is looked at closely, a later one only when it is out of sight, and a
- * map whose place was taken away stands as it began.
+ * Keeps the chosen place in view: zooms in on the first one, moves to a later one only when it is out of view, and
+ * resets a map whose place was removed.
  */
 function useFollow(map: LeafletMap | undefined, place: Coordinates | undefined, center: Coordinates | undefined): void {
   const last = useRef(place);

@@ -10,8 +10,8 @@ export interface TilesProps {
 }
 
 /**
- * Draws the pictures of the tile server. One picture that arrives is enough to count as shown; when the first ones fail
- * the map is told, and the base layer below stays what one sees.
+ * Draws the pictures of the tile server. One picture that arrives is enough to count as shown; when the first ones
+ * fail, `onFailure` is called and the base layer below stays visible.
  */
 export function Tiles({ url, onState }: TilesProps): ReactNode {
   const arrived = useRef(0);
@@ -30,7 +30,7 @@ export function Tiles({ url, onState }: TilesProps): ReactNode {
     }),
     [onState],
   );
-  // Public tile servers ask to be told which site they serve; the page itself tells nobody.
+  // Public tile servers require a referrer; the page's own policy sends none.
   return (
     <TileLayer
       url={url}

@@ -1,10 +1,10 @@
 /** Degrees between two lines of the grid, coarse to fine. */
 const STEPS = [30, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001];
 
-/** Pixels that lie between two lines at least. */
+/** Least number of pixels between two lines. */
 const CLOSEST = 120;
 
-/** The step of the grid at a zoom level: the finest whose lines stand well apart. */
+/** The step of the grid at a zoom level: the finest that keeps that distance. */
 export function gridStep(zoom: number): number {
   const pixelsPerDegree = (256 * 2 ** zoom) / 360;
   return STEPS.findLast((step) => step * pixelsPerDegree >= CLOSEST) ?? 30;

@@ -11,7 +11,7 @@ export interface PlaceLabelsOptions {
   places: readonly NamedPlace[];
   toPixel: (place: NamedPlace) => Pixel;
   size: Pixel;
-  /** On which side of its dot a name stands. */
+  /** The side of its dot that a name is on. */
   side: 'left' | 'right';
 }
 

@@ -1,4 +1,4 @@
-/** Length of the scale's bar and the distance that it stands for. */
+/** Length of the scale's bar and the distance that it represents. */
 export interface Scale {
   pixels: number;
   meters: number;

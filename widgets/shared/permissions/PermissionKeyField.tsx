@@ -13,7 +13,7 @@ const ACTIONS = { list: 'showAll', show: 'show', edit: 'edit', add: 'add' } as c
 
 /**
  * Draws a searchable choice of screens by name or key. A typed or pasted key, or the address of a screen, counts as
- * picked; a text that names no screen is refused with a word about it. The key stands left to right, the name below.
+ * picked; a text that names no screen is refused with a message. The key is left to right, the name below it.
  */
 export function PermissionKeyField({ widget }: { widget: WidgetProps }): ReactNode {
   const { t, pick } = useText();

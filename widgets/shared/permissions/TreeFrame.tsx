@@ -34,7 +34,7 @@ export function TreeNotice({ aria, icon, text, role, children }: TreeNoticeProps
   );
 }
 
-/** Draws an icon, a sentence and a next step, in the middle of what it stands in. */
+/** Draws an icon, a sentence and a next step, centred in its container. */
 export function TreeMessage({ icon, text, role, children }: Omit<TreeNoticeProps, 'aria'>): ReactNode {
   return (
     <chakra.div

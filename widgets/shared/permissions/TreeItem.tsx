@@ -32,7 +32,7 @@ export interface TreeItemProps extends PlacedRow {
   choices: PermissionChoices;
   query: string;
   disabled: boolean;
-  /** Where the keyboard stands, when it is in this row. */
+  /** The active item of the keyboard, when it is in this row. */
   active: TreePlace | undefined;
 }
 
@@ -220,7 +220,7 @@ function ControlItem({
   );
 }
 
-/** Draws the box of a tick; the item around it tells assistive technology. */
+/** Draws the box of a tick; the item around it exposes its state. */
 function Check({ state, row, isLocked }: { state: CheckState; row: string; isLocked: boolean }): ReactNode {
   return (
     <span

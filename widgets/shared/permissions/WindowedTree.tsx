@@ -40,8 +40,8 @@ export interface WindowedTreeProps {
 }
 
 /**
- * Draws the rows of the tree that are in sight, however many there are, and is steered as a tree by the keyboard. The
- * tree itself holds the focus and names the item that it stands on, so that no item has to exist to be reached.
+ * Draws the visible rows of the tree, however many there are, with the keyboard behaviour of a tree. The tree itself
+ * holds the focus and names the active item (`aria-activedescendant`), so that an item need not be drawn to be reached.
  */
 export function WindowedTree(props: WindowedTreeProps): ReactNode {
   const { aria, rows, choices, disabled } = props;
@@ -75,7 +75,7 @@ export function WindowedTree(props: WindowedTreeProps): ReactNode {
     };
   }, []);
 
-  // The row is drawn wherever it stands, so the browser brings it into sight, clear of the bars of the page.
+  // The row is drawn even outside the window, so the browser can scroll it into view, clear of the bars of the page.
   useEffect(() => {
     if (!hasMoved.current || activeId === undefined) return;
     hasMoved.current = false;

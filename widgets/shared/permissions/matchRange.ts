@@ -1,7 +1,7 @@
 import { foldText } from '../../../engine/text/fold.ts';
 
 /**
- * Where a search word stands in a text, as start and end for `slice`; undefined when it is not in it. Spellings do not
+ * The place of a search word in a text, as start and end for `slice`; undefined when it is not in it. Spellings do not
  * matter, so what is marked may be longer or shorter than what was typed.
  *
  * @example matchRange('إِدارة الدول', 'ادار') // [0, 5]

@@ -38,14 +38,17 @@ function rank(control: string): number {
 }
 
 /**
- * Whether the caller may tick or untick a permission: one that he may give, and that holds no control which he could
- * not give back.
+ * Whether the caller may tick or untick a permission: one that the caller may grant, and that has no ticked control
+ * which the caller could not grant again.
  */
 export function canChange(choices: PermissionChoices, permission: TreePermission): boolean {
   return permission.grantable && lockedControls(choices, permission).length === 0;
 }
 
-/** Whether the caller may tick or untick a control: one that he may give, of a permission that is or can be ticked. */
+/**
+ * Whether the caller may tick or untick a control: one that the caller may grant, of a permission that is or can be
+ * ticked.
+ */
 export function canChangeControl(choices: PermissionChoices, permission: TreePermission, control: Control): boolean {
   return permission.grantableControls.includes(control) && (permission.grantable || choices.has(permission.id));
 }
@@ -60,8 +63,8 @@ export function canChangeAny(choices: PermissionChoices, permissions: readonly T
 }
 
 /**
- * Ticks or unticks one permission. Ticking gives all of its controls that the caller may give; unticking takes the
- * permission with all of them. What he may not change stays as it is.
+ * Ticks or unticks one permission. Ticking grants all of its controls that the caller may grant; unticking removes the
+ * permission with all of them. What the caller may not change is kept.
  */
 export function togglePermission(choices: PermissionChoices, permission: TreePermission): PermissionChoices {
   return canChange(choices, permission) ? setAll(choices, [permission], !choices.has(permission.id)) : choices;

@@ -2,7 +2,7 @@ import type { TreeRow } from './treeRows.ts';
 
 /* Heights that follow from the width alone, so that only rows in sight need to be drawn. */
 
-/** From this width on a permission's key stands beside its title, below it under. */
+/** Least width at which a permission's key is beside its title; on a narrower screen it is below. */
 export const WIDE = 640;
 /** Width that a test or a first drawing counts with, before the tree was measured. */
 export const DEFAULT_WIDTH = 800;
@@ -44,7 +44,7 @@ function sizesOf(isWide: boolean): (typeof SIZES)['wide' | 'narrow'] {
   return SIZES[isWide ? 'wide' : 'narrow'];
 }
 
-/** A row with where it stands. */
+/** A row and its place. */
 export interface PlacedRow {
   row: TreeRow;
   top: number;
@@ -63,7 +63,7 @@ export function placeRows(rows: readonly TreeRow[], layout: RowLayout): { placed
   return { placed, height: top };
 }
 
-/** The rows to draw for a part in sight: those in it and a little around, and the one that the keyboard stands on. */
+/** The rows to draw for a visible range: those in it, a few around, and the active one. */
 export function rowsInSight(
   placed: readonly PlacedRow[],
   { scrollTop, height }: { scrollTop: number; height: number },

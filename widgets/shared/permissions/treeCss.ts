@@ -5,7 +5,7 @@ const token = (name: string): string => `var(--lw-colors-${name})`;
  * one style sheet instead of a styled component each.
  */
 export const treeCss = {
-  // The item that the keyboard stands on shows the focus.
+  // The active item shows the focus.
   '&:focus-visible': { outline: 'none !important' },
   '&:focus-visible [data-active]': { outline: `2px solid ${token('focus')}`, outlineOffset: '-2px' },
   '& .lw-tree-sheet': { position: 'relative' },

@@ -2,7 +2,7 @@ import type { Control } from '../../../engine/access/Grants.ts';
 import { foldText } from '../../../engine/text/fold.ts';
 import type { TreeRow } from './treeRows.ts';
 
-/** Where the keyboard stands: on a row, or on a control inside a permission's row. */
+/** The active item: a row, or a control inside a permission's row. */
 export interface TreePlace {
   key: string;
   control?: Control;
@@ -16,9 +16,9 @@ const PAGE = 10;
 
 /**
  * What a key means in the tree, after the tree view pattern of the WAI-ARIA practices: up and down, Home and End, Page
- * Up and Page Down move between rows; the arrow that points into the tree (left in Arabic) opens a branch or goes to its
- * first child, the other closes it or goes to its parent; `*` opens all siblings; Space and Enter tick. The controls of
- * a permission stand beside it, so these two arrows walk along them and up and down leave them.
+ * Up and Page Down move between rows; the arrow that points into the tree (left in Arabic) opens a branch or goes to
+ * its first child, the other closes it or goes to its parent; `*` opens all siblings; Space and Enter tick. The
+ * controls of a permission are beside it, so these two arrows walk along them and up and down leave them.
  */
 export function commandOf(
   key: string,
@@ -56,8 +56,8 @@ export function commandOf(
 }
 
 /**
- * The next row whose title begins with what was typed, from the current one on and around; with one letter the search
- * starts after it, so that the letter again goes on.
+ * The next row whose title begins with what was typed, from the current one on and wrapping around; with one letter the
+ * search starts after it, so that repeating the letter moves on.
  */
 export function findByTyping(rows: readonly TreeRow[], from: string, typed: string): string | undefined {
   const needle = foldText(typed);

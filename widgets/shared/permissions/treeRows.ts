@@ -5,7 +5,7 @@ import { isOpen, type TreeView } from './treeView.ts';
 
 interface RowBase {
   key: string;
-  /** Key of the branch that it stands in. */
+  /** Key of the parent branch. */
   parent?: string;
   title: string;
   level: 1 | 2 | 3;
@@ -57,7 +57,7 @@ export function narrowTree(index: TreeIndex, { query, only }: Pick<TreeView, 'qu
   });
 }
 
-/** The rows of a narrowed tree, top to bottom; what stands in a closed branch has none. */
+/** The rows of a narrowed tree, top to bottom; items of a closed branch have none. */
 export function treeRows(labels: readonly LabelNode[], view: TreeView): TreeRow[] {
   const rows: TreeRow[] = [];
   labels.forEach((label, labelIndex) => {

@@ -128,7 +128,7 @@ const Card = chakra('div', {
   },
 });
 
-/** Name and actions share a line where there is room for both; on a phone those of an unfolded item stand below. */
+/** Name and actions share a line where there is room for both; on a phone those of an unfolded item are below. */
 const Head = chakra('div', {
   base: {
     display: 'flex',

@@ -8,7 +8,7 @@ import { pickLocalised } from '../../../engine/text/Text.ts';
 const TELLING = /^(text|email|url|digits|textarea|bilingual-text)/;
 const MARKED: ReadonlySet<string> = new Set(['html', 'bilingual-html']);
 
-/** The first text of an item, on one line, by which it is told from the others; `''` while it has none. */
+/** The first text of an item, on one line, which identifies it; `''` while it has none. */
 export function itemSummary(fields: readonly ResolvedField[], item: Readonly<RecordValue>, language: Language): string {
   for (const { name, kind } of fields) {
     if (!TELLING.test(kind) && !MARKED.has(kind)) continue;

@@ -10,8 +10,8 @@ export interface UseItemErrorsResult {
 }
 
 /**
- * What is wrong in items stays with them when they change places: the form knows items by their places, so that it is told
- * anew.
+ * Errors of items stay with them when they change places: the form knows items by their places, so they are reported
+ * again.
  */
 export function useItemErrors(
   { errors, onIssue, onBlur }: Pick<WidgetProps, 'errors' | 'onIssue' | 'onBlur'>,

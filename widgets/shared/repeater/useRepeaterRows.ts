@@ -58,12 +58,12 @@ function toState(value: unknown, toRow: (value: RecordValue) => RepeaterRow): St
 
 /**
  * The items of a repeater while they are edited. Each keeps a key of its own, so that sorting and removing carry along
- * what it shows; a value that comes from elsewhere (another version of the record) starts anew.
+ * what it shows; a value from outside (another version of the record) starts anew.
  */
 export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRepeaterRowsResult {
   const [toRow] = useState(createRowMaker);
   const [state, setState] = useState(() => toState(value, toRow));
-  // The latest state, for uploads and editors that tell of a change after another one.
+  // The latest state, for uploads and editors that report a change after another one.
   const latest = useRef(state);
   const emitted = useRef<unknown[]>([value]);
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { PartErrors } from '../../../engine/registry/WidgetRegistry.tsx';
 import type { UseRepeaterRowsResult } from './useRepeaterRows.ts';
 
-/** Unfolds items in which something wrong is told, when it is told: what is folded later stays folded. */
+/** Unfolds items with new errors; an item that is folded afterwards stays folded. */
 export function useUnfoldFaulty(errors: PartErrors, { rows, setOpen }: UseRepeaterRowsResult): void {
   const reported = Object.entries(errors)
     .map(([path, messages]) => `${path}:${messages.join()}`)

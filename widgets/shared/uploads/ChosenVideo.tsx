@@ -11,7 +11,7 @@ import { useTakeFocus } from './useTakeFocus.ts';
 export interface UploadButtonProps {
   label: string;
   disabled?: boolean;
-  /** Whether it comes in the place of something that had the focus. */
+  /** Whether it replaces an element that had the focus. */
   takesFocus?: boolean;
   onClick: () => void;
 }

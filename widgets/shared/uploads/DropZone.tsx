@@ -13,14 +13,14 @@ export interface DropZoneProps {
   type: 'image' | 'video';
   multiple?: boolean;
   disabled?: boolean;
-  /** Whether it comes in the place of something that had the focus. */
+  /** Whether it replaces an element that had the focus. */
   takesFocus?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /**
- * Draws the place to choose, drop or paste files; on a phone a second button opens its camera. What is pasted anywhere
- * on the page where nobody writes goes to the first such place.
+ * Draws the place to choose, drop or paste files; on a phone a second button opens its camera. A paste outside text
+ * fields goes to the first such place on the page.
  */
 export function DropZone(props: DropZoneProps): ReactNode {
   const { aria, labelledBy, type, multiple = false, disabled = false, takesFocus = false, onFiles } = props;
@@ -103,7 +103,7 @@ export function DropZone(props: DropZoneProps): ReactNode {
   );
 }
 
-/** What the place says: nobody drops or pastes with a finger. */
+/** Its text: touch screens have no drop and paste. */
 function chooseText(type: 'image' | 'video', multiple: boolean, isTouched: boolean): string {
   if (type === 'video') return isTouched ? 'uploads.video.chooseOnly' : 'uploads.video.choose';
   if (isTouched) return multiple ? 'uploads.choosePictures' : 'uploads.choosePicture';

@@ -9,7 +9,7 @@ export interface ReplaceButtonProps {
   label: string;
   type: 'image' | 'video';
   disabled?: boolean;
-  /** Whether it comes in the place of something that had the focus. */
+  /** Whether it replaces an element that had the focus. */
   takesFocus?: boolean;
   /** What the button shows. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- an icon stands where the picture would be
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an icon replaces the picture
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { srcSetOf, variantOf } from '../../../engine/media/mediaAddress.ts';

@@ -45,13 +45,13 @@ export function largestPart(natural: Ratio, ratio?: Ratio): Part {
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height };
 }
 
-/** Whether a picture is in the ratio already, as far as an eye can tell. */
+/** Whether a picture has the ratio already, within a visible tolerance. */
 export function fitsRatio(natural: Ratio, ratio: Ratio): boolean {
   const share = natural.width / natural.height / (ratio.width / ratio.height);
   return Math.abs(share - 1) < 0.005;
 }
 
-/** The size of a picture that is still on this machine; undefined when the browser cannot tell. */
+/** The size of a local picture; undefined when the browser cannot decode it. */
 export async function sizeOfPicture(file: File): Promise<Ratio | undefined> {
   if (typeof createImageBitmap !== 'function') return undefined;
   try {

@@ -19,7 +19,7 @@ export function fileFault(
   return file.size > maxBytes ? 'tooLarge' : undefined;
 }
 
-/** Whole megabytes, as limits are told; fractions of one stay with a digit. */
+/** Limits are shown in whole megabytes; smaller ones with one decimal. */
 export function megabytes(bytes: number): string {
   const size = bytes / 1024 / 1024;
   return size >= 1 && Number.isInteger(Math.round(size * 10) / 10) ? String(Math.round(size)) : size.toFixed(1);

@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/registry/defineCell.ts';
 import { LANGUAGES } from '../../../engine/text/language.ts';
 import type { StoredMedia } from './UploadRules.types.ts';
 
-/** What the server told of a record's file with it; undefined for a file that it does not know. */
+/** The metadata that the server sent with a record's file; undefined for an unknown file. */
 export function mediaOf(row: Row | undefined, address: string): StoredMedia | undefined {
   const book = row?.['media'];
   const media = isObject(book) ? book[bareAddress(address)] : undefined;

@@ -16,7 +16,7 @@ export interface UsePictureQueueResult {
   cropping: QueuedPicture | undefined;
   /** Key of the one that is sent now. */
   turn: number | undefined;
-  /** Whether any is still to come. */
+  /** Whether any is still waiting. */
   isBusy: boolean;
   /** Takes files that were checked, in their order. */
   add: (files: readonly File[]) => Promise<void>;
@@ -31,7 +31,7 @@ export function usePictureQueue(ratio: Ratio | undefined): UsePictureQueueResult
   return {
     jobs,
     cropping: jobs.find(({ stage }) => stage === 'cropping'),
-    // Whoever waits longest: one that is tried again takes no other's turn away.
+    // The longest waiting: a retry is queued behind the others.
     turn: jobs.filter(({ stage }) => stage === 'sending').toSorted((a, b) => a.since - b.since)[0]?.key,
     isBusy: jobs.some(({ stage }) => stage !== 'failed'),
     async add(files) {

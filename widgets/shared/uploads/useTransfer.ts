@@ -28,7 +28,7 @@ export interface UseTransferResult {
 }
 
 /**
- * Sends a file as soon as it is its turn; the end of the component calls it off. A failure is told in a toast titled
+ * Sends a file when its turn in the queue is reached; unmounting aborts it. A failure is shown in a toast titled
  * 'Error', and the file stays to be sent again.
  */
 export function useTransfer(options: TransferOptions): UseTransferResult {

@@ -7,7 +7,7 @@ export interface Marks {
 
 export type Inline = { kind: 'text'; text: string; marks: Marks } | { kind: 'break' };
 
-/** What stands in a line: letters, line breaks, and links around such. */
+/** The content of a line: text, line breaks, and links around those. */
 export type LineContent = Inline | { kind: 'link'; href: string; children: Inline[] };
 
 /** Direction that a person chose; undefined follows the first letter. */

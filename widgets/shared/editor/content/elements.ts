@@ -53,7 +53,7 @@ export function marksOf(element: Element, outer: Marks, isLink: boolean): Marks 
   return marks;
 }
 
-/** The attribute as it stands: the policy of the page forbids the browser to read it. */
+/** The attribute as text: the policy of the page forbids the browser to read it. */
 export function styleOf(element: Element): string {
   return element.getAttribute('style') ?? element.getAttribute('data-style') ?? '';
 }

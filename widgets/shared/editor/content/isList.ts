@@ -1,6 +1,6 @@
 import type { ListBlock, RichBlock } from './RichBlock.types.ts';
 
-/** Tells lists from blocks of text. */
+/** Distinguishes lists from blocks of text. */
 export function isList(block: RichBlock): block is ListBlock {
   return block.kind === 'ul' || block.kind === 'ol';
 }

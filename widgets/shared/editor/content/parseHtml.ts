@@ -15,7 +15,7 @@ export function parseHtml(html: string): HTMLElement {
   return new DOMParser().parseFromString(masked, 'text/html').body;
 }
 
-/** Text without what stands between two marks; what is never closed stays as it is. Linear, however many there are. */
+/** Text without what is between two marks; an unclosed mark is kept. Linear, however many there are. */
 function dropBetween(text: string, from: string, to: string): string {
   const small = text.toLowerCase();
   let kept = '';

@@ -12,11 +12,11 @@ interface Context {
   href: string | undefined;
   /** Whether blanks and ends of lines are shown as written. */
   isPre: boolean;
-  /** How many lists it stands in. */
+  /** Number of lists around it. */
   level: number;
 }
 
-/** Levels of lists; what stands deeper comes into the last, as text that goes so deep is a mistake or a trick. */
+/** Deepest level of lists; deeper items move to the last level, since such depth is a mistake or an attack. */
 const DEEPEST = 8;
 
 const START: Context = { kind: 'p', dir: undefined, marks: {}, href: undefined, isPre: false, level: 0 };

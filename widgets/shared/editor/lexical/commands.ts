@@ -25,7 +25,7 @@ import type { ChosenDirection, RichBlock, TextBlockKind } from '../content/RichB
 import { $readState, $selectedBlocks } from './editorState.ts';
 import { $createLine, $createNodes, $createTextBlock } from './nodes.ts';
 
-/** Turns a look of the selected letters, or of those to come, on or off. */
+/** Toggles a format of the selected text, or of the text typed next. */
 export function toggleFormat(editor: LexicalEditor, format: 'bold' | 'underline'): void {
   change(editor, () => editor.dispatchCommand(FORMAT_TEXT_COMMAND, format));
 }
@@ -86,7 +86,7 @@ export function clearFormatting(editor: LexicalEditor): void {
   });
 }
 
-/** The link at the caret or selection: its address, and whether it has words to stand on. */
+/** The link at the caret or selection: its address, and whether it has a text. */
 export function readLink(editor: LexicalEditor): { href: string; hasText: boolean; selection: BaseSelection | null } {
   return editor.getEditorState().read(() => {
     const selection = $getSelection();
@@ -137,7 +137,7 @@ function $setBlock(selection: RangeSelection, kind: TextBlockKind): void {
   $keepDirection(dir);
 }
 
-/** Blocks that became others go on in the direction that was chosen for the first of them. */
+/** A converted block keeps the direction that was chosen for the first of them. */
 function $keepDirection(dir: 'ltr' | 'rtl' | null): void {
   const selection = $getSelection();
   if (dir === null || !$isRangeSelection(selection)) return;

@@ -35,8 +35,8 @@ export interface RegisterEditingOptions extends Omit<EditingOptions, 'limit'> {
 }
 
 /**
- * Wires what Lexical's plugins lack: shortcuts, the place of the caret, looks that rich text has not, and everything that
- * brings text from outside, which only comes in through `readTransfer`. Returns what takes it all off.
+ * Wires what Lexical's plugins lack: shortcuts, the place of the caret, formats that rich text does not have, and every
+ * transfer of outside text, which goes through `readTransfer`. Returns the function that unregisters it all.
  */
 export function registerEditing(editor: LexicalEditor, options: RegisterEditingOptions): () => void {
   return mergeRegister(
@@ -54,8 +54,8 @@ export function registerEditing(editor: LexicalEditor, options: RegisterEditingO
 }
 
 /**
- * Puts the caret at the end of the text as soon as the focus comes: the browser tells of it only later, and what is typed
- * meanwhile would be lost. A press of the mouse puts it elsewhere right after.
+ * Puts the caret at the end of the text on focus: the browser's selection event fires later, and what is typed
+ * meanwhile would be lost. A press of the mouse moves it right after.
  */
 function registerCaret(editor: LexicalEditor): () => void {
   const placeCaret = (): void => {
@@ -95,7 +95,7 @@ function registerPaste(editor: LexicalEditor, { limit, onPaste }: RegisterEditin
         if (typeof event === 'string' || !event.dataTransfer) return false;
         const text = event.dataTransfer.getData('text/plain');
         const selection = $getSelection();
-        // A corrected word comes as a transfer too, and keeps the looks of the one it replaces.
+        // A spelling correction is a transfer too, and keeps the formats of the word it replaces.
         if (event.inputType === 'insertReplacementText' && $isRangeSelection(selection)) selection.insertText(text);
         else insert(event.dataTransfer);
         return true;

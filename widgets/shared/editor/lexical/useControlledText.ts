@@ -9,15 +9,15 @@ export interface UseControlledTextOptions {
 }
 
 /**
- * Keeps an editor and a controlled text the same. A value that did not come from typing here replaces what the editor
- * holds; one that is only on its way back does not. Returns what `OnChangePlugin` is to call.
+ * Synchronises an editor with a controlled text. A value from outside replaces the content of the editor; one that the
+ * editor itself emitted does not. Returns the handler for `OnChangePlugin`.
  */
 export function useControlledText(
   editor: LexicalEditor,
   { value, onChange }: UseControlledTextOptions,
 ): (state: EditorState, editor: LexicalEditor, tags: ReadonlySet<string>) => void {
   const latest = useRef(onChange);
-  // Values that were reported and may not have come back yet, the oldest first.
+  // Emitted values that the owner may not have passed back yet, the oldest first.
   const reported = useRef<string[]>([]);
   // What the editor holds, in the spelling in which it would report it.
   const held = useRef('');

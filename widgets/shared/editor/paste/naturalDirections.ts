@@ -3,8 +3,8 @@ import { isList } from '../content/isList.ts';
 import type { LineContent, RichBlock } from '../content/RichBlock.types.ts';
 
 /**
- * Pages and Word write a direction at every paragraph. One that the letters say anyway is left out, so that the block goes
- * on following its letters when it is edited.
+ * Pages and Word write a direction at every paragraph. One that equals the direction of the letters is removed, so that
+ * the block keeps following its letters when it is edited.
  */
 export function naturalDirections(blocks: readonly RichBlock[]): RichBlock[] {
   return blocks.map((block) => {

@@ -1,4 +1,4 @@
-/** Pictures that stand for an emoji, as WhatsApp and mail programs write them, become the letter. Counts all others. */
+/** Pictures of an emoji, as WhatsApp and mail programs write them, are replaced by the character. Counts all others. */
 export function readEmoji(root: HTMLElement): number {
   let others = 0;
   for (const image of root.querySelectorAll('img, picture, svg, video, v\\:imagedata')) {

@@ -7,7 +7,7 @@ import { nestWordLists } from './nestWordLists.ts';
 import { readPlainText } from './readPlainText.ts';
 import { readEmoji } from './readEmoji.ts';
 
-/** What a person has to be told about a paste: pictures were left out, or it was too long. */
+/** What is reported to the person after a paste: pictures were removed, or it was too long. */
 export type PasteNotice = 'images' | 'cut';
 
 export interface ReadTransfer {

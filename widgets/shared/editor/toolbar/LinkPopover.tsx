@@ -11,7 +11,7 @@ import { toAddress } from './toAddress.ts';
 export interface LinkDraft {
   /** Empty for a new one. */
   href: string;
-  /** Whether it has words to stand on; else they are asked for. */
+  /** Whether the link has a text; without one the form has a field for it. */
   hasText: boolean;
   /** Where the caret was. */
   selection: BaseSelection | null;
@@ -54,7 +54,7 @@ export function LinkPopover({ id, draft, onApply, onRemove, onClose }: LinkPopov
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not modal, and stands where it is drawn
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not modal and not positioned by the browser
     <Popover role="dialog" aria-label={t('editing.editor.link')} onKeyDown={handleKey}>
       <FieldFrame
         id={`${id}-link`}

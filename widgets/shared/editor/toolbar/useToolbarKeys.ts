@@ -9,8 +9,8 @@ export interface UseToolbarKeysResult {
 }
 
 /**
- * Keys of a toolbar (WAI-ARIA): Tab reaches one of its controls, the arrows the others, as they stand on the screen (5.3);
- * Home and End the first and the last.
+ * Keys of a toolbar (WAI-ARIA): Tab reaches one of its controls, the arrows the others, in visual order; Home and End
+ * the first and the last.
  */
 export function useToolbarKeys(): UseToolbarKeysResult {
   const ref = useRef<HTMLDivElement>(null);

@@ -15,7 +15,7 @@ const INSET = 104;
 const NOTE = { height: 52, width: 220 } as const;
 const CLOSE_UP = 10;
 
-/** How far from the edges labels begin, so that none peeps out from under what stands on the map. */
+/** Distance of labels from the edges, so that the controls of the map do not cover them. */
 function keepOutOf(zoom: number, direction: 'rtl' | 'ltr') {
   const isClose = zoom >= CLOSE_UP;
   const end = isClose ? NOTE.width : EDGE * 6;
@@ -24,7 +24,9 @@ function keepOutOf(zoom: number, direction: 'rtl' | 'ltr') {
     : { top: NOTE.height, bottom: isClose ? INSET : EDGE * 2, left: end, right: BUTTONS.width };
 }
 
-/** Draws the lines of latitude and longitude with their degrees at the edges, so that the simple map tells where one is. */
+/**
+ * Draws the lines of latitude and longitude with their degrees at the edges, so that the simple map shows its position.
+ */
 export function GridLayer(): null {
   const map = useMap();
   const { direction } = useText();

@@ -7,7 +7,10 @@ import { LandLayer } from './LandLayer.tsx';
 /** How far out the small map looks: a country with its coasts. */
 const ZOOM = 4;
 
-/** Draws a small map of the country around, with a dot where the large one stands: close up, land alone looks the same everywhere. */
+/**
+ * Draws a small map of the country around, with a dot at the position of the large one: close up, land alone looks the
+ * same everywhere.
+ */
 export function InsetMap({ center }: { center: Coordinates }): ReactNode {
   const [map, setMap] = useState<LeafletMap | null>(null);
   useEffect(() => {

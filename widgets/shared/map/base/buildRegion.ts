@@ -1,7 +1,7 @@
 /**
  * Writes `region.json`: the land of the region in which the business works, cut from Natural Earth 1:10m, so that towns
- * on the coast stand on land without a tile server. Run it when `world-atlas` changes:
- * `npx node widgets/shared/map/base/buildRegion.ts`. `--check` writes nothing and fails when the file is not fresh.
+ * on the coast are on land without a tile server. Run it when `world-atlas` changes: `npx node
+ * widgets/shared/map/base/buildRegion.ts`. `--check` writes nothing and fails when the file is not fresh.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

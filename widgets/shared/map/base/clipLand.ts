@@ -5,8 +5,8 @@ export type Corner = readonly [lng: number, lat: number];
 export type Box = readonly [west: number, south: number, east: number, north: number];
 
 /**
- * The part of a ring that lies in a box (Sutherland and Hodgman): an outline that leaves the box runs along its edge.
- * Empty when nothing of the ring is inside.
+ * The part of a ring within a box (Sutherland and Hodgman): an outline that leaves the box runs along its edge. Empty
+ * when nothing of the ring is inside.
  */
 export function clipRing(ring: readonly Corner[], [west, south, east, north]: Box): Corner[] {
   const edges: readonly Edge[] = [

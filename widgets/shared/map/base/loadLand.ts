@@ -29,7 +29,7 @@ async function readLand(): Promise<Land> {
   return { world: landOf(world), region: landOf(region), corners: cornersOf(region.bbox) };
 }
 
-/** JSON imports know no literal types, so the shape is told here. */
+/** JSON imports have no literal types, so the shape is declared here. */
 function landOf(file: { objects: { land: unknown } }): Feature | FeatureCollection {
   const topology = file as unknown as Topology<{ land: GeometryObject }>;
   return feature(topology, topology.objects.land);
