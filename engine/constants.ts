@@ -49,13 +49,13 @@ export const CHAT_TOAST_MS = 15_000;
 /** Languages of the product, in the order in which they are offered (CONST-03). */
 export const LANGUAGES = ['ar', 'en'] as const;
 
-/** The language used when nobody asks for one (CONST-03). */
+/** The language used when none is requested (CONST-03). */
 export const DEFAULT_LANGUAGE = 'ar';
 
 /** Themes of the dashboard (CONST-03). */
 export const THEMES = ['light', 'dark'] as const;
 
-/** The theme shown when nobody chose one (CONST-03). */
+/** The theme shown when none is chosen (CONST-03). */
 export const DEFAULT_THEME = 'light';
 
 /** The currency as it is written after an amount (CONST-03, CONST-07). */
@@ -64,7 +64,7 @@ export const CURRENCY_LABELS = { ar: 'درهم', en: 'AED' } as const;
 /** Decimals of an amount of money (CONST-07). */
 export const MONEY_DECIMALS = 2;
 
-/** Page size when nobody asks for one (CONST-04, LIST-03). */
+/** Page size when none is requested (CONST-04, LIST-03). */
 export const DEFAULT_PER_PAGE = 20;
 
 /** Milliseconds that a static table takes to load (CONST-04, DEMO-02). */

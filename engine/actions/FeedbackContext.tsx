@@ -18,7 +18,7 @@ export interface ConfirmOptions {
   body?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;
-  /** `danger` paints the confirming button red; focus stands on the safe button in both. Default: `normal`. */
+  /** `danger` paints the confirming button red; the safe button has the focus in both. Default: `normal`. */
   tone?: 'normal' | 'danger';
   /** Runs on confirm while the dialog stays open and busy; the dialog closes when it settles. */
   onConfirm?: () => Promise<void>;

@@ -3,7 +3,7 @@ import type { MenuLine } from '../routing/menuTarget.ts';
 import type { RoutableResource } from '../routing/paths.ts';
 import type { Text } from '../text/Text.ts';
 
-/** What the entry bundle knows of a group: menu, router and guard; the rest comes with the group's own chunk. */
+/** What the entry bundle knows of a group: menu, router and guard; the rest is in the group's own chunk. */
 export interface ManifestEntry extends RoutableResource, Pick<ResolvedResource, 'label' | 'icon'> {
   /** Set on a group that only the super admin may open; the other parts in access control matter to the server alone. */
   access?: 'super-admin';

@@ -39,7 +39,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     ],
   },
   {
-    // Icons that stand before any set of icons is loaded.
+    // Icons that are drawn before any set of icons is loaded.
     name: 'icons',
     priority: 3,
     paths: ['src/app/baseIcons'],
@@ -92,10 +92,10 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
 ];
 
 /**
- * What stands together in one chunk. A few large chunks compress much better than a score of small ones (the first load
- * of a list is 12 KB gzip smaller), but who needs one module of a chunk loads all of it: so a chunk holds only what all
- * of its users load anyway. After a change, `npm run build` prints what the login and a first list load; a page that
- * becomes heavier than that shows in the network panel of the browser.
+ * Modules that share a chunk. A few large chunks compress much better than a score of small ones (the first load of a
+ * list is 12 KB gzip smaller), but one needed module of a chunk loads all of it: so a chunk holds only what all of its
+ * users load anyway. After a change, `npm run build` prints what the login and a first list load; the network panel of
+ * the browser shows the weight of other pages.
  */
 export const CHUNK_GROUPS = NAMED_GROUPS.map(({ paths, ...group }) => ({ ...group, test: anyOf(paths) }));
 

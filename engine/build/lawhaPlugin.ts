@@ -46,7 +46,7 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
     buildStart() {
       loading = loadDefinitions({ root });
       reference = undefined;
-      // A folder that cannot be read is told when the first module asks.
+      // An unreadable folder is reported when the first module requests it.
       loading.catch(() => undefined);
       if (existsSync(folder)) this.addWatchFile(folder);
     },

@@ -1,4 +1,4 @@
-/** Stands in for `markdown-to-jsx` (see vite.config.ts): the text as it is. */
+/** Replaces `markdown-to-jsx` (see vite.config.ts): the text as it is. */
 export default function plainText({ children }: { children?: unknown }): unknown {
   return children;
 }

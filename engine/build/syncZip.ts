@@ -1,7 +1,7 @@
 import { zipSync, type Zippable } from 'fflate/browser';
 
 /**
- * Stands for fflate's `zip`, which packs large files in workers made of text: the page's security policy allows no such
+ * Replaces fflate's `zip`, which packs large files in workers made of text: the page's security policy allows no such
  * workers, and the export would wait for them forever. Packing what an export may hold takes a fraction of a second.
  */
 export function zip(files: Zippable, done: (error: Error | null, archive: Uint8Array) => void): void {

@@ -2,7 +2,7 @@
 declare module 'virtual:lawha/manifest' {
   /** One line per group: what menu, router and guard need before the group is loaded. */
   export const manifest: import('./Manifest.types.ts').ManifestEntry[];
-  /** The fixed menu of the super admin; groups that stand in no entry are already appended. */
+  /** The fixed menu of the super admin; groups without an entry are already appended. */
   export const navigation: import('./Manifest.types.ts').Navigation;
 }
 

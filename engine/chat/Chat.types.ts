@@ -1,4 +1,4 @@
-/** Who stands on which side of a conversation: `client` at the start, `driver`, which is staff, at the end. */
+/** The side of a conversation: `client` is drawn at the start, `driver`, which is staff, at the end. */
 export type ChatPosition = 'client' | 'driver';
 
 /** Content of a message. Types that are not known show their text. */
@@ -8,7 +8,7 @@ export type ChatMessageType = 'text' | 'image' | 'video' | 'audio' | 'offer' | '
 export const CHAT_USER_TYPES = ['user', 'provider', 'maintenanceTechnician', 'company'] as const;
 export type ChatUserType = (typeof CHAT_USER_TYPES)[number];
 
-/** Whoever wrote a message, or whose conversation it is. Ids of customers are unique within their type only. */
+/** The author of a message, or the customer of a conversation. Ids of customers are unique within their type only. */
 export interface ChatSender {
   id: number;
   /** A {@link ChatUserType}, or the user type of a member of staff. */
@@ -68,7 +68,7 @@ export interface ChatItem {
   read_up_to: ReadMarks;
 }
 
-/** What open dashboards are told of conversations. Texts that depend on a language are in the default one. */
+/** Events of conversations that open dashboards receive. Texts that depend on a language are in the default one. */
 export type PushedChat =
   | { action: 'message'; chat: ChatItem; message: ChatMessage }
   | {

@@ -13,7 +13,7 @@ export const CHAT_LIMITS = {
 export const CHAT_MEDIA = ['image', 'video', 'audio'] as const;
 export type ChatMediaKind = (typeof CHAT_MEDIA)[number];
 
-/** What each kind of media takes. What a file is, the server tells by its content. */
+/** What each kind of media takes. The server determines a file's kind from its content. */
 export const CHAT_MEDIA_RULES: Readonly<Record<ChatMediaKind, { maxBytes: number; accept: readonly string[] }>> = {
   image: { maxBytes: 5 * MIB, accept: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] },
   video: { maxBytes: 50 * MIB, accept: ['video/mp4', 'video/webm'] },

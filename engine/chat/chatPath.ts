@@ -10,7 +10,7 @@ export function chatPath(id: number): string {
   return `${CHATS_PATH}/${id}`;
 }
 
-/** What a path means that begins with `/chats`. `unknown` stands for an id that no conversation can have. */
+/** The meaning of a path that begins with `/chats`. `unknown`: an id that no conversation can have. */
 export interface ChatsMatch {
   kind: 'chats';
   id: number | 'unknown' | undefined;

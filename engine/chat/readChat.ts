@@ -14,7 +14,7 @@ import {
   type ReadMarks,
 } from './Chat.types.ts';
 
-/** A conversation from outside; undefined when it is none. The last message may stand in a list. */
+/** A conversation from outside; undefined when it is none. The last message may be wrapped in a list. */
 export function readChatItem(value: unknown): ChatItem | undefined {
   if (!isObject(value) || !isId(value['id']) || !isTime(value['created_at'])) return undefined;
   const { id, created_at, is_complaint, order_id, message_created_at } = value;
@@ -40,10 +40,10 @@ export function readChatItem(value: unknown): ChatItem | undefined {
 }
 
 /**
- * A message from outside; undefined when it is none. A type that is not known stays; without a position, the
- * sender tells the side.
+ * A message from outside; undefined when it is none. A type that is not known stays; without a position, the sender's
+ * type gives the side.
  *
- * @param chatId the conversation that it was asked for, should the message itself not say it
+ * @param chatId the conversation that was requested, used when the message does not name it
  */
 export function readChatMessage(value: unknown, chatId?: number): ChatMessage | undefined {
   if (!isObject(value) || !isId(value['id']) || !isTime(value['created_at'])) return undefined;
@@ -70,7 +70,7 @@ export function readChatMessage(value: unknown, chatId?: number): ChatMessage | 
   };
 }
 
-/** Somebody in a conversation; undefined when it is nobody. */
+/** A participant of a conversation; undefined when the value is none. */
 export function readChatSender(value: unknown): ChatSender | undefined {
   if (!isObject(value) || !isId(value['id'])) return undefined;
   const { id, user_type, name, image } = value;

@@ -89,7 +89,7 @@ export interface ListPage {
   isCapped?: true;
   /** The groups that the list answers in, in the order of their tabs; `total` above is the chosen one's. */
   groups?: { value: string; total: number }[];
-  /** The one whose rows these are; absent when all stand together. */
+  /** The owner of the rows; absent when they belong to no group. */
   group?: string;
   counts?: Counts;
   series?: SeriesItem[];
@@ -126,9 +126,9 @@ export interface UploadTarget {
 }
 
 export interface UploadOptions extends RequestOptions {
-  /** Told how much is sent so far, 0 to 1. */
+  /** Called with the sent fraction, 0 to 1. */
   onProgress?: (fraction: number) => void;
-  /** The picture that stands for a video before it plays. */
+  /** The poster of a video. */
   poster?: Blob;
 }
 
@@ -158,7 +158,7 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   /** Resolves to the person, or to the question for a code where the account has a second factor. */
   login(credentials: { email: string; password: string }): Promise<SessionUser | CodeQuestion>;
   logout(): Promise<void>;
-  /** The calls about two-step sign-in, which come with a chunk of their own. */
+  /** The calls about two-step sign-in, loaded with a chunk of their own. */
   secondFactor(): Promise<SecondFactorCalls>;
   getMyPermissions(options?: RequestOptions): Promise<unknown>;
   getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
@@ -206,14 +206,14 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
   upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
   /** Says what a stored picture shows. */
   describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
-  /** The call of suggestions, which comes with a chunk of its own. */
+  /** The call of suggestions, loaded with a chunk of its own. */
   suggestions(): Promise<SuggestCalls>;
-  /** The calls of maps, which come with a chunk of their own. */
+  /** The calls of maps, loaded with a chunk of their own. */
   maps(): Promise<MapCalls>;
-  /** The calls of the live chat, which come with a chunk of their own. */
+  /** The calls of the live chat, loaded with a chunk of their own. */
   chat(): Promise<ChatCalls>;
-  /** The calls about replies, which come with a chunk of their own. */
+  /** The calls about replies, loaded with a chunk of their own. */
   replies(): Promise<ReplyCalls>;
-  /** The calls about notifications, which come with a chunk of their own. */
+  /** The calls about notifications, loaded with a chunk of their own. */
   notifications(): Promise<NotificationCalls>;
 }

@@ -3,7 +3,7 @@ import type { Language } from '../text/language.ts';
 /** What the client has to know about the one who calls, read anew for every call. */
 export interface ApiSession {
   language: () => Language;
-  /** Bearer token; undefined when nobody is logged in. */
+  /** Bearer token; undefined when no user is signed in. */
   token: () => string | undefined;
   /** A 401 other than the login's: the session is over. May be called several times in a row. */
   onUnauthorised?: () => void;
@@ -11,7 +11,7 @@ export interface ApiSession {
   onForbidden?: (mustEnrol?: boolean) => void;
   /** The mark that an answer carries of what the caller may do (`lawha-access`). */
   onAccessRevision?: (revision: string) => void;
-  /** Id of the role as which a super admin looks at the dashboard; undefined when he is himself. */
+  /** Id of the role that a super admin views the dashboard as; undefined without one. */
   viewAs?: () => number | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface ChatQuestion {
   person?: ChatPerson;
 }
 
-/** Somebody to talk with, named as messages name him. */
+/** A person to open a conversation with, identified as in messages. */
 export interface ChatPerson {
   userType: string;
   userId: number;

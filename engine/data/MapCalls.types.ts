@@ -35,7 +35,7 @@ export interface MapCalls {
     question: { text: string; language: Language },
     options?: RequestOptions,
   ): Promise<GeocodeAnswer<FoundPlace[]>>;
-  /** What stands at a place; undefined where nothing is known. */
+  /** Name and address of a place; undefined where nothing is known. */
   namePlace(
     question: Coordinates & { language: Language },
     options?: RequestOptions,

@@ -21,7 +21,7 @@ export interface OutgoingNotification {
   to: 'all' | readonly number[];
 }
 
-/** The calls about notifications, which come with a chunk of their own. */
+/** The calls about notifications, loaded with a chunk of their own. */
 export interface NotificationCalls {
   getNewest(options?: RequestOptions): Promise<NotificationFeed>;
   /** Marks one as read, on the server. */

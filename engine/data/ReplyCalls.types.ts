@@ -40,7 +40,7 @@ export interface OutboxPage {
   hasMore: boolean;
 }
 
-/** The calls about replies and what they send, which come with a chunk of their own. */
+/** The calls about replies and what they send, loaded with a chunk of their own. */
 export interface ReplyCalls {
   /** The channels that there are. */
   sendTypes(options?: RequestOptions): Promise<SendType[]>;

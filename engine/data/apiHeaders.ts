@@ -5,7 +5,7 @@ import type { ApiSession } from './ApiSession.types.ts';
 /** Header of an answer that marks what its caller may do. */
 export const REVISION_HEADER = 'lawha-access';
 
-/** Headers of every call. An own call is made as the person himself, not as the role he looks as. */
+/** Headers of every call. An own call uses the person's own rights, not those of the viewed role. */
 export function apiHeaders({ language, token, viewAs }: ApiSession, isOwn = false): Record<string, string> {
   const bearer = token();
   const role = isOwn ? undefined : viewAs?.();

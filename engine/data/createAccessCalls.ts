@@ -4,8 +4,8 @@ import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /**
- * The calls about rights. Those of a super admin who looks as a role are made as himself: the role may not make them. All
- * but the question that every page repeats come with a chunk of their own, since few people ever make them.
+ * The calls about rights. Those of a super admin who views as a role use the own rights, because the role may not make
+ * them. All but the one that every page repeats are in a chunk of their own, since few people need them.
  */
 export function createAccessCalls(request: Connection): AccessCalls {
   const viewAsCalls = async (): Promise<Omit<AccessCalls, 'getAccessRevision'>> =>

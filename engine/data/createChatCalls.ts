@@ -6,7 +6,7 @@ import { createConnection, DEFAULT_BASE_URL } from './createConnection.ts';
 import { sendForm } from './sendForm.ts';
 import { toFormData } from './toFormData.ts';
 
-/** The calls of the live chat, which stand on the general path beside that of the dashboard. */
+/** The calls of the live chat, which are on the general path beside that of the dashboard. */
 export function createChatCalls(options: LawhaApiOptions): ChatCalls {
   const general = { ...options, baseUrl: generalUrl(options.baseUrl) };
   const request = createConnection(general);

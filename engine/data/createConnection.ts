@@ -17,7 +17,7 @@ export interface Call {
   isSession?: boolean;
   /** Whether it changes something; some GETs do. Default: every method but GET. */
   isWrite?: boolean;
-  /** Made as the person himself, whatever role he looks as. */
+  /** Uses the person's own rights, also while viewing as a role. */
   isOwn?: boolean;
   /** Made by itself, not by a person: its 403 leads nowhere. */
   isQuiet?: boolean;
@@ -72,7 +72,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
   };
 }
 
-/** Tells the mark of an answer to whoever follows it. */
+/** Called with the revision mark of a response. */
 export function reportRevision({ onAccessRevision }: LawhaApiOptions, revision: string | null): void {
   if (revision !== null && revision !== '') onAccessRevision?.(revision);
 }

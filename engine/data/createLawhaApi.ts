@@ -26,7 +26,7 @@ import { toStaleError } from './toStaleError.ts';
  */
 export function createLawhaApi(options: LawhaApiOptions): Api {
   const request = createConnection(options);
-  // The calls of few pages come with chunks of their own: every visitor downloads what stands here.
+  // The calls of few pages are in chunks of their own: every visitor downloads this module.
   const accountCalls = async (): Promise<AccountCalls> =>
     (await import('./createAccountCalls.ts')).createAccountCalls(request);
   const homeCalls = async (): Promise<HomeCalls> => (await import('./createHomeCalls.ts')).createHomeCalls(request);
@@ -185,7 +185,7 @@ function mediaOf(body: unknown): object {
   return isObject(body) && isObject(body['media']) ? { media: body['media'] } : {};
 }
 
-/** The flag's new value as the server tells it, else the one that was asked for. */
+/** The flag's new value in the response, else the requested one. */
 function flagOf(data: unknown, { flag }: ResolvedToggle, asked: 0 | 1): 0 | 1 {
   const value = isObject(data) ? data[flag] : undefined;
   if (value === true || value === 1 || value === '1') return 1;

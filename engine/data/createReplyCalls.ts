@@ -54,7 +54,7 @@ function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
   return row;
 }
 
-/** Both calls have their own name for the channel; whoever shows the errors need not know which it was. */
+/** Both calls name the channel differently; the field errors are mapped to one name. */
 function withChannelErrors(error: ApiError, { url, key }: { url: string; key: string }): ApiError {
   const { code, status, serverMessage, data } = error;
   const fields = Object.fromEntries(

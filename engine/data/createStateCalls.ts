@@ -34,7 +34,7 @@ export function createStateCalls(request: Connection): StateCalls {
   };
 }
 
-/** A step; undefined for one that cannot be told, having no id, state or moment. */
+/** A step; undefined for one without id, state or moment. */
 function readChange(value: unknown): StateChange | undefined {
   if (!isObject(value)) return undefined;
   const { from, to, actor, note, at } = value;

@@ -10,7 +10,7 @@ import { SUGGESTION_PATH } from './suggestionPath.ts';
 /** Suggestions drawn at once. */
 const MOST = 20;
 
-/** What a field asks while somebody types. */
+/** Calls of a field while its user types. */
 export interface SuggestCalls {
   /** Texts that fit what is typed; none where the answer's `data` is no list. */
   suggest(path: string, key: string, options?: RequestOptions & { language?: Language }): Promise<string[]>;

@@ -6,7 +6,7 @@ import type { Connection } from './createConnection.ts';
 import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
-/** The calls that a super admin makes as himself, whatever role his tab looks as. */
+/** The calls that a super admin makes with the own rights while the tab views as a role. */
 export function createViewAsCalls(request: Connection): Omit<AccessCalls, 'getAccessRevision'> {
   return {
     async startViewAs(roleId) {

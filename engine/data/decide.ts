@@ -6,7 +6,7 @@ import type { Connection } from './createConnection.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import { toStaleError } from './toStaleError.ts';
 
-/** How somebody decides a record. */
+/** The calls that decide a record. */
 export interface Decision {
   verdict: Verdict;
   /** Why, where the definition asks for it. */

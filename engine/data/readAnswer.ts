@@ -50,7 +50,7 @@ function numbersOf(values: Record<string, unknown>): Record<string, number> {
   );
 }
 
-/** Whether an answer's rows stand in named groups instead of one list; `readGroups.ts` reads it then. */
+/** Whether an answer's rows are in named groups instead of one list; `readGroups.ts` reads it then. */
 export function isGrouped(body: unknown): boolean {
   const data = dataOf(body);
   return isObject(data) && Object.values(data).every(Array.isArray);

@@ -5,8 +5,8 @@ import type { HistoryEntry, HistoryPage } from './History.types.ts';
 import { isObject } from '../text/isObject.ts';
 
 /**
- * What happened to a record, from the answer of `GET history`; undefined when the answer is no such list. An entry
- * without id, moment or action cannot be told and is left out.
+ * The history of a record, from the answer of `GET history`; undefined when the answer is no such list. An entry
+ * without id, moment or action is left out.
  */
 export function readHistory(resource: Pick<ResolvedResource, 'fields'>, body: unknown): HistoryPage | undefined {
   if (!isObject(body) || !Array.isArray(body['data'])) return undefined;

@@ -4,8 +4,8 @@ import type { PermissionTree, TreeCategory, TreeLabel, TreePermission } from './
 
 /**
  * The permission tree from an answer's `data`; undefined when any part has another shape. A tree that silently misses
- * permissions would mislead whoever gives them, so unlike a menu it is read whole or not at all. Controls that this
- * dashboard does not know are left out: it has no words for them, and what a role holds of them is kept as it is.
+ * permissions would mislead those who grant them, so unlike a menu it is read whole or not at all. Controls that this
+ * dashboard does not know are left out: it has no texts for them, and a role keeps those that it has.
  */
 export function readPermissionTree(data: unknown): PermissionTree | undefined {
   return readAll(data, readLabel);

@@ -1,7 +1,7 @@
 /**
- * A body as the form fields of the specification: `ar[name]`, `images[0]`. Null and an empty
- * list are sent as an empty field, so that the server can tell "emptied" from "not sent"; flags become 1 and 0. A list of
- * objects is one JSON text: thousands of them would be more parts than a form may have.
+ * A body as the form fields of the specification: `ar[name]`, `images[0]`. Null and an empty list are sent as an empty
+ * field, so that the server can distinguish "emptied" from "not sent"; flags become 1 and 0. A list of objects is one
+ * JSON text: thousands of them would be more parts than a form may have.
  */
 export function toFormData(body: Readonly<Record<string, unknown>>): FormData {
   const form = new FormData();

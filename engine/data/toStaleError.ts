@@ -2,7 +2,10 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { ApiError } from '../errors/ApiError.ts';
 import { readRow } from './readAnswer.ts';
 
-/** The error of a write that came too late, with the current record in the definition's shape, as every other record is. */
+/**
+ * The error of a write to an outdated version, with the current record in the definition's shape, as every other record
+ * is.
+ */
 export function toStaleError(
   resource: ResolvedResource,
   call: { method: string; url: string },

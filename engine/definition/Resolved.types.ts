@@ -41,7 +41,7 @@ export interface ResolvedResource {
   filters: ResolvedFilter[];
   /** Default order, most significant first. */
   sort: SortKey[];
-  /** The number that people arrange the records by, in whose order the list then stands. */
+  /** The number by which people arrange the records, and the list is ordered. */
   ordering?: string;
   rowActions: RowAction[];
   toggles: ResolvedToggle[];
@@ -57,7 +57,7 @@ export interface ResolvedResource {
   groupBy?: ResolvedGroupBy;
   /** How records are answered. */
   replies?: ResolvedReplies;
-  /** How the people whom the records stand for are notified. */
+  /** How the people of the records are notified. */
   notify?: ResolvedNotify;
   /** The field that says when a record was read first. */
   readMark?: string;
@@ -69,15 +69,15 @@ export interface ResolvedResource {
   storage: ResolvedStorage;
 }
 
-/** How the people whom the records of a group stand for are notified. */
+/** How the people of the records of a group are notified. */
 export interface ResolvedNotify {
   /** What the server calls them, in `user_type`. */
   userType: string;
 }
 
-/** Where records lead that stand for records of other groups. */
+/** Which record of another group opening a record opens. */
 export interface ResolvedOpens {
-  /** The enumeration that tells. */
+  /** The enumeration that decides. */
   by: string;
   /** Its value → group or alias, and the field with the id of the other record. */
   targets: Readonly<Record<string, { path: string; id: string }>>;
@@ -197,7 +197,7 @@ export type LeafType =
   | 'timestamp'
   | 'json';
 
-/** A scalar part of a field: where it stands in the record, on the wire and in the table. */
+/** A scalar part of a field: its place in the record, on the wire and in the table. */
 export interface ResolvedLeaf {
   /** Path in the record, `['name','ar']`. */
   path: string[];

@@ -1,9 +1,9 @@
 import { isSameValue } from './isSameValue.ts';
 import { isObject } from '../text/isObject.ts';
 
-/** What became of the items of a repeater: pairs of the same item, and those that came or went. */
+/** The difference of two versions of a repeater: pairs of the same item, added and removed items. */
 export interface ItemMatch {
-  /** The item as it was; absent for one that came. */
+  /** The earlier item; absent for an added one. */
   before?: unknown;
   /** The item as it is; absent for one that went. */
   after?: unknown;
@@ -14,7 +14,7 @@ export interface ItemMatch {
 export interface ItemMatches {
   /** In the order of today's list, those that went at the end. */
   matches: ItemMatch[];
-  /** Whether items that stayed stand in another sequence. */
+  /** Whether the items that were kept have another sequence. */
   isReordered: boolean;
 }
 

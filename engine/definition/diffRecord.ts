@@ -14,7 +14,7 @@ export interface FieldDifference {
   after: unknown;
 }
 
-/** What came to a list value and what went: a reader need not compare two lists. */
+/** Added and removed entries of a list value, so that a reader need not compare two lists. */
 export interface ItemDifference {
   added: unknown[];
   removed: unknown[];
@@ -22,13 +22,13 @@ export interface ItemDifference {
   changed: unknown[];
 }
 
-/** What happened to a field, as a reader is told it. */
+/** The change of a field, as a reader is shown it. */
 export interface FieldChange extends FieldDifference {
   /** The side of a value kept in both languages; each side that changed is a change of its own. */
   language?: Language;
   /** The item of a repeater that `field` belongs to. */
   item?: ItemPlace;
-  /** The items of a repeater stand in another sequence; `before` and `after` are empty. */
+  /** The items of a repeater have another sequence; `before` and `after` are empty. */
   isReordered?: true;
   /** Set for values that are sets of entries; the order of such entries does not count. */
   items?: ItemDifference;
@@ -52,7 +52,7 @@ export interface RecordVersions {
 /**
  * The fields on which two versions of a record disagree, in the definition's order. The one comparison behind the
  * conflict of a save and the history of a record: blank, null, absent and empty lists are all "nothing", decimals may
- * come as text.
+ * be text.
  */
 export function differingFields(
   fields: readonly ResolvedField[],
@@ -137,7 +137,9 @@ function toChanges(difference: FieldDifference): FieldChange[] {
   return [items === undefined ? difference : { ...difference, items }];
 }
 
-/** The entries that came and went; undefined for values that are no set, and for a list that is only in another order. */
+/**
+ * The added and removed entries; undefined for values that are no set, and for a list that is only in another order.
+ */
 function itemDifference(field: ResolvedField, before: unknown, after: unknown): ItemDifference | undefined {
   if (!isSet(field) && field.kind !== 'images') return undefined;
   const [old, now] = [entriesByKey(before), entriesByKey(after)];
@@ -176,7 +178,7 @@ function choicesOf(entry: unknown): unknown {
   return Array.isArray(choices) ? choices.map(String).toSorted() : [];
 }
 
-/** A value as it is compared: nothing is undefined, a number that came as text is a number, a flag is 0 or 1. */
+/** A value as it is compared: nothing is undefined, a number given as text is a number, a flag is 0 or 1. */
 function readValue({ kind, schema }: ResolvedField, value: unknown): unknown {
   const found = emptied(value);
   if (typeof found === 'string' && (schema.type === 'number' || schema.type === 'integer'))

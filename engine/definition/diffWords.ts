@@ -4,12 +4,12 @@ export interface TextPiece {
   text: string;
 }
 
-/** Products of lengths (in words) above which two texts are told whole: comparing them would hold up the page. */
+/** Products of lengths (in words) above which two texts are shown whole: comparing them would block the page. */
 const MOST_COMPARISONS = 1_000_000;
 
 /**
  * The difference of two texts by words. The pieces that are not added make up the earlier text, those that are not
- * removed the later one; what was removed stands before what replaced it.
+ * removed the later one; a removed piece precedes its replacement.
  *
  * @example diffWords('two days', 'three days') // removed 'two', added 'three', same ' days'
  */

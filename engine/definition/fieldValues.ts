@@ -2,7 +2,7 @@ import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField } from './Resolved.types.ts';
 import { isObject } from '../text/isObject.ts';
 
-/** A field's value in a record, and where it stands: `['steps', '2', 'image']` for one inside an item of a repeater. */
+/** A field's value in a record, and its path: `['steps', '2', 'image']` for one inside an item of a repeater. */
 export interface PlacedValue {
   field: ResolvedField;
   value: unknown;

@@ -15,7 +15,7 @@ export interface KindTraits {
   searchable: boolean;
   /** Whether an inferred list shows it as a column. */
   listed: boolean;
-  /** Alignment of its cell: numbers stand at the end. */
+  /** Alignment of its cell: numbers are aligned to the end. */
   align: 'start' | 'end';
 }
 

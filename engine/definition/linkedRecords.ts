@@ -6,7 +6,7 @@ export interface RecordChoices {
   choices: string[];
 }
 
-/** Whether a field points to several records; its ids lie in a table of their own, not in a column. */
+/** Whether a field points to several records; its ids are in a table of their own, not in a column. */
 export function isLinkField({ kind }: Pick<ResolvedField, 'kind'>): boolean {
   return kind === 'references' || kind === 'reference-choices';
 }

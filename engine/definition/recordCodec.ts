@@ -6,9 +6,9 @@ import { isObject } from '../text/isObject.ts';
 export type RecordValue = Record<string, unknown>;
 
 /**
- * Record → API body: bilingual parts under `ar` and `en`, phone and place flat. Fields that are absent stay
- * absent. Keys that no field owns (`version`, embedded records) are copied. Items of a repeater stand as in the record.
- * A secret that is taken away is `has_<name>: 0`, for an empty one means unchanged.
+ * Record → API body: bilingual parts under `ar` and `en`, phone and place flat. Fields that are absent stay absent.
+ * Keys that no field owns (`version`, embedded records) are copied. Items of a repeater are as in the record. A removed
+ * secret is `has_<name>: 0`, because an empty one means unchanged.
  *
  * @example toWire(countries, { name: { ar: 'مصر', en: 'Egypt' } }) // { ar: { name: 'مصر' }, en: { name: 'Egypt' } }
  */
@@ -74,7 +74,7 @@ export function recordPathToWirePath(resource: Pick<ResolvedResource, 'fields'>,
   return path.join('.');
 }
 
-/** Whether a field's parts stand elsewhere in API bodies than in the record. */
+/** Whether a field's parts have other paths in API bodies than in the record. */
 function isSplit({ leaves }: ResolvedField): boolean {
   return leaves.some(({ path, wire }) => path.length > 1 && path.join('.') !== wire.join('.'));
 }

@@ -45,7 +45,7 @@ export function resolveField(
     kind,
     schema: items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
     required: required && property.readOnly !== true,
-    // A secret comes back from no server: on edit an empty one means unchanged.
+    // No server returns a secret: on edit an empty one means unchanged.
     requiredOnAddOnly: required && (property['x-required-on'] === 'add' || kind === 'secret'),
     readOnly: property.readOnly === true,
     writeOnly: expanded.writeOnly === true,

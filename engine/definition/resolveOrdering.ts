@@ -33,7 +33,7 @@ function inferred(fields: readonly ResolvedField[], keys: readonly SortKey[]): s
   return field?.kind === 'order' && !field.readOnly ? field.name : undefined;
 }
 
-/** Whether a list in this order stands by a number alone, and records that share one by their id. */
+/** Whether a list's order is one number alone, with ties ordered by id. */
 export function isArrangedBy(keys: readonly SortKey[], field: string): boolean {
   return (
     keys.length <= 2 &&

@@ -14,12 +14,12 @@ const SOURCE_GROUPS: Readonly<Partial<Record<SourceName, readonly string[]>>> = 
 };
 
 /**
- * Sources whose calls the server answers by itself, for whoever asks: there is nothing to select from, and every call
- * that is not among them finds nothing.
+ * Sources whose calls the server implements itself, for the caller: there is no table to select from, and any other
+ * call is a 404.
  */
 const PERSONAL: readonly string[] = ['notifications'] satisfies SourceName[];
 
-/** Whether each person has records of his own there, which nobody else can ask for. */
+/** Whether its records belong to the signed-in person, and no other can read them. */
 export function isPersonalSource(source: string | undefined): boolean {
   return source !== undefined && PERSONAL.includes(source);
 }

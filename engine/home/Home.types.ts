@@ -5,7 +5,7 @@ import type { Text } from '../text/Text.ts';
 export interface ResolvedHome {
   tiles: HomeTile[];
   spotlight?: HomeSpotlight;
-  /** Names of the groups that are linked here and stand in no entry of the menu. */
+  /** Names of the groups that are linked here and have no menu entry. */
   links: string[];
   /** Tables of people; none unless `topTables` is on. */
   top: HomeTop[];

@@ -1,6 +1,6 @@
-/** One mistake, where it stands and what to write instead. */
+/** One mistake, its place and its correction. */
 export interface Finding {
-  /** File as people name it: relative to the working directory when it lies below it. */
+  /** File as reported: relative to the working directory when inside it. */
   file: string;
   /** From 1. */
   line: number;

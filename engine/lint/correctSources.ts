@@ -61,7 +61,7 @@ function isFixable({ fix }: Finding): boolean {
   return fix !== undefined;
 }
 
-/** What is found now and was not before; where it stands may have moved. */
+/** Findings that the correction introduced; their places may have moved. */
 function addedTo(before: readonly Finding[], now: readonly Finding[]): Finding[] {
   const known = Map.groupBy(before, keyOf);
   return [...Map.groupBy(now, keyOf)].flatMap(([key, found]) => found.slice(known.get(key)?.length ?? 0));

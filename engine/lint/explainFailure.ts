@@ -5,7 +5,7 @@ import { nodeAt, parsePointer, positionAt } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
 /**
- * A rule that could not read a file, as a finding there, so that the others are still reported. It stands at the place
+ * A rule that could not read a file, as a finding there, so that the others are still reported. Its place is the one
  * that the error names, otherwise at the beginning of the file.
  */
 export function explainFailure(source: SourceFile, rule: RuleId, failure: unknown): Finding {

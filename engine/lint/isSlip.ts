@@ -4,9 +4,9 @@ import { distance } from './nearest.ts';
 const SHORTEST = 4;
 
 /**
- * Whether a name is certainly a slip of the keyboard: another case, or one letter too many, missing, replaced or swapped
- * with its neighbour, inside a word that is long enough and keeps its first letter, and no other name is nearly as near.
- * Digits and the plural tell names apart, so that they are never a slip.
+ * Whether a name is certainly a slip of the keyboard: another case, or one letter too many, missing, replaced or
+ * swapped with its neighbour, inside a word that is long enough and keeps its first letter, and no other name is nearly
+ * as near. Digits and the plural distinguish names, so that they are never a slip.
  *
  * @example isSlip('colums', 'columns', ['columns', 'filters']) // true
  * @example isSlip('pink', 'ink', ['ink', 'info']) // false

@@ -26,7 +26,7 @@ interface Side {
   language: Language;
   own: ReadonlyMap<string, SourceFile>;
   theirs: ReadonlyMap<string, SourceFile>;
-  /** Where the counterparts lie. */
+  /** Places of the counterparts. */
   folder: string;
 }
 

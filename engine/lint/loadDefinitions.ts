@@ -19,7 +19,7 @@ export interface LoadOptions {
   files?: readonly string[];
   /** Cells, widgets and icons that definitions may name. Default: read from `parts`. */
   known?: KnownParts;
-  /** Where cells, widgets and icons lie. Default: the repository's `widgets/`. */
+  /** Folder of cells, widgets and icons. Default: the repository's `widgets/`. */
   parts?: PartPlaces;
 }
 

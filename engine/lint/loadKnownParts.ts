@@ -7,7 +7,7 @@ import type { CellManifest } from '../registry/defineCell.ts';
 import type { WidgetManifest } from '../registry/defineWidget.ts';
 import type { KnownParts } from './rules/Rule.types.ts';
 
-/** Where the parts lie that definitions may name. */
+/** Folders of the parts that definitions may name. */
 export interface PartPlaces {
   /** Folder with one folder per cell, each with a `manifest.ts`. */
   cells: string;
@@ -22,8 +22,8 @@ export interface PartPlaces {
 }
 
 /**
- * Reads the manifests of cells, widgets, panels and previews and the ids of icons from where it is told. A place that does not exist or
- * holds nothing is left out, and what names its parts is not checked: a toy folder needs no widgets.
+ * Reads the manifests of cells, widgets, panels and previews and the ids of icons from the given folders. A folder that
+ * does not exist or is empty is left out, and names of its parts are not checked: a toy folder needs no widgets.
  *
  * @throws the error of a manifest that cannot be loaded, and RangeError for a module without a manifest.
  */

@@ -29,7 +29,7 @@ export function runCatalogueRules(rules: readonly Rule[], target: CatalogueTarge
   });
 }
 
-/** Runs each rule by itself: one that fails becomes a finding, and the others go on. */
+/** Runs each rule by itself: one that throws becomes a finding, and the others still run. */
 function collect(
   source: SourceFile,
   rules: readonly Rule[],
@@ -76,7 +76,7 @@ function buildFinding(source: SourceFile, { rule, message, path, values, options
   };
 }
 
-/** The one certain correction: a name in place of another that is not there yet, or what has to stand in an object. */
+/** The one certain correction: a name in place of another that is not there yet, or a key that an object lacks. */
 function buildFix(source: SourceFile, path: JsonPath, { replaceWith, add, spot }: ReportOptions): Fix | undefined {
   if (replaceWith !== undefined) {
     const node = nodeAt(source, path, spot);

@@ -1,8 +1,8 @@
 /**
  * Addresses of uploaded files. A file is called by its content: `/media/uploads/<sha256>.jpg`, and
  * `/media/private/<sha256>.jpg?a=…&u=…&s=…` where only some may see it. Smaller versions of a picture and the poster of
- * a video are told by their names alone, so that nothing has to be asked for first. Files that are not stored by their
- * content (demo drawings, pictures elsewhere, uploads of long ago) have neither.
+ * a video have derived names, so that no call is needed first. Files that are not stored by their content (demo
+ * drawings, pictures elsewhere, uploads of long ago) have neither.
  */
 
 /** Widths that pictures are made in, in CSS pixels times the density of the screen. */
@@ -36,7 +36,7 @@ export function srcSetOf(
 }
 
 /**
- * The picture that stands for a video before it plays; undefined for what is none. A video without one answers 404.
+ * The poster of a video; undefined for other files. A video without one answers 404.
  *
  * @example posterOf('/media/uploads/3f….mp4') // '/media/uploads/3f…-poster.webp'
  */

@@ -45,7 +45,7 @@ function firstFrameOf(bytes: Uint8Array<ArrayBuffer>): { width: number; height: 
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const flags = bytes[10] ?? 0;
   let at = 13 + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
-  // Extensions stand before it: a label, then parts that each begin with their length, up to one of none.
+  // Extensions precede it: a label, then parts that each begin with their length, up to one of none.
   while (bytes[at] === 0x21) {
     at += 2;
     for (let length = bytes[at]; length !== 0; length = bytes[at]) {

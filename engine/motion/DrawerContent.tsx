@@ -5,7 +5,7 @@ import { useText } from '../text/useText.ts';
 import { Motion, useEntrance } from './Motion.tsx';
 
 export interface DrawerContentProps extends ComponentProps<typeof Drawer.Content> {
-  /** The edge it comes from; that of the drawer's `placement`. */
+  /** The edge that it enters from; that of the drawer's `placement`. */
   from: 'start' | 'end' | 'bottom';
 }
 

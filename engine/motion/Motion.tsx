@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { isStill } from './isStill.ts';
 import { canMove, loadDomAnimation } from './loadMotion.ts';
 
-/** How long things come, and how they slow down. */
+/** Duration and easing of an entrance. */
 const TRANSITION: Transition = { duration: 0.18, ease: [0.2, 0, 0, 1] };
 
-/** What `m` components stand in. With less motion asked for there is no transition at all, not even of opacity. */
+/** Context of `m` components. With reduced motion there is no transition at all, not even of opacity. */
 export function Motion({ children }: { children: ReactNode }): ReactNode {
   return (
     <LazyMotion strict features={loadDomAnimation}>
@@ -17,7 +17,7 @@ export function Motion({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Where an `m` component comes from, and where it is then. */
+/** Start and end of an `m` component's entrance. */
 export interface Entrance {
   initial: TargetAndTransition;
   animate: TargetAndTransition;
@@ -25,8 +25,8 @@ export interface Entrance {
 }
 
 /**
- * An entrance for an `m` component; none where nothing moves (yet): what is drawn is never kept waiting or hidden. While
- * it is no longer open it goes back to where it came from.
+ * An entrance for an `m` component; none with reduced motion or before the library is loaded: content is never delayed
+ * or hidden. When closed it animates back to its start.
  */
 export function useEntrance(entrance: Entrance, isOpen = true): Partial<Entrance> {
   const [isMoving] = useState(canMove);

@@ -2,7 +2,7 @@ import { animate } from 'framer-motion/dom/mini';
 import { Component, type ReactNode, type RefObject } from 'react';
 
 export interface RowMotionProps {
-  /** Another array when rows came, went or changed places. */
+  /** A new array when rows were added, removed or reordered. */
   rows: readonly unknown[];
   /** Under another query all rows are others, and nothing moves. */
   query: string;
@@ -13,9 +13,9 @@ export interface RowMotionProps {
 const TIMING = { duration: 0.18, ease: 'easeOut' } as const;
 
 /**
- * Moves rows that come, go or change places: the others slide to where they are now, new ones appear. Rows stay plain
- * elements; they are measured in the moment before they change, and animated by the browser after it. Draws nothing. To
- * be mounted only where things move.
+ * Animates rows that are added, removed or reordered: the others slide to their new place, new ones appear. Rows stay
+ * plain elements; they are measured before they change, and animated by the browser after it. Draws nothing. Mount it
+ * only where motion is allowed.
  */
 export class RowMotion extends Component<RowMotionProps> {
   override getSnapshotBeforeUpdate({ rows, query }: RowMotionProps): ReadonlyMap<string, number> | null {

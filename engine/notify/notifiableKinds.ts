@@ -4,14 +4,17 @@ import { OFFERS } from '../access/offers.ts';
 import { isPersonalSource } from '../definition/sources.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
-/** Whether somebody may notify everybody of a group, from its list or from the form that sends: the control of its plain list. */
+/**
+ * Whether the person may notify all people of a group, from its list or from the form that sends: the control of its
+ * plain list.
+ */
 export function mayNotifyAll(grants: Grants, group: string): boolean {
   return canAccess(grants, { control: { list: `${group}/show-all`, name: OFFERS.notify.control } });
 }
 
 /**
- * The form that sends notifications with only those kinds of people that somebody may notify, where the value of one
- * field chooses the group of another (`x-relation.resourceBy`). Any other definition stays as it is.
+ * The form that sends notifications with only those kinds of people that the person may notify, where the value of one
+ * field chooses the group of another (`x-relation.resourceBy`). Any other definition is returned unchanged.
  */
 export function narrowKinds(resource: ResolvedResource, grants: Grants): ResolvedResource {
   const choosing = resource.fields.find(({ relation }) => relation?.resourceBy)?.relation?.resourceBy;

@@ -3,7 +3,7 @@ import { readPushedChat } from '../chat/readChat.ts';
 import { isCount } from '../data/isCount.ts';
 import { isObject } from '../text/isObject.ts';
 
-/** What happened to a person: it is pushed to his channel with its values (RT-04). */
+/** An event about an account, pushed to the account's channel with its values. */
 export type PushedEvent = PushedData & {
   /** Its place in the one sequence of all changes. */
   seq: number;
@@ -24,7 +24,7 @@ export type PushedOf<T extends PushedType> = Extract<PushedEvent, { type: T }>;
 export interface PushedNotification {
   notify_id: number;
   notify_type: string;
-  /** In no known language; `ar` and `en` come first. */
+  /** In no particular language; `ar` and `en` are preferred. */
   title: string;
   body: string;
   ar?: NotificationText;

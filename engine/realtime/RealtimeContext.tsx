@@ -2,19 +2,19 @@ import { createContext, use } from 'react';
 import type { PushedOf, PushedType } from './PushedEvent.ts';
 import type { RecordChange } from './RecordChange.ts';
 
-/** What open screens are told. */
+/** Events that open screens receive. */
 export interface RecordNews {
   /** Changes of one group, in the order of their commits. */
   events: readonly RecordChange[];
-  /** Something was missed that cannot be told any more: what is shown may be out of date. */
+  /** Changes were missed and cannot be fetched any more: what is shown may be outdated. */
   isReset: boolean;
 }
 
-/** What a person is told that concerns him. */
+/** Events that concern the signed-in person. */
 export interface PushNews<T extends PushedType> {
   /** Events of one type, in the order of their commits, each once. */
   events: readonly PushedOf<T>[];
-  /** Something was missed that cannot be told any more: what is shown may be out of date. */
+  /** Changes were missed and cannot be fetched any more: what is shown may be outdated. */
   isReset: boolean;
   /** It happened while this tab was not connected, or before it was opened. */
   isMissed: boolean;
@@ -26,9 +26,9 @@ export interface Realtime {
   subscribe: (resource: string, handler: (news: RecordNews) => void) => () => void;
   /** Calls back with what is pushed to this person, until the returned function is called. */
   onPush: <T extends PushedType>(type: T, handler: (news: PushNews<T>) => void) => () => void;
-  /** Tells the server something that is not kept, such as that one is typing; nothing while there is no connection. */
+  /** Emits a signal that is not stored, such as typing; ignored without a connection. */
   signal: (name: string, payload: unknown) => void;
-  /** Calls back with what is told so; the caller checks the payload. */
+  /** Subscribes to such signals; the caller checks the payload. */
   onSignal: (name: string, handler: (payload: unknown) => void) => () => void;
 }
 

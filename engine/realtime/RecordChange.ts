@@ -6,7 +6,7 @@ import type { PushedEvent } from './PushedEvent.ts';
 export const CHANGE_ACTIONS = ['create', 'update', 'toggle', 'status', 'delete'] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-/** Whoever made a change. The name is told to those who may open the record's page or its form. */
+/** The author of a change. Clients receive the name if they may open the record's page or its form. */
 export interface ChangeActor {
   id: number;
   name?: string;
@@ -35,7 +35,7 @@ export interface RecordChange {
 /** Changes in the order of their commits, of which the receiver may know. */
 export interface ChangeBatch {
   events: readonly RecordChange[];
-  /** Everything up to here has been told. */
+  /** All changes up to this number have been received. */
   seq: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ChatPosition } from '../chat/Chat.types.ts';
 import { isObject } from '../text/isObject.ts';
 
-/** Client event `chat.typing`: whoever sits at a socket types in a conversation, or has stopped. */
+/** Client event `chat.typing`: the person at the socket types in a conversation, or has stopped. */
 export interface TypingSignal {
   chat_id: number;
   is_typing: boolean;
@@ -12,15 +12,12 @@ export interface ViewSignal {
   chat_id: number | null;
 }
 
-/**
- * Server event `chat.typing`. It is not repeated for ever: after {@link TYPING_LASTS_MS} without another one, nobody
- * types any more.
- */
+/** Server event `chat.typing`. It expires {@link TYPING_LASTS_MS} after the last one. */
 export interface TypingNews extends TypingSignal {
   by: { position: ChatPosition; id: number; name: string };
 }
 
-/** Server event `chat.presence`, told when somebody comes or goes and to whoever begins to look. */
+/** Server event `chat.presence`, emitted when a person enters or leaves, and to a socket that opens a conversation. */
 export interface PresenceNews {
   chat_id: number;
   /** Members of staff who have the conversation open, each once. */
@@ -34,9 +31,9 @@ export interface ChatViewer {
   name: string;
 }
 
-/** How long a sign of typing counts. Whoever types on repeats it every {@link TYPING_AGAIN_MS}. */
+/** How long a signal of typing counts. While typing continues it is repeated every {@link TYPING_AGAIN_MS}. */
 export const TYPING_LASTS_MS = 6000;
-/** How often a tab tells that its person still types: once per such span, and once at the end. */
+/** How often a tab emits that its person still types: once per such span, and once at the end. */
 export const TYPING_AGAIN_MS = 3000;
 
 /** What a socket says about typing; undefined for anything else. */
@@ -53,7 +50,7 @@ export function readViewSignal(value: unknown): ViewSignal | undefined {
   return chat_id === null || isId(chat_id) ? { chat_id } : undefined;
 }
 
-/** What the server tells about typing; undefined for anything else. */
+/** A server event about typing; undefined for anything else. */
 export function readTypingNews(value: unknown): TypingNews | undefined {
   const signal = readTypingSignal(value);
   if (signal === undefined || !isObject(value) || !isObject(value['by'])) return undefined;
@@ -63,7 +60,7 @@ export function readTypingNews(value: unknown): TypingNews | undefined {
   return { ...signal, by: { position, ...viewer } };
 }
 
-/** What the server tells about who is there; undefined for anything else. */
+/** A server event about presence; undefined for anything else. */
 export function readPresenceNews(value: unknown): PresenceNews | undefined {
   if (!isObject(value)) return undefined;
   const { chat_id, viewers, client_online } = value;

@@ -3,15 +3,15 @@ import type { PushedEvent, PushedOf, PushedType } from './PushedEvent.ts';
 import type { PushNews, Realtime } from './RealtimeContext.tsx';
 import type { ChangeBatch, MissedChanges, RecordChange } from './RecordChange.ts';
 
-/** Puts what the socket tells and what is fetched into one stream, without gap or repetition. */
+/** Merges pushed and fetched changes into one stream, without gap or repetition. */
 export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
-  /** Everything up to this number was told; undefined before the first. */
+  /** The number up to which changes were emitted; undefined before the first. */
   last: () => number | undefined;
   /** The highest number of all that was published or pushed; undefined before the first. */
   heard: () => number | undefined;
-  /** The socket is up: what it tells waits until what was missed is there. */
+  /** The socket is connected: its events are queued until the missed ones are fetched. */
   open: () => void;
-  /** What the socket tells. A batch comes after everything that was pushed up to its number. */
+  /** An event of the socket. A batch follows everything that was pushed up to its number. */
   take: (batch: ChangeBatch) => void;
   /** What the socket pushes. */
   takePush: (push: PushedEvent) => void;

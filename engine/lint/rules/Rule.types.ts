@@ -76,7 +76,7 @@ export interface ReportOptions {
   spot?: Spot;
   /** JSON value (or key) that certainly belongs here; `--fix` writes it. */
   replaceWith?: string;
-  /** What certainly has to stand in the object at this place and is not stated; `--fix` adds it at its end. */
+  /** Keys that the object at this place certainly lacks; `--fix` adds it at its end. */
   add?: Readonly<Record<string, boolean>>;
   severity?: Severity;
   /** Exact offset in the text, for places that are no value. */

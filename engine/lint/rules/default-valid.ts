@@ -12,7 +12,7 @@ export const defaultValid = defineDefinitionRule('default-valid', (target, repor
     const field = fieldOf(target, placed);
     if (property.default === undefined || property.default === null || field === undefined) continue;
     const validate = validatorOf(field.schema);
-    // What is wrong with the schema itself is told elsewhere.
+    // Mistakes of the schema itself are reported by other rules.
     if (validate === undefined || validate(property.default)) continue;
     const problem = validate.errors?.[0]?.message ?? 'does not fit';
     report([...path, 'default'], 'invalid', { value: JSON.stringify(property.default), problem });
@@ -21,7 +21,7 @@ export const defaultValid = defineDefinitionRule('default-valid', (target, repor
 
 const ajv = new Ajv2020(AJV_OPTIONS);
 formats.default(ajv);
-/** Schema as text → its validator: the same few shapes come back in every file. */
+/** Schema as text → its validator: the same few shapes recur in every file. */
 const compiled = new Map<string, ValidateFunction>();
 
 function validatorOf(schema: JsonSchema): ValidateFunction | undefined {

@@ -16,7 +16,7 @@ function keysWritten(text: string): number {
   return count;
 }
 
-/** How many keys its value has: fewer, where one stands twice. */
+/** Number of keys of its value: less than written where one is repeated. */
 function keysKept(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const inner = Object.values(value).reduce((sum: number, part) => sum + keysKept(part), 0);

@@ -10,7 +10,7 @@ import type { DefinitionTarget } from './Rule.types.ts';
 /** What one entry of an index of PostgreSQL may hold, a little less for its own part. */
 const MOST_BYTES = 2600;
 
-/** Fields that stand in an index: unique ones, those of `storage`, and those that the list is ordered by. */
+/** Indexed fields: unique ones, those of `storage`, and those that the list is ordered by. */
 export const indexFits = defineDefinitionRule('index-fits', (target, report) => {
   for (const { names, path, isStated } of indexes(target)) {
     const fields = names.flatMap((name) => fieldNamed(target, name) ?? []);
@@ -48,7 +48,7 @@ function indexes(target: DefinitionTarget): Index[] {
       path: ['storage', 'index', place],
       isStated: true,
     })),
-    // What the server writes is as short as it makes it, and that a text has no longest length is told elsewhere.
+    // The server bounds what it writes itself; a text without a longest length is reported by another rule.
     ...propertyList(definition).flatMap(({ name, property }): Index[] =>
       ordered.has(name) && property.readOnly !== true
         ? [{ names: [name], path: [...PROPERTIES, name], isStated: false }]

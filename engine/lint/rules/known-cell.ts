@@ -2,7 +2,7 @@ import { cellUses } from './shared/cellUses.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-/** A cell that no one wrote yet is drawn as a visible stand-in, so what only infers it is warned about. */
+/** An unknown cell is drawn as a visible placeholder, so a field that only infers it is a warning. */
 export const knownCell = defineDefinitionRule('known-cell', (target, report, project) => {
   const { cells } = project.known;
   if (cells === undefined) return;

@@ -7,7 +7,7 @@ import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import type { DefinitionTarget } from './Rule.types.ts';
 
-/** Built-in filters that stand without a field of their own. */
+/** Built-in filters without a field of their own. */
 const FREE: readonly string[] = [
   'keyword',
   'id',

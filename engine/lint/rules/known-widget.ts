@@ -2,7 +2,7 @@ import { hintOf } from './shared/hintOf.ts';
 import { widgetUses } from './shared/widgetUses.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-/** A widget that no one wrote yet is drawn as a visible stand-in, so what only infers it is warned about. */
+/** An unknown widget is drawn as a visible placeholder, so a field that only infers it is a warning. */
 export const knownWidget = defineDefinitionRule('known-widget', (target, report, { known: { widgets } }) => {
   if (widgets === undefined) return;
   for (const { path, stated, field } of widgetUses(target)) {

@@ -5,7 +5,7 @@ import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-/** Records are arranged by a whole number of their form, in a list of their own that stands in its order. */
+/** Records are arranged by a whole number of their form, in a list of their own that is ordered by it. */
 export const orderingField = defineDefinitionRule('ordering-field', (target, report) => {
   const { ordering: name, sort, groupBy, singleton, storage } = target.definition;
   if (typeof name !== 'string') return;

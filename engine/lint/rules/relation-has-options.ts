@@ -12,7 +12,7 @@ export const relationHasOptions = defineDefinitionRule('relation-has-options', (
   }
 });
 
-/** Whether records can be told apart in a list of options. */
+/** Whether a list of options distinguishes the records. */
 function isNamed({ definition, fields }: DefinitionTarget): boolean {
   return definition.nameTemplate !== undefined || fields.some(isName);
 }

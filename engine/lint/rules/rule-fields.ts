@@ -5,7 +5,7 @@ import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import type { DefinitionTarget, Report } from './Rule.types.ts';
 
-/** Kinds whose values stand in an order, by what they can be compared with. */
+/** Kinds with ordered values, by what they can be compared with. */
 const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {
   date: 'date',
   time: 'time',
@@ -52,7 +52,7 @@ function checkLimit(
   if (minimum !== undefined && maximum !== undefined && minimum > maximum) report([...path, 'maximum'], 'empty');
 }
 
-/** Whether values of two kinds stand in one order. */
+/** Whether values of two kinds can be compared by order. */
 function isOrdered(left: FieldKind, right: FieldKind): boolean {
   return FAMILIES[left] !== undefined && FAMILIES[left] === FAMILIES[right];
 }

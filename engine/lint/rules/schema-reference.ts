@@ -5,7 +5,7 @@ import { defineFileRule } from './defineRule.ts';
 
 /**
  * A `$schema` that is left out means this version; one that is there must name it too. Only the file name counts: it
- * carries the version, and a definition may stand in another folder than the schemas (`LAWHA_ROOT`).
+ * carries the version, and a definition may be in another folder than the schemas (`LAWHA_ROOT`).
  */
 export const schemaReference = defineFileRule('schema-reference', ({ source, kind }, report) => {
   const { value } = source;

@@ -5,10 +5,10 @@ import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import type { DefinitionTarget } from './Rule.types.ts';
 
-/** Each of these would tell something of the value: that another record has it, what it begins with, what it is. */
+/** Each of these would reveal something of the value: that another record has it, what it begins with, what it is. */
 const TELLING = ['x-unique', 'x-searchable', 'default'] as const satisfies readonly (keyof PropertySchema)[];
 
-/** Nothing is told of a secret but whether one is stored. */
+/** The only public fact of a secret is whether one is stored. */
 export const secretUse = defineDefinitionRule('secret-use', (target, report) => {
   const { definition } = target;
   for (const { name, property, path } of propertyList(definition)) {

@@ -25,7 +25,7 @@ interface SectionCheck {
   report: Report<'section-fields'>;
 }
 
-/** Checks the fields of sections; answers the names that stand in them. */
+/** Checks the fields of sections; returns their names. */
 function checkSections(
   target: DefinitionTarget,
   sections: readonly SectionDefinition[],

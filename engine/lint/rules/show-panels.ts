@@ -2,7 +2,7 @@ import { defineDefinitionRule } from './defineRule.ts';
 import { hintOf, hintOfFitting } from './shared/hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 
-/** A panel is known, stands on a page, and is about a record of a group that it can be about. */
+/** A panel is known, is used on a page, and supports records of the group. */
 export const showPanels = defineDefinitionRule('show-panels', ({ definition, fields }, report, { known }) => {
   const { name, show, access } = definition;
   if (typeof show !== 'object' || show.panels === undefined) return;

@@ -22,7 +22,7 @@ export const sortKey = defineDefinitionRule('sort-key', (target, report) => {
   for (const { key, path } of repeats(keys, (entry) => entry.key)) report(path, 'twice', { key });
 });
 
-/** The default order may also follow a reference, by its id: times stand together by day. */
+/** The default order may also follow a reference, by its id, for example to keep times of a day together. */
 function canOrder({ sortable, kind, writeOnly }: ResolvedField): boolean {
   return (sortable || kind === 'reference') && !writeOnly;
 }

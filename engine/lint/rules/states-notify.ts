@@ -5,7 +5,7 @@ import { hintOf } from './shared/hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import type { Project } from './Rule.types.ts';
 
-/** Whoever is told of a record's moves is somebody to whom the record points, and who can be told. */
+/** Recipients of a record's moves are references of the record to people who can be notified. */
 export const statesNotify = defineDefinitionRule('states-notify', (target, report, project) => {
   for (const [index, name] of (target.definition.states?.notify?.to ?? []).entries()) {
     const path = ['states', 'notify', 'to', index];

@@ -27,7 +27,7 @@ export const toggleCallDefined = defineDefinitionRule('toggle-call-defined', (ta
   }
 });
 
-/** What is no flag at all is told by `toggle-flag`. */
+/** A value that is no flag is reported by `toggle-flag`. */
 function isFlag(target: DefinitionTarget, flag: string): boolean {
   return isDeclared(target, flag) || KNOWN_FLAGS.some((known) => known === flag);
 }

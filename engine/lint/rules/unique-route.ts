@@ -23,7 +23,7 @@ interface PlacedRoute {
   at: (string | number)[];
 }
 
-/** Last path parts of the screens of a group, and where they stand. */
+/** Last path parts of the screens of a group, and their paths. */
 export function routePaths({ routes, storage }: ResourceDefinition): PlacedRoute[] {
   const usual = storage?.source === undefined ? DEFAULT_ROUTES : COMPUTED_ROUTES;
   return (routes ?? usual).map((route, index) =>

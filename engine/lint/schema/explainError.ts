@@ -10,7 +10,7 @@ interface Described {
   properties?: Record<string, Described>;
 }
 
-/** A validator's error → what to tell the author: nothing when another rule tells it better. */
+/** Converts a validator's error to a message for the author; undefined when another rule reports it more precisely. */
 export function explainError(error: ErrorObject): SchemaIssue[] {
   const schema = (error.parentSchema ?? {}) as Described;
   const path = parsePointer(error.instancePath);
@@ -98,7 +98,7 @@ function atKeyOrValue(
   };
 }
 
-/** Whether the error stands at a bilingual text or at one of its sides. */
+/** Whether the error is at a bilingual text or at one of its sides. */
 function isSideOfText({ keyword, schemaPath }: ErrorObject, { title }: Described): boolean {
   const isText = title === 'BilingualText' || schemaPath.startsWith('text.schema.json');
   return isText && keyword !== 'additionalProperties';
@@ -113,7 +113,7 @@ function textIssue({ keyword, params }: ErrorObject, path: JsonPath): SchemaIssu
   return { ...issue, as: { rule: 'both-languages', case: 'plain' }, blocking: true };
 }
 
-/** The rule `known-shape` tells which shapes there are. */
+/** The rule `known-shape` lists the shapes. */
 function isShapeName({ keyword }: ErrorObject, path: JsonPath): boolean {
   return keyword === 'pattern' && path.at(-1) === '$ref';
 }

@@ -9,7 +9,7 @@ import { selectErrors } from './selectErrors.ts';
 /** A rule and one of its cases. */
 export type RuleCase = { [Id in RuleId]: { rule: Id; case: CaseOf<Id> } }[RuleId];
 
-/** A deviation from the meta-schema, told as one of the rules that speak about it. */
+/** A deviation from the meta-schema, reported under the rule that covers it. */
 export interface SchemaIssue {
   as: RuleCase;
   path: JsonPath;

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-/** The part of a schema that tells alternatives apart. */
+/** The part of a schema that discriminates alternatives. */
 interface Alternative {
   type?: string;
   enum?: unknown[];

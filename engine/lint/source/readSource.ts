@@ -16,7 +16,7 @@ export async function readSource(path: string): Promise<SourceFile> {
   });
 }
 
-/** A path as people name it: relative to the working directory when it lies below it, with forward slashes. */
+/** A path as reported: relative to the working directory when inside it, with forward slashes. */
 export function displayPath(path: string): string {
   const near = relative(process.cwd(), path);
   const shown = near === '' || near.startsWith('..') || isAbsolute(near) ? path : near;

@@ -11,7 +11,7 @@ export interface TilesProps {
 
 /**
  * Draws the pictures of the tile server. One picture that arrives is enough to count as shown; when the first ones
- * fail, `onFailure` is called and the base layer below stays visible.
+ * fail, `onState` receives `failed` and the base layer below stays visible.
  */
 export function Tiles({ url, onState }: TilesProps): ReactNode {
   const arrived = useRef(0);

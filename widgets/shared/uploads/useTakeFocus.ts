@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Where an element stands that takes the focus when what had it is gone: no keyboard user starts at the top again.
+ * A ref for the element that receives the focus when the focused one is removed, so that keyboard users keep their
+ * place.
  *
- * @param when Asked again whenever it changes. Default: only as the component comes.
+ * @param when Evaluated again whenever it changes. Default: only on mount.
  */
 export function useTakeFocus<Element extends HTMLElement>(
   isWanted: boolean,

@@ -1,11 +1,11 @@
 import type { ColumnDefinition, ResourceDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
-/** A column as an object, and where it stands. */
+/** A column as an object, and its path. */
 export interface PlacedColumn {
   column: Exclude<ColumnDefinition, string>;
   path: JsonPath;
-  /** Where its key stands: the column itself when it is a shorthand. */
+  /** Path of its key: the column itself when it is a shorthand. */
   keyPath: JsonPath;
 }
 

@@ -1,11 +1,11 @@
 import type { FilterDefinition, ResourceDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
-/** A filter as an object, and where it stands. */
+/** A filter as an object, and its path. */
 export interface PlacedFilter {
   filter: Exclude<FilterDefinition, string>;
   path: JsonPath;
-  /** Where its name stands: the filter itself when it is a shorthand. */
+  /** Path of its name: the filter itself when it is a shorthand. */
   namePath: JsonPath;
 }
 

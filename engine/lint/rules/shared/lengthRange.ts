@@ -7,7 +7,7 @@ export function lengthRange(pattern: string | undefined): { min: number; max: nu
   const tree = pattern === undefined ? undefined : parsePattern(pattern);
   if (tree === undefined) return { min: 0, max: Infinity };
   const { min, max } = getLengthRange(tree.alternatives, PATTERN_FLAGS);
-  // Around what is found may stand anything, unless the pattern is about the whole text.
+  // A match may have any text around it, unless the pattern is anchored.
   return { min, max: tree.alternatives.every(isWhole) ? max : Infinity };
 }
 

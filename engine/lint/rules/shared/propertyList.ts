@@ -2,7 +2,7 @@ import type { PropertySchema, ResourceDefinition } from '../../../../schemas/gen
 import { itemProperties as writtenItems } from '../../../definition/kindOf.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
-/** A declared field as written, and where it stands. */
+/** A declared field as written, and its path. */
 export interface PlacedProperty {
   name: string;
   property: PropertySchema;
@@ -11,7 +11,7 @@ export interface PlacedProperty {
   within?: string;
 }
 
-/** Where the declared fields stand in a definition. */
+/** Paths of the declared fields in a definition. */
 export const PROPERTIES: JsonPath = ['form', 'schema', 'properties'];
 
 /** The fields that a definition declares. */

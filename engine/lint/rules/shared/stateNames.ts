@@ -1,7 +1,7 @@
 import type { StatesDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
-/** A name in `states`, and where it stands. */
+/** A name in `states`, and its path. */
 export interface PlacedName {
   name: string;
   path: JsonPath;

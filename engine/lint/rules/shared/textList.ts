@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../source/locate.ts';
 
-/** A text as written, perhaps with a side missing or empty, and where it stands. */
+/** A text as written, possibly with a side missing or empty, and its path. */
 export interface PlacedText {
   text: { ar?: unknown; en?: unknown };
   path: JsonPath;

@@ -1,11 +1,11 @@
 import type { ResourceDefinition, ToggleDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
 
-/** A switch as an object, and where it stands. */
+/** A switch as an object, and its path. */
 export interface PlacedToggle {
   toggle: Exclude<ToggleDefinition, string>;
   path: JsonPath;
-  /** Where its flag stands: the switch itself when it is a shorthand. */
+  /** Path of its flag: the switch itself when it is a shorthand. */
   flagPath: JsonPath;
 }
 

@@ -8,13 +8,13 @@ import { editedProperties } from './propertyList.ts';
 export interface WidgetUse {
   /** Where it is stated, or the field from which it is inferred. */
   path: JsonPath;
-  /** Where the field stands. */
+  /** Path of the field. */
   fieldPath: JsonPath;
   stated: boolean;
   field: ResolvedField;
 }
 
-/** Widgets of the fields that stand in a form. */
+/** Widgets of the fields of a form. */
 export function widgetUses(target: DefinitionTarget): WidgetUse[] {
   return editedProperties(target.definition).flatMap((placed) => {
     const { property, path } = placed;
