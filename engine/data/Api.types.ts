@@ -89,7 +89,7 @@ export interface ListPage {
   isCapped?: true;
   /** The groups that the list answers in, in the order of their tabs; `total` above is the chosen one's. */
   groups?: { value: string; total: number }[];
-  /** The owner of the rows; absent when they belong to no group. */
+  /** The group (tab) of the rows; absent when the list has no tabs. */
   group?: string;
   counts?: Counts;
   series?: SeriesItem[];

@@ -75,7 +75,7 @@ export interface ResolvedNotify {
   userType: string;
 }
 
-/** Which record of another group opening a record opens. */
+/** The record of another group that opening a record leads to. */
 export interface ResolvedOpens {
   /** The enumeration that decides. */
   by: string;

@@ -19,7 +19,10 @@ export interface ChangeHub extends Pick<Realtime, 'subscribe' | 'onPush'> {
   catchUp: (missed: MissedChanges) => void;
 }
 
-/** Milliseconds after the first catching up in which a screen, whose chunk is still on its way, is told what it missed. */
+/**
+ * Milliseconds after the first fetch of missed changes within which a screen whose chunk is still loading receives
+ * them.
+ */
 const EARLY_MS = 15_000;
 
 /**

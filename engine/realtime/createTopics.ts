@@ -1,4 +1,4 @@
-/** Events of one topic, as a listener is told them. */
+/** Events of one topic, as its listeners receive them. */
 export interface TopicNews<E> {
   events: readonly E[];
   isReset: boolean;
@@ -8,19 +8,19 @@ export interface TopicNews<E> {
 
 /** Hands events to the listeners of their topic, each once. */
 export interface Topics<E> {
-  /** The greatest number that was told. */
+  /** The greatest number that was emitted. */
   last: () => number;
-  /** Forgets what was told: the server counts anew. */
+  /** Forgets the numbers: the server has restarted its sequence. */
   restart: (from: number) => void;
   publish: (events: readonly E[], news?: Partial<Pick<TopicNews<E>, 'isReset' | 'isMissed'>>) => void;
   subscribe: (topic: string, handler: (news: TopicNews<E>) => void) => () => void;
-  /** Listeners that come from now on are told only what comes after them. */
+  /** Listeners added from now on receive only later events. */
   endEarly: () => void;
 }
 
 /**
- * Topics that nobody listens to yet. What is told before {@link Topics.endEarly} is kept for the first listener of its
- * topic, whose code may still be on its way.
+ * Topics without a listener. Events before {@link Topics.endEarly} are kept for the first listener of its topic, whose
+ * code may still be loading.
  */
 export function createTopics<E extends { seq: number }>(topicOf: (event: E) => string): Topics<E> {
   const handlers = new Map<string, Set<(news: TopicNews<E>) => void>>();

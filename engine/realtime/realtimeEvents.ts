@@ -2,15 +2,15 @@ import type { PresenceNews, TypingNews, TypingSignal, ViewSignal } from './chatS
 import type { PushedEvent } from './PushedEvent.ts';
 import type { ChangeBatch } from './RecordChange.ts';
 
-/** What the server tells a socket. Payloads are checked by the reader named here, on both sides. */
+/** Events from the server to a socket. Payloads are checked by the reader named here, on both sides. */
 export interface ServerEvents {
   /** Committed changes of records ({@link readChangeBatch}). */
   changes: (batch: ChangeBatch) => void;
   /** The mark of the person's rights is another now, as in the header `lawha-access`. */
   access: (message: { revision: string }) => void;
-  /** What is pushed to a person, on the channel of his account (RT-01, RT-04; {@link readPushedEvent}). */
+  /** A pushed event, on the channel of an account ({@link readPushedEvent}). */
   [channel: `notification.${number}`]: (event: PushedEvent) => void;
-  /** Somebody types in a conversation; for those who may open the page `chats` ({@link readTypingNews}). */
+  /** A person types in a conversation; for those who may open the page `chats` ({@link readTypingNews}). */
   'chat.typing': (news: TypingNews) => void;
   /** Who has a conversation open; for the same ({@link readPresenceNews}). */
   'chat.presence': (news: PresenceNews) => void;
@@ -26,9 +26,9 @@ export function channelOf(accountId: number): `notification.${number}` {
   return `notification.${accountId}`;
 }
 
-/** What a browser tells the server besides its handshake; nothing that is kept. */
+/** Signals from a browser to the server besides its handshake; none is stored. */
 export interface ClientEvents {
-  /** His person types, or has stopped ({@link readTypingSignal}); counts in the conversation that the tab shows. */
+  /** The person types, or has stopped ({@link readTypingSignal}); counts in the conversation that the tab shows. */
   'chat.typing': (signal: TypingSignal) => void;
   /** Which conversation the tab shows ({@link readViewSignal}). */
   'chat.view': (signal: ViewSignal) => void;
@@ -47,7 +47,7 @@ export interface Handshake {
 /** Path of the socket on its server. */
 export const SOCKET_PATH = '/socket.io';
 
-/** Header of a call that names the tab which makes it, so that a tab is not told of its own changes as if others made them. */
+/** Header of a call that names its tab, so that a tab does not show its own changes as those of others. */
 export const TAB_HEADER = 'lawha-tab';
 
 /** Whether a text can be the name of a tab. */

@@ -42,7 +42,7 @@ export type KeyType =
   | { kind: 'list'; of: KeyType[] }
   /** Name → value. */
   | { kind: 'map'; of: KeyType[] }
-  /** An object with keys of its own; they stand in the chapter with this path. */
+  /** An object with keys of its own; they are in the chapter with this path. */
   | { kind: 'object'; chapter: string; title?: string };
 
 /** A limit of a value: the keyword of JSON Schema and what it says. */
@@ -54,7 +54,7 @@ export interface KeyLimit {
 /** One key of the language. */
 export interface ReferenceKey {
   name: string;
-  /** Where it stands, and its anchor: `columns.sortable`; `*` is any name, items of lists add nothing. */
+  /** Its path, which is also its anchor: `columns.sortable`; `*` is any name, items of lists add nothing. */
   path: string;
   description: string;
   /** What holds without it, as the description says. */
@@ -67,12 +67,12 @@ export interface ReferenceKey {
 
 /** An object of the language: the whole definition, a column, a filter, a condition … */
 export interface ReferenceChapter {
-  /** Where it stands first; empty for the definition itself. */
+  /** Its first place; empty for the definition itself. */
   path: string;
   /** Its name in the meta-schema, `ColumnObject`. */
   title: string;
   description: string;
   keys: ReferenceKey[];
-  /** Where else it may stand. */
+  /** Its other places. */
   alsoAt: string[];
 }

@@ -59,7 +59,7 @@ export function splitDescription(description: string): { text: string; fallback?
 function limitsOf(schema: MetaSchema): KeyLimit[] {
   return LIMITS.flatMap((keyword) => {
     const value = schema[keyword];
-    // Nobody writes an empty text, list or object on purpose.
+    // An empty text, list or object is never intended.
     if (value === undefined || (value === 1 && /^min[A-Z]/.test(keyword) && keyword !== 'minimum')) return [];
     return [{ keyword, value }];
   });

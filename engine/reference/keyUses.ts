@@ -43,7 +43,7 @@ export function keyUses({ schemas, root, chapterOf }: Language, file: unknown): 
   return uses;
 }
 
-/** Whether a value has the shape of an alternative; of objects the constants and the required keys tell. */
+/** Whether a value has the shape of an alternative; objects are matched by constants and required keys. */
 function fits(schemas: MetaSchemas, part: MetaPart, value: unknown): boolean {
   const { schema } = follow(schemas, part);
   if (Array.isArray(value)) return schema.type === 'array';

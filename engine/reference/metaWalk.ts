@@ -6,11 +6,11 @@ export interface MetaPart {
   file: string;
 }
 
-/** The text in both languages, which is a value like any other to whoever writes a definition. */
+/** The text in both languages, documented as one value. */
 export const TEXT_FILE = 'text.schema.json';
 
 /**
- * What a part stands for: references followed, the words beside a `$ref` over those of what it names.
+ * A part with its references resolved; the keywords beside a `$ref` override those of its target.
  *
  * @throws Error when a reference leads nowhere.
  */
@@ -32,7 +32,7 @@ export function targetOf(schemas: MetaSchemas, reference: string, from: string):
   return { schema, file };
 }
 
-/** The object whose identity stands for a part: the end of its references, without the words beside them. */
+/** The object that identifies a part: the end of its references, without the keywords beside them. */
 export function identityOf(schemas: MetaSchemas, part: MetaPart): MetaSchema {
   const { $ref } = part.schema;
   return $ref === undefined ? part.schema : identityOf(schemas, targetOf(schemas, $ref, part.file));

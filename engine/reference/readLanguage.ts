@@ -18,12 +18,13 @@ interface Place {
 }
 
 /**
- * The reference of a language: every object that a file may hold, with every key of it, in the order of the meta-schema.
- * An object that may stand in several places (a column, a condition) is one chapter, at its first place; objects that may
- * stand in one place side by side are told apart by what is constant in them: `form.rules[compare]`.
+ * The reference of a language: every object that a file may hold, with every key of it, in the order of the
+ * meta-schema. An object with several places (a column, a condition) is one chapter, at its first place; alternatives
+ * of one place are distinguished by what is constant in them: `form.rules[compare]`.
  *
  * @param root `$id` of the schema of the file, `definition.v1.schema.json`.
- * @example readLanguage(schemas, 'definition.v1.schema.json').chapters[0].keys.map(({ path }) => path) // ['$schema', 'name', …]
+ * @example readLanguage(schemas, 'definition.v1.schema.json').chapters[0].keys.map(({ path }) => path) // ['$schema',
+ * 'name', …]
  */
 export function readLanguage(schemas: MetaSchemas, root: string): Language {
   const chapterOf = new Map<MetaSchema, ReferenceChapter>();
@@ -45,7 +46,7 @@ export function readLanguage(schemas: MetaSchemas, root: string): Language {
       Object.entries(schema.properties ?? {})
         .filter(([name]) => isIn(schema, name) === isRequired)
         .flatMap(([name, value]) => objectsIn(schemas, { part: { schema: value, file }, path: joinPath(path, name) }));
-    // What every file has is found on the straight way; whatever else may hold the same comes later.
+    // Depth first would name shared objects after a rare place: the direct places of every file are visited first.
     queue.unshift(...inner(true));
     queue.push(...inner(false));
   }
@@ -77,7 +78,7 @@ export function joinPath(chapter: string, name: string): string {
   return chapter === '' ? name : `${chapter}.${name}`;
 }
 
-/** What tells an object apart from others in its place. */
+/** The constant that distinguishes an object from its alternatives. */
 function variantOf({ properties = {} }: MetaSchema): string {
   const constant = Object.values(properties).find((value) => typeof value.const === 'string');
   return constant === undefined ? '' : `[${String(constant.const)}]`;

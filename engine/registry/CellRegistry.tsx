@@ -14,7 +14,7 @@ const CellRegistryContext = createContext<CellRegistry>({});
 /** Gives the lists and show views below it their cells. */
 export const CellRegistryProvider = CellRegistryContext.Provider;
 
-/** The cells. A cell that is in it under no such id is drawn as the visible stand-in `UnknownCell`. */
+/** The cells. A cell that is in it under no such id is drawn as the visible placeholder `UnknownCell`. */
 export function useCellRegistry(): CellRegistry {
   return use(CellRegistryContext);
 }

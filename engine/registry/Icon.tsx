@@ -36,7 +36,7 @@ export function Icon({ id, size = 20 }: IconProps): ReactNode {
   );
 }
 
-/** The place that a drawing takes which is still on its way: nothing beside it moves when it comes. */
+/** Placeholder of an icon that is still loading: of the same size, so that nothing moves. */
 function placeOf(size: number): CSSProperties {
   return { display: 'inline-block', inlineSize: size, blockSize: size };
 }

@@ -14,7 +14,7 @@ const PanelRegistryContext = createContext<PanelRegistry>({});
 /** Gives the pages below it their panels. */
 export const PanelRegistryProvider = PanelRegistryContext.Provider;
 
-/** The panels. One that is in it under no such id is drawn as a visible stand-in. */
+/** The panels. One that is in it under no such id is drawn as a visible placeholder. */
 export function usePanelRegistry(): PanelRegistry {
   return use(PanelRegistryContext);
 }

@@ -13,7 +13,7 @@ export interface KeyedScreen {
 
 const PermissionKeysContext = createContext<readonly KeyedScreen[]>([]);
 
-/** Tells the forms below it which screens the dashboard has. Without it no key is known, and none is refused. */
+/** Provides the forms below it with the screens of the dashboard. Without it no key is known, and none is refused. */
 export const PermissionKeysProvider = PermissionKeysContext.Provider;
 
 /** Every screen that a permission may open. */

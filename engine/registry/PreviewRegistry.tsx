@@ -14,7 +14,7 @@ const PreviewRegistryContext = createContext<PreviewRegistry>({});
 /** Gives the screens below it their previews. */
 export const PreviewRegistryProvider = PreviewRegistryContext.Provider;
 
-/** The previews. One that is in it under no such id is drawn as a visible stand-in. */
+/** The previews. One that is in it under no such id is drawn as a visible placeholder. */
 export function usePreviewRegistry(): PreviewRegistry {
   return use(PreviewRegistryContext);
 }

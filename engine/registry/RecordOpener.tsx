@@ -2,12 +2,15 @@ import { createContext, use } from 'react';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import type { Row } from './defineCell.ts';
 
-/** Opens what a record stands for (`opens`), and marks it as read on the way. Resolves to whether it is read then. */
+/**
+ * Opens the record that a record refers to (`opens`), and marks the latter as read. Resolves to whether it is read
+ * then.
+ */
 export type OpenRecord = (resource: ResolvedResource, row: Row) => Promise<boolean>;
 
 const RecordOpenerContext = createContext<OpenRecord | undefined>(undefined);
 
-/** Lets the lists below it open what their records stand for. */
+/** Lets the lists below it open the records that their rows refer to. */
 export const RecordOpenerProvider = RecordOpenerContext.Provider;
 
 /** How records are opened; undefined while, or where, nothing says it: their links are ordinary ones then. */

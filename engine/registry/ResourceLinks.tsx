@@ -6,7 +6,7 @@ export type ResourceLinks = (resource: string, id: number) => string | undefined
 
 const ResourceLinksContext = createContext<ResourceLinks>(() => undefined);
 
-/** Tells the lists and show views below it where references lead. Without it they are plain text. */
+/** Provides the lists and show views below it with the links of references. Without it they are plain text. */
 export const ResourceLinksProvider = ResourceLinksContext.Provider;
 
 /** Where references lead. */

@@ -6,7 +6,7 @@ export type ResourceName = Pick<ResolvedResource, 'name' | 'label'>;
 
 const ResourceNamesContext = createContext<readonly ResourceName[]>([]);
 
-/** Tells the screens below it which groups there are. Without it none is known. */
+/** Provides the screens below it with the known groups. Without it none is known. */
 export const ResourceNamesProvider = ResourceNamesContext.Provider;
 
 /** Every group, in the order of the manifest. */

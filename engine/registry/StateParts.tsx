@@ -9,7 +9,7 @@ export interface FailedMove {
   error: unknown;
 }
 
-/** What came of moving records. */
+/** The outcome of moving records. */
 export interface MoveOutcome {
   moved: Row[];
   failed: FailedMove[];
@@ -20,7 +20,7 @@ export interface StateDialogProps {
   /** What is to be moved; several in a bulk change, all of which allow the move. */
   rows: readonly Row[];
   move: StateTransition;
-  /** A record is another than it was thought to be: it was moved, by this dialog or by somebody else meanwhile. */
+  /** A record has changed: it was moved, by this dialog or meanwhile by another person. */
   onChanged: (row: Row) => void;
   /** Everything was tried; the dialog closes. */
   onDone: (outcome: MoveOutcome) => void;
@@ -32,7 +32,7 @@ export interface StateDialogProps {
 
 /** What screens need to change states. */
 export interface StateParts {
-  /** Type of the signed-in person: it says which actor he is. */
+  /** Type of the signed-in person, which decides the actor. */
   userType: string;
   /** Asks for what a move needs and makes it. Loaded when it is first drawn. */
   Dialog: ComponentType<StateDialogProps>;

@@ -28,7 +28,7 @@ export interface WidgetProps {
   required: boolean;
   disabled: boolean;
   form: 'add' | 'edit';
-  /** The record as it stands in the form. */
+  /** The record's current values in the form. */
   record: Readonly<RecordValue>;
   /** The record as it was loaded, with embedded references; absent on the add form. */
   row?: Row;
@@ -50,7 +50,7 @@ const WidgetRegistryContext = createContext<WidgetRegistry>({});
 /** Gives the forms below it their widgets. */
 export const WidgetRegistryProvider = WidgetRegistryContext.Provider;
 
-/** The widgets. A form draws one that is not in it as the visible stand-in `UnknownWidget`. */
+/** The widgets. A form draws one that is not in it as the visible placeholder `UnknownWidget`. */
 export function useWidgetRegistry(): WidgetRegistry {
   return use(WidgetRegistryContext);
 }

@@ -27,7 +27,7 @@ export interface PanelProps {
   /** The group and the record of the page. */
   resource: ResolvedResource;
   row: Row;
-  /** Absent when the record names nobody in that field. */
+  /** Absent when the field of the record is empty. */
   subject: PanelSubject | undefined;
 }
 

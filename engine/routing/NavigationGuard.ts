@@ -7,7 +7,7 @@ export interface NavigationGuard {
   release: () => void;
 }
 
-/** A guard that nobody holds. */
+/** A guard without a holder. */
 export function createNavigationGuard(): NavigationGuard {
   const holders = new Set<symbol>();
   return {

@@ -10,7 +10,7 @@ export function lastListUrl(resource: string): string {
   return readAll()[resource] ?? pathsOf(resource).list;
 }
 
-/** Remembers where a list stands; the router calls it whenever a list's address changes. */
+/** Remembers the address of a list; the router calls it whenever that changes. */
 export function rememberListUrl(resource: string, url: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ ...readAll(), [resource]: url }));
 }

@@ -2,8 +2,8 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { pathsOf } from './paths.ts';
 
 /**
- * Path to which opening a record leads: the record that it stands for, or that group's list while it names
- * none; undefined when its kind leads nowhere.
+ * Path that opening a record leads to: the record that it refers to, or that group's list while it names none;
+ * undefined when its kind has no target.
  *
  * @example openTargetOf(notifications, { notify_type: 'order', order_id: 7 }) // '/orders/show/7'
  */

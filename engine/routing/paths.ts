@@ -40,7 +40,7 @@ export type RouteMatch =
   | { kind: 'redirect'; to: string }
   | { kind: 'none' };
 
-/** The part of a route that menu, guard and matching need; the rest comes with the group's own chunk. */
+/** The part of a route that menu, guard and matching need; the rest is in the group's own chunk. */
 export type RouteLine = Pick<ResolvedRoute, 'screen' | 'path' | 'permission' | 'label'>;
 
 /** The part of a group that matching needs; the manifest line of the browser has it. */

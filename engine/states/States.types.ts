@@ -21,7 +21,7 @@ export interface ResolvedStates {
   /** Schema of everything that any transition asks for, none of it required. */
   schema: JsonSchema;
   transitions: StateTransition[];
-  /** Who is told of every move but his own. */
+  /** Recipients of every move except their own. */
   notify?: StateNotify;
   timers: StateTimer[];
 }
@@ -39,9 +39,9 @@ export interface StateNotify {
 export interface StateActor {
   name: string;
   label: Text;
-  /** User types that act in the dashboard; empty for whoever acts outside it. */
+  /** User types that act in the dashboard; empty for actors outside it. */
   userTypes: string[];
-  /** Field of the record that says who he is. */
+  /** Field of the record that holds the actor's id. */
   field?: string;
 }
 

@@ -36,7 +36,7 @@ export function actorOfUserType({ actors }: Pick<ResolvedStates, 'actors'>, user
   return actors.find(({ userTypes }) => userTypes.includes(userType));
 }
 
-/** The move from a record's state to another, whoever makes it. */
+/** The move from a record's state to another, for any actor. */
 export function findTransition(
   states: ResolvedStates,
   record: StatefulRecord,
@@ -86,7 +86,7 @@ export function offeredField(field: ResolvedField, inputs: readonly StateInput[]
     : { ...field, relation: { ...field.relation, where } };
 }
 
-/** What a state is called in both languages; an unknown value stands for itself. */
+/** Label of a state in both languages; an unknown value is its own label. */
 export function stateLabel(states: ResolvedStates, value: unknown): Text | string {
   const state = canonicalState(states, value);
   return [...states.values, ...states.recognised].find((chip) => chip.value === state)?.label ?? state;

@@ -35,10 +35,10 @@ export function isolate(value: string): string {
 }
 
 /**
- * Wraps a text of the interface whose parts are isolated already, so that it runs in the interface's direction wherever it
- * stands, and not in that of the first name in it: U+2066 or U+2067 … U+2069.
+ * Wraps a text of the interface whose parts are isolated already, so that it runs in the interface's direction in any
+ * context, and not in that of the first name in it: U+2066 or U+2067 … U+2069.
  *
- * @example runIn('ltr', `#8 · ${isolate('سالم')}`) // the number stands at the left
+ * @example runIn('ltr', `#8 · ${isolate('سالم')}`) // the number is at the left
  */
 export function runIn(direction: 'ltr' | 'rtl', text: string): string {
   return ISOLATES[direction] + text + POP_ISOLATE;

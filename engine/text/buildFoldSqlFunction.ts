@@ -21,7 +21,7 @@ language sql immutable strict parallel safe as $fold$
 $fold$`;
 }
 
-/** A string constant of escapes; every character of the table lies below U+10000. */
+/** A string constant of escapes; every character of the table is below U+10000. */
 function literal(text: string): string {
   return `U&'${Array.from(text, (character) => `\\${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`).join('')}'`;
 }

@@ -26,7 +26,7 @@ export function foldText(value: string): string {
   return folded.replace(/ +/g, ' ').trim();
 }
 
-/** A lower-cased letter may itself stand in the table; SQL lowers first and looks up then. */
+/** A lower-cased letter may itself be in the table; SQL lowers first, then maps. */
 function foldLower(character: string): string {
   return REPLACEMENTS.get(character) ?? character;
 }

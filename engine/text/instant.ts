@@ -16,7 +16,7 @@ export interface DubaiClock {
 }
 
 /**
- * The moment a value from outside stands for, or `undefined` when it stands for none.
+ * The moment that an outside value denotes; `undefined` when it denotes none.
  *
  * Reads a `Date`, milliseconds since 1970, and ISO 8601 or PostgreSQL text (`2026-01-05`, `2026-01-05 14:30`,
  * `2026-01-05T14:30:00.000Z`, `2026-01-05 14:30:00+04`), digits of both sets. Text without a zone is a wall clock in

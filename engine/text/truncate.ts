@@ -1,7 +1,7 @@
 import { stripBidiControls } from './bidi.ts';
 import { BODY_LIMIT, EMAIL_LIMIT, NAME_LIMIT } from '../constants.ts';
 
-/** A shortened text: `text` is what to write, `cut` tells whether something was left out. */
+/** A shortened text: `text` is what to write, `cut` is whether something was left out. */
 export interface Truncated {
   text: string;
   cut: boolean;

@@ -29,7 +29,7 @@ export const cellCss = {
     overflowY: 'visible',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    // The text's own direction says which end is clipped; it stands at the side where the screen starts.
+    // The text's own direction says which end is clipped; it is aligned to the start of the screen.
     textAlign: ['-webkit-match-parent', 'match-parent'],
   },
   // A place that is heavier than usual says so: an unread row, the title of a card.

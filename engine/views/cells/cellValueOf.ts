@@ -3,8 +3,8 @@ import type { ResolvedColumn, ResolvedField } from '../../definition/Resolved.ty
 import type { Row } from '../../registry/defineCell.ts';
 
 /**
- * The value that a column shows of a row: the first of its keys that holds something. Dots reach into
- * embedded records; a reference stands for what the row embeds for it (`embeddedKey`) when the row carries that.
+ * The value that a column shows of a row: the first of its keys that is not empty. Dots reach into embedded records;
+ * for a reference it is the embedded record (`embeddedKey`) when the row has one.
  */
 export function cellValueOf(row: Row, column: Pick<ResolvedColumn, 'keys'>, field?: ResolvedField): unknown {
   for (const key of column.keys) {

@@ -4,8 +4,8 @@ import type { CellContext } from '../../registry/defineCell.ts';
 import { cellValueOf, isEmptyValue } from './cellValueOf.ts';
 
 /**
- * Draws the cell of a row. A value that is empty is a dash; a cell id that no folder has is a visible stand-in, never a
- * hole. Cells are called as plain functions, so that a row costs no component per cell.
+ * Draws the cell of a row. A value that is empty is a dash; an unknown cell id is drawn as a visible placeholder. Cells
+ * are called as plain functions, so that a row costs no component per cell.
  */
 export function drawCell(registry: CellRegistry, context: CellContext): ReactNode {
   const { row, column, field, t } = context;

@@ -15,7 +15,7 @@ export interface ChartCardProps {
   children: ReactNode;
 }
 
-/** Draws a chart under its title, and the switch to the table it comes from. */
+/** Draws a chart under its title, and the switch to its table. */
 export function ChartCard({ title, note, table, isEmpty = false, children }: ChartCardProps): ReactNode {
   const { t } = useText();
   const [isTable, setTable] = useState(false);

@@ -11,7 +11,7 @@ export interface ChartTableProps {
   rows: readonly { id: string; name: ReactNode; value: number }[];
 }
 
-/** Draws the values of a chart as a table, for those whom a picture does not tell enough. */
+/** Draws the values of a chart as a table, its accessible alternative. */
 export function ChartTable({ title, head, rows }: ChartTableProps): ReactNode {
   const { t, language } = useText();
   return (

@@ -17,7 +17,7 @@ export interface TrendChartProps {
   height?: number;
 }
 
-/** Draws the number of records per day as a line over days; the day pointed at is told in words. */
+/** Draws the number of records per day as a line over days; the value of the day under the cursor is shown as text. */
 export function TrendChart({ title, days, height = 200 }: TrendChartProps): ReactNode {
   const { t, language, direction } = useText();
   const [ref, width] = useWidth();

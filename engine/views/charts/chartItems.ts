@@ -20,7 +20,7 @@ const TONE_COLORS: Readonly<Record<Tone, string>> = {
   ink: 'var(--lw-colors-border-control)',
 };
 
-/** What a colour that stands for several values fades to, one after the other. */
+/** Shades of one colour for the values that share it, in order. */
 const FADES = [1, 0.76, 0.58, 0.44];
 
 export interface ChartItemsOptions {

@@ -1,8 +1,8 @@
 import type { ChartDirection } from './Chart.types.ts';
 
 /**
- * Where a key moves the cursor of a chart; undefined for a key that does not. Arrows are visual: the left one goes
- * on in Arabic and back in English; the lower one goes on in both.
+ * Where a key moves the cursor of a chart; undefined for a key that does not. Arrows are visual: the left one moves
+ * forwards in Arabic and backwards in English; the lower one moves forwards in both.
  */
 export function moveCursor(
   key: string,

@@ -8,7 +8,7 @@ export interface TrendOptions {
   direction: ChartDirection;
 }
 
-/** Where everything of a trend stands, in px from the top left corner. */
+/** Positions of all parts of a trend, in px from the top left corner. */
 export interface Trend {
   /** One for each day, in the order of the days. */
   points: { x: number; y: number }[];
@@ -36,7 +36,7 @@ const LABEL_WIDTH = 64;
 const TICKS = 4;
 
 /**
- * A line over days: time runs with the reading direction, from right to left in Arabic, and the values stand at
+ * A line over days: time runs with the reading direction, from right to left in Arabic, and the axis of values is at
  * inline-start, where the oldest day is.
  */
 export function trendLayout(days: readonly ChartDay[], { width, height, direction }: TrendOptions): Trend {

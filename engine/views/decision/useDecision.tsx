@@ -14,7 +14,7 @@ import { recordTitle } from '../list/state/recordTitle.ts';
 export interface UseDecisionOptions {
   resource: ResolvedResource;
   row: Row;
-  /** Called with the record as it is now: decided here, or by somebody else before. */
+  /** Called with the current record: decided here, or before by another person. */
   onDecided: (row: Row) => void;
 }
 
@@ -30,7 +30,7 @@ export interface UseDecisionResult {
   send: (verdict: Verdict, reason: string) => Promise<string | undefined>;
 }
 
-/** What came of a call: the record as it is now, or what the server has against the reason; neither after a failure. */
+/** Result of a call: the current record, or the server's errors of the reason; neither after a failure. */
 interface Attempt {
   row?: Row;
   refused?: string;

@@ -6,8 +6,8 @@ import { FieldValue } from './FieldValue.tsx';
 import { useFormContext } from './FormContext.tsx';
 
 /**
- * Draws what a colleague's save came before: both versions field by field, and the three ways on. Escape and the first
- * button go on editing, so that nothing is lost by accident.
+ * Draws the conflict with a colleague's save: both versions field by field, and three choices. Escape and the first
+ * button continue editing, so that nothing is lost by accident.
  */
 export function ConflictDialog(): ReactNode {
   const { controller } = useFormContext();

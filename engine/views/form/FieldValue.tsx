@@ -24,7 +24,7 @@ export function FieldValue({ field, value }: FieldValueProps): ReactNode {
   if (field.items) return <Items fields={field.items} value={value} />;
   if (Array.isArray(value)) {
     return value.map((item, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- the same value may stand twice
+      // oxlint-disable-next-line react/no-array-index-key -- a value may be repeated
       <chakra.div key={index}>
         <FieldValue field={field} value={item} />
       </chakra.div>
@@ -112,7 +112,7 @@ function MoneyText({ value }: { value: string }): ReactNode {
   );
 }
 
-/** Draws the names behind ids, asked from the option list; an id that is not in it stands as `#id`. */
+/** Draws the names behind ids, asked from the option list; an id that is not in it is shown as `#id`. */
 function RecordNames({ resource, value }: { resource: string; value: unknown }): ReactNode {
   const api = useApi();
   const { data = [] } = useSWR(['options', resource, '{}'], () => api.options(resource, {}), {

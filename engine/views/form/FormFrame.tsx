@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { PageHeader, type PageHeaderProps } from '../shared/PageHeader.tsx';
 
-/** Below 992 px even a short form reaches down to the bottom edge, where its bar stands. */
+/** Below 992 px even a short form reaches down to the bottom edge, where its bar is. */
 const TO_THE_BOTTOM = { display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 88px)' } as const;
 
 /** A form with something beside it is as wide as the page. */
@@ -12,7 +12,7 @@ export interface FormFrameProps extends Pick<PageHeaderProps, 'title' | 'heading
   children: ReactNode;
 }
 
-/** Draws the head of a form's screen and the column that holds the form, or what stands in its place. */
+/** Draws the head of a form's screen and the column that holds the form, or its replacement (loading, error). */
 export function FormFrame({ children, ...head }: FormFrameProps): ReactNode {
   return (
     <chakra.div data-testid="form" maxWidth="880px" marginInline="auto" lgDown={TO_THE_BOTTOM} css={BESIDE}>

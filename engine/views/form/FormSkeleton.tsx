@@ -2,7 +2,7 @@ import { chakra, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../text/useText.ts';
 
-/** Stands where the form will be, at about its height. */
+/** Placeholder of a form, of about its height. */
 export function FormSkeleton(): ReactNode {
   const { t } = useText();
   return (

@@ -10,7 +10,7 @@ import { SectionsTemplate } from './SectionsTemplate.tsx';
 import type { FormValidator } from './useFormErrors.ts';
 import { WIDGET_FIELD, WidgetField } from './WidgetField.tsx';
 
-/** Id of the form element, for buttons that stand outside of it. */
+/** Id of the form element, for buttons outside of it. */
 export const FORM_ID = 'record-form';
 
 const ThemedForm = withTheme<RecordValue>({
@@ -26,9 +26,9 @@ const DEFAULTS = {
 } as const;
 
 /**
- * Draws the fields of the form with rjsf. The schema is the very object that the validators were compiled for; what it
- * does not say (labels, widgets, sections) comes from the resolved fields. Errors come from the controller, which checks
- * the prepared body as the server does.
+ * Draws the fields of the form with rjsf. The schema is the very object that the validators were compiled for; labels,
+ * widgets and sections are read from the resolved fields. Errors are set by the controller, which checks the prepared
+ * body as the server does.
  */
 export function RecordForm({ validator }: { validator: FormValidator }): ReactNode {
   const { resource, form, controller } = useFormContext();

@@ -8,8 +8,8 @@ import { useFormContext } from './FormContext.tsx';
 import { formBody } from './formRecord.ts';
 
 /**
- * Draws the fields of the record in the section cards of the definition. A field whose condition fails is not there; one
- * that stands in no section follows in a card of its own.
+ * Draws the fields of the record in the section cards of the definition. A field whose condition fails is not there;
+ * one without a section follows in a card of its own.
  */
 export function SectionsTemplate({ properties }: ObjectFieldTemplateProps): ReactNode {
   const { resource, form, controller } = useFormContext();

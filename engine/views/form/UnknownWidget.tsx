@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../definition/Resolved.types.ts';
 import { Ltr } from '../../text/Ltr.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Stands, in sight, where a definition names a widget that no folder has. Lint reports it first. */
+/** Visible placeholder of an unknown widget. Lint reports it first. */
 export function UnknownWidget({ field }: { field: ResolvedField }): ReactNode {
   const { t, pick } = useText();
   return (

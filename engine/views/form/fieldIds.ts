@@ -32,7 +32,7 @@ export interface ErrorLine {
   message: string;
 }
 
-/** Every message in the order of the screen: sections, fields, parts. Errors of the whole record come last. */
+/** Every message in the order of the screen: sections, fields, parts. Errors of the whole record are last. */
 export function listErrors(resource: ResolvedResource, errors: FormErrors): ErrorLine[] {
   const inSections = resource.form.sections.flatMap(({ fields }) => fields);
   const names = [...new Set([...inSections, ...Object.keys(errors)])];
@@ -56,8 +56,8 @@ function partRank(field: ResolvedField | undefined, part: string): number {
 }
 
 /**
- * Puts the focus on the control of a field's part, or on the nearest thing that stands for it, and scrolls it to the
- * middle, clear of the sticky bar. One that is in sight from the top of the page has the page scrolled there.
+ * Puts the focus on the control of a field's part, or on the nearest focusable element, and scrolls it to the middle,
+ * clear of the sticky bar. One that is in sight from the top of the page has the page scrolled there.
  */
 export function focusField(name: string, part: string): void {
   const pieces = part.split('.').filter((piece) => piece !== '');

@@ -68,7 +68,7 @@ export function partErrorsOf(errorSchema: object | undefined, own: readonly stri
   return parts;
 }
 
-/** Adds the second set to the first; a message stands once. */
+/** Adds the second set to the first; a repeated message is kept once. */
 export function mergeErrors(first: FormErrors, second: FormErrors): FormErrors {
   const found = new ErrorCollector();
   for (const set of [first, second]) {

@@ -17,7 +17,7 @@ export function formFields(resource: Pick<ResolvedResource, 'fields'>, form: For
 
 /**
  * What a form starts with: the definition's defaults on add (a switch always has a value), the form's own fields of the
- * loaded record on edit. Secrets come back from no server and start empty.
+ * loaded record on edit. Secrets are never returned and start empty.
  */
 export function initialRecord(resource: Pick<ResolvedResource, 'fields'>, form: FormKind, row?: Row): RecordValue {
   const record: RecordValue = {};
@@ -60,7 +60,7 @@ function initialValue(field: ResolvedField): unknown {
   return field.kind === 'boolean' ? false : undefined;
 }
 
-/** Decimals may come as text from a database; a form works with numbers. */
+/** Decimals may be text in a response; a form works with numbers. */
 function readValue(field: ResolvedField, value: unknown): unknown {
   const isNumber = field.schema.type === 'number' || field.schema.type === 'integer';
   return isNumber && typeof value === 'string' ? parseNumber(value) : value;

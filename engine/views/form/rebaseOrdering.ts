@@ -9,9 +9,9 @@ import { initialRecord } from './formRecord.ts';
 export interface FormVersions {
   /** As it was loaded. */
   baseline: RecordValue;
-  /** As it stands in the form. */
+  /** The current values of the form. */
   mine: RecordValue;
-  /** As somebody else left it meanwhile. */
+  /** The version that another person saved meanwhile. */
   theirs: Row;
 }
 

@@ -91,7 +91,7 @@ function Address(): ReactNode {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** Renders the add form, or the edit form of record `id`, in English unless told otherwise. Default group: `resource`. */
+/** Renders the add form, or the edit form of record `id`, in English by default. Default group: `resource`. */
 export function renderForm({
   id,
   group = resource,

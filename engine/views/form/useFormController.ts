@@ -29,13 +29,13 @@ export interface UseFormControllerOptions {
   submit?: (body: RecordValue) => Promise<void>;
   /** Where saving and cancelling lead. Default: the group's list, as it was left. */
   exit?: string;
-  /** What a success is told with. Default: added, or edited. */
+  /** Message of a success. Default: added, or edited. */
   successTitle?: string;
   /** Whether the form stays when it has been saved, with what the server answered. Default: false. */
   stays?: boolean;
 }
 
-/** A save that a colleague's save came before. */
+/** A save that was refused because a colleague saved first. */
 export interface FormConflict {
   theirs: Row;
   differences: Difference[];

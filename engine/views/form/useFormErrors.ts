@@ -30,7 +30,7 @@ export interface UseFormErrorsResult {
   report: (name: string, part: string, message: string | undefined) => void;
 }
 
-/** The errors of a form, and the ways in which they come and go. */
+/** The errors of a form, with the functions that set and clear them. */
 export function useFormErrors({ resource, form, validator }: UseFormErrorsOptions): UseFormErrorsResult {
   const context = useText();
   const [errors, setErrors] = useState<FormErrors>({});

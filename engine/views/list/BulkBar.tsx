@@ -87,7 +87,7 @@ export function BulkBar(): ReactNode {
   );
 }
 
-/** Sticks to the bottom of the content, so that it is centred in it and never lies over the sidebar. */
+/** Sticks to the bottom of the content, so that it is centred in it and never covers the sidebar. */
 const Dock = chakra('div', {
   base: {
     position: 'sticky',

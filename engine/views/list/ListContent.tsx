@@ -30,7 +30,7 @@ const ListDialogs = lazy(async () => ({
   default: (await withMotion(() => import('./dialogs/ListDialogs.tsx'))).ListDialogs,
 }));
 
-/** Draws the rows, or what stands in their place. */
+/** Draws the rows, or the state that replaces them. */
 export function ListContent(): ReactNode {
   const { phase, isFetching } = useListDataContext();
   const isShown = phase === 'rows';

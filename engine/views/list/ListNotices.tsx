@@ -37,7 +37,7 @@ function DroppedNotice(): ReactNode {
   );
 }
 
-/** Earlier rows still stand although the newest load failed. */
+/** Earlier rows are still shown although the newest load failed. */
 function StaleNotice(): ReactNode {
   const { error, phase, refresh } = useListDataContext();
   const { t } = useText();

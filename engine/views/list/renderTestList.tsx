@@ -137,7 +137,7 @@ export interface RenderTestListOptions {
   wrap?: (list: React.ReactNode) => React.ReactElement;
 }
 
-/** Renders the list of `things` with toy cells; `url()` tells where the router stands. */
+/** Renders the list of `things` with toy cells; `url()` returns the router's address. */
 export function renderTestList(options: RenderTestListOptions = {}): RenderWithProvidersResult & { url: () => string } {
   const {
     list = thingPages(10),

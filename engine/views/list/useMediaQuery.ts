@@ -4,7 +4,7 @@ import { WIDE_SCREEN } from '../../constants.ts';
 /** From here on rows are a table, below they are cards; on paper they are a table however wide it is. */
 export const WIDE = `(min-width: ${WIDE_SCREEN}px), print`;
 
-/** Whether a media query holds now; true where the browser cannot tell. */
+/** Whether a media query holds now; true without `matchMedia`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -21,7 +21,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether a media query holds at this moment; true where the browser cannot tell. */
+/** Whether a media query holds at this moment; true without `matchMedia`. */
 export function matchesMedia(query: string): boolean {
   return mediaList(query)?.matches ?? true;
 }

@@ -48,7 +48,7 @@ export function SendDialog({ resource, recipients, offersAll, onSent, onClose, r
   const { values, errors, problem, isBusy, isToAll } = dialog;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The dialog stands in a portal: without this a form around it would be sent as well.
+    // React events bubble out of the dialog's portal: without this a form around it would be submitted as well.
     event.stopPropagation();
     dialog.submit();
   };

@@ -34,8 +34,8 @@ export interface SendDialogState {
 }
 
 /**
- * Writing and sending a notification: checked as the server checks it, sent once, and what the server has
- * against a part stands at it. A failure is a toast with the server's words, and nothing that was written is lost.
+ * Writing and sending a notification: checked as the server checks it, sent once, and the server's error of a part is
+ * shown at it. A failure is a toast with the server's message, and the input is kept.
  */
 export function useSendDialog({ userType, ids, onSent, onRefused }: UseSendDialogOptions): SendDialogState {
   const api = useApi();

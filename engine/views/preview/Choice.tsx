@@ -5,12 +5,12 @@ import { Icon } from '../../registry/Icon.tsx';
 export interface ChoiceOption<Value extends string> {
   value: Value;
   label: string;
-  /** Stands in place of the label, which then is its name. */
+  /** Drawn in place of the label, whose text is then its accessible name. */
   icon?: string;
 }
 
 export interface ChoiceProps<Value extends string> {
-  /** What is chosen, for whoever does not see it. */
+  /** Visually hidden text of the selected choice. */
   label: string;
   value: Value;
   options: readonly ChoiceOption<Value>[];

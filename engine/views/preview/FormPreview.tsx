@@ -6,7 +6,7 @@ import { PreviewSwitchProvider } from './PreviewContext.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PreviewPanel } from './PreviewPanel.tsx';
 
-/** From here on there is room for the preview beside a form whose languages stand side by side. */
+/** Least width with room for the preview beside a form with both languages side by side. */
 const DOCKED = '(min-width: 1360px)';
 
 export interface FormPreviewProps {

@@ -17,7 +17,7 @@ export interface PreviewPanelProps {
   record: Readonly<Record<string, unknown>>;
   /** Where it begins. */
   device: Device;
-  /** Id of its heading, which names what it stands in. */
+  /** Id of its heading, which names the surrounding region. */
   titleId: string;
   /** Makes it larger; absent where it is large already. */
   onEnlarge?: () => void;

@@ -22,7 +22,7 @@ export interface ChannelFieldProps {
 export function ChannelField({ id, offered, value, errors, disabled, onChange }: ChannelFieldProps): ReactNode {
   const { t, language } = useText();
   const api = useApi();
-  // The server names the channels; until it has, and where it cannot, our own words stand.
+  // The server names the channels; until it has, and where it does not, the catalogue does.
   const { data } = useSWR<SendType[], unknown>(
     ['send_types', language],
     async () => (await api.replies()).sendTypes(),

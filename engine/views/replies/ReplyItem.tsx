@@ -57,7 +57,7 @@ export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): React
   );
 }
 
-/** Draws the sender's picture, or the first letter of the name. Decoration: the name stands beside it. */
+/** Draws the sender's picture, or the first letter of the name. Decoration: the name is beside it. */
 function Avatar({ address, name }: { address: string | null; name: string }): ReactNode {
   const [broken, setBroken] = useState<string>();
   const [letter = ''] = name;

@@ -8,7 +8,7 @@ import { withRow } from '../list/state/listPageUpdates.ts';
 import { ReplyThread } from './ReplyThread.tsx';
 import { useRetry } from './useRetry.ts';
 
-/** An expanded row is muted already; what was written stands out from it. */
+/** An expanded row is muted already; the text of a reply has full contrast. */
 const ON_MUTED = { '& [data-bubble]': { background: 'bg.surface' } };
 
 /** Draws the replies of a row of the list below it. */

@@ -1,6 +1,6 @@
 import type { ReplyChannel } from '../../replies/Replies.types.ts';
 
-/** What stands for each channel. */
+/** The icon of each channel. */
 export const CHANNEL_ICONS: Readonly<Record<ReplyChannel, string>> = {
   fcm: 'bell',
   sms: 'smartphone',

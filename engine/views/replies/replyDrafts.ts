@@ -2,7 +2,7 @@ import { logError } from '../../actions/logError.ts';
 import { REPLY_DRAFT_PREFIX } from '../../replies/draftPrefix.ts';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../replies/Replies.types.ts';
 
-/** What somebody has written and not sent. */
+/** Unsent texts. */
 export interface ReplyDraft {
   reply: string;
   channel: ReplyChannel | undefined;

@@ -21,7 +21,7 @@ export function useLiveReplies(resource: ResolvedResource, row: Row, onChanged: 
       const now = await api.get(resource, row.id, { signal });
       if (!signal.aborted) onChanged(now);
     } catch (error) {
-      // The page itself tells of a record that is gone or a connection that is lost.
+      // The page itself reports a deleted record or a lost connection.
       if (!isApiError(error)) throw error;
     }
   };

@@ -27,7 +27,7 @@ export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: 
       onChanged(await (await api.replies()).retry(resource, row.id, id));
       toast({ kind: 'success', title: t('replies.retried') });
     } catch (error) {
-      // Somebody else was quicker: what is told is how it stands.
+      // Another person was quicker: the current state is shown.
       const current = isApiError(error, 'conflict') ? readRow(resource, error.data) : undefined;
       if (current) onChanged(current);
       const message = errorToast(error, t);

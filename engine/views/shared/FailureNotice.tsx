@@ -14,8 +14,8 @@ export interface FailureNoticeProps {
 }
 
 /**
- * Stands where content would that could not be loaded. No connection, a server that is out of service for a moment, and
- * one that failed are three states: each says what it is and what to do, with the request's number where there is one.
+ * Replaces content that could not be loaded. No connection, a server that is out of service for a moment, and one that
+ * failed are three states: each says what it is and what to do, with the request's number where there is one.
  */
 export function FailureNotice({ title, error, onRetry }: FailureNoticeProps): ReactNode {
   const { t } = useText();

@@ -10,7 +10,7 @@ export interface LiveNoticeProps {
   children?: ReactNode;
 }
 
-/** Draws, above a record or its form, what somebody else did to it meanwhile; said politely, it takes no focus. */
+/** Draws, above a record or its form, another person's change of it; announced politely, it takes no focus. */
 export function LiveNotice({ tone, title, description, children }: LiveNoticeProps): ReactNode {
   return (
     <Frame aria-live="polite" tone={tone} data-testid="live-notice">

@@ -107,7 +107,7 @@ const Frame = chakra(TableFrame, {
     borderEndEndRadius: 'card',
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: { base: '4', md: '6' } },
     '& :is(th, td)[dir=ltr]:first-of-type': { paddingInline: { base: '4', md: '6' } },
-    // On a telephone a long state stays whole: its drawing gives way, and names break.
+    // On a phone a long state stays whole: its drawing shrinks, and names wrap.
     '@container (max-width: 420px)': {
       '& :is(th, td):not(:first-of-type)': { paddingInlineStart: '6px' },
       '& :is(th, td):not(:first-of-type, :last-of-type)': { paddingInlineEnd: '6px' },

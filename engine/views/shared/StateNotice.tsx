@@ -18,7 +18,7 @@ export interface StateNoticeProps {
 
 const TONES = { neutral: 'sand', primary: 'primary', warning: 'warning', error: 'error' } as const;
 
-/** What stands where content would: nothing found, not loaded, not allowed. Each offers one next step. */
+/** Replaces content: nothing found, failed to load, not allowed. Each offers one next step. */
 export function StateNotice({
   icon,
   title,

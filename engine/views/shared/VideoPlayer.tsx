@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/media-has-caption -- uploads bring no captions; whoever uploads one has them in the picture
+// oxlint-disable jsx-a11y/media-has-caption -- uploaded videos have no caption files; captions are part of the picture
 import { Button, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { posterOf } from '../../media/mediaAddress.ts';
@@ -49,7 +49,7 @@ export function VideoPlayer({ src, label }: VideoPlayerProps): ReactNode {
   );
 }
 
-/** As large before the video has come as after. */
+/** Of the same size before and after the video is loaded. */
 const Screen = chakra('div', {
   base: {
     position: 'relative',

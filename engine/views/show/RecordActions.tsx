@@ -85,7 +85,7 @@ export function RecordActions({ resource, row, may, setRow, onRemove }: RecordAc
         </Button>
       )}
       {hasNext ? edit : edit && <MainAction>{edit}</MainAction>}
-      {/* Also without a move: its dialog may be telling that somebody else has just made the last one. */}
+      {/* Also without a move: its dialog may be showing that another person has just made the last one. */}
       {stateful && may.move && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
     </>
   );

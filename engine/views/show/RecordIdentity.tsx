@@ -49,7 +49,7 @@ const Picture = chakra('span', {
   },
 });
 
-/** A chip that begins with a drawing has another baseline than one of words alone: both stand in the middle. */
+/** A chip that begins with an icon has another baseline than one of text alone: both are centred. */
 const BESIDE_HEADING = { display: 'inline-flex', alignSelf: 'center' } as const;
 
 export interface RecordChipsProps {
@@ -95,7 +95,7 @@ export function RecordChips({ resource, row, identity }: RecordChipsProps): Reac
   );
 }
 
-/** Draws how to reach somebody: addresses and numbers as links, left to right. */
+/** Draws the contact data of a person: addresses and numbers as links, left to right. */
 export function RecordContacts({ identity }: { identity: Identity }): ReactNode {
   const { pick } = useText();
   if (identity.contacts.length === 0) return null;

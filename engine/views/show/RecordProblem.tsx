@@ -14,7 +14,7 @@ export interface RecordProblemProps {
   onRetry: () => void;
 }
 
-/** Stands where a record would: there is none, with a way back to the list, or it could not be loaded. */
+/** Replaces a record that does not exist, with a link back to the list, or that could not be loaded. */
 export function RecordProblem({ resource, error, onRetry }: RecordProblemProps): ReactNode {
   const { t } = useText();
   return isApiError(error, 'not-found') ? (

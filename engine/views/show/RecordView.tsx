@@ -79,7 +79,7 @@ function isNamedBy({ label, fields }: ResolvedSection, field: ResolvedField): bo
   return label !== undefined && fields.length === 1 && (field.kind === 'json' || label.ar === field.label.ar);
 }
 
-/** On a page pictures have room; the looks of cells stand outside every layer, hence the force. */
+/** On a page pictures have room; the styles of cells are in no cascade layer, hence `!important`. */
 const LARGE_PICTURES = {
   '& .lw-thumb': { inlineSize: '96px !important', blockSize: '96px !important' },
   '& .lw-flag': { blockSize: '72px !important' },

@@ -9,7 +9,7 @@ export interface ShowCardProps {
   children: ReactNode;
 }
 
-/** Draws a card of a record's page that stands beside or below its facts: heading and content. */
+/** Draws a card of a record's page beside or below its facts: heading and content. */
 export function ShowCard({ title, aside, children, ...rest }: ShowCardProps): ReactNode {
   const id = useId();
   return (

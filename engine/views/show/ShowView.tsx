@@ -164,7 +164,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
 
 const Column = chakra('div', { base: { display: 'grid', gap: '5', minWidth: '0' } });
 
-/** Whether somebody changes the records of a group: what the server computes has no history of its own. */
+/** Whether people change the records of a group: computed ones have no history of their own. */
 function hasHistory({ storage }: ResolvedResource): boolean {
   return storage.source === undefined;
 }
@@ -175,7 +175,7 @@ function pictureOf({ target }: MouseEvent): string | undefined {
   return button?.dataset['address'];
 }
 
-/** Stands where the facts will be. */
+/** Placeholder of the facts. */
 function ShowSkeleton(): ReactNode {
   const { t } = useText();
   return (

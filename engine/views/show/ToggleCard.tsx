@@ -10,7 +10,7 @@ export interface ToggleCardProps {
   row: Row;
   /** Flag of the switch that waits. */
   busyFlag: string | undefined;
-  /** Whether the person may flip a switch; of one that he may not the card only tells. */
+  /** Whether the person may flip a switch; a read-only switch is shown as text. */
   mayFlip: (flag: string) => boolean;
   onFlip: (toggle: ResolvedToggle) => void;
 }
@@ -44,7 +44,7 @@ export function ToggleCard({ toggles, row, busyFlag, mayFlip, onFlip }: ToggleCa
           {pick(toggle.label)}
           <SwitchTrack
             type="checkbox"
-            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox tells its own state
+            // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own state
             role="switch"
             data-testid={`toggle-${toggle.flag}`}
             checked={row[toggle.flag] === 1 || row[toggle.flag] === true}

@@ -5,7 +5,7 @@ import type { Row } from '../../registry/defineCell.ts';
 export interface Identity {
   /** Its picture: the first on its page. */
   picture?: ResolvedField;
-  /** Whether the record is somebody who can be written to or called. */
+  /** Whether the record has contact data. */
   isPerson: boolean;
   /** Ways to reach it, with the address that opens mail or telephone. */
   contacts: Contact[];

@@ -3,8 +3,8 @@ import { KINDS } from '../../definition/kinds.ts';
 import type { ResolvedColumn, ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 
 /**
- * What draws a field in a show view: its column of the list when it has one, else the field's own cell. A column that
- * another field stands in for in the list (`technician or company`) is here the field alone: the other has its own place.
+ * What draws a field in a show view: its column of the list when it has one, else the field's own cell. A column with a
+ * fallback field in the list (`technician or company`) is here the field alone: the other has its own place.
  */
 export function showColumn(
   { columns, fields }: Pick<ResolvedResource, 'columns' | 'fields'>,
@@ -28,7 +28,7 @@ export function showColumn(
   );
 }
 
-/** Columns of the list that no field stands behind (`city.name`): a show view lists them as well. */
+/** Columns of the list without a field (`city.name`): a show view lists them as well. */
 export function extraColumns(resource: Pick<ResolvedResource, 'columns' | 'fields'>): ResolvedColumn[] {
   return resource.columns.filter(
     ({ key, field }) => field === undefined && !resource.fields.some(({ name }) => name === key),

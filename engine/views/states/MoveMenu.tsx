@@ -32,8 +32,8 @@ export interface MoveMenuProps {
 }
 
 /**
- * Draws the moves that can be made as a menu beside the button that opened it: arrow keys, Home and End walk, Escape, Tab,
- * scrolling and any click outside close it. Cancelling stands last, behind a line, in the tone of danger.
+ * Draws the moves that can be made as a menu beside the button that opened it: arrow keys, Home and End walk, Escape,
+ * Tab, scrolling and any click outside close it. Cancelling is last, behind a line, in the tone of danger.
  */
 export function MoveMenu({ resource, moves, anchor, label, onChoose, onClose }: MoveMenuProps): ReactNode {
   const { t, pick, direction } = useText();

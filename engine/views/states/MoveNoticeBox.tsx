@@ -5,8 +5,8 @@ import { useText } from '../../text/useText.ts';
 import type { MoveNotice } from './useMoveDialog.ts';
 
 /**
- * Draws why a move was refused: that somebody changed the record meanwhile (its present state stands above), else what the
- * server says; and whether the move can still be made.
+ * Draws why a move was refused: that another person changed the record meanwhile (its current state is shown above),
+ * else the server's message; and whether the move can still be made.
  */
 export function MoveNoticeBox({ notice }: { notice: MoveNotice }): ReactNode {
   const { t } = useText();

@@ -16,7 +16,7 @@ export interface StateActionsProps {
   row: Row;
   /** What may be done with the record now, as `movesOf` gives it. */
   moves: readonly StateTransition[];
-  /** The record is another: it was moved, here or meanwhile by somebody else. */
+  /** The record has changed: it was moved, here or by another person. */
   onChanged: (row: Row) => void;
 }
 

@@ -46,7 +46,7 @@ function OpenDialog(props: StateDialogWithValidatorProps & { resource: StatefulR
 
   const handleSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    // The dialog stands in a portal: without this a form around it would be sent as well.
+    // React events bubble out of the dialog's portal: without this a form around it would be submitted as well.
     event.stopPropagation();
     if (isPossible) dialog.submit();
   };

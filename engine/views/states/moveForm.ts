@@ -19,7 +19,7 @@ export function isStateful(resource: ResolvedResource): resource is StatefulReso
 export interface MoveForm {
   /** The group as far as the dialog goes: its fields are what is asked for, its one schema that of all transitions. */
   resource: ResolvedResource;
-  /** What stands in the dialog at first: what the records have, where it is the same for all. */
+  /** Initial values of the dialog: those of the records, where they are the same for all. */
   initial: RecordValue;
 }
 

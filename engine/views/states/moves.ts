@@ -22,7 +22,7 @@ export function sharedMoves(states: ResolvedStates, rows: readonly Row[], userTy
   return (first ?? []).filter(({ to }) => others.every((moves) => moves.some((move) => move.to === to)));
 }
 
-/** Whether a state is a bad end: it is painted as an error, or stands among the cancelled. */
+/** Whether a state is a bad end: it is painted as an error, or counts as cancelled. */
 export function isDanger(states: Pick<ResolvedStates, 'values' | 'sets'>, to: string): boolean {
   return (
     states.sets['cancelled']?.includes(to) === true || states.values.find(({ value }) => value === to)?.tone === 'error'

@@ -77,7 +77,7 @@ document.head.append(Object.assign(document.createElement('style'), { textConten
 /** What screens need to change states, for a person of a type. */
 export const stateParts = (userType = 'admin'): StateParts => ({ userType, Dialog });
 
-/** Renders a piece of a screen that changes states, in English unless told otherwise. */
+/** Renders a piece of a screen that changes states, in English by default. */
 export function renderStates(
   ui: ReactNode,
   { userType = 'admin', ...options }: RenderOptions & { userType?: string } = {},

@@ -56,9 +56,9 @@ export interface MoveDialogState {
 const HOPELESS: ReadonlySet<ApiErrorCode> = new Set(['network', 'unauthorised', 'forbidden', 'read-only', 'too-many']);
 
 /**
- * Everything the dialog of a move does: what it asks, checking, sending each record once, and what came of it. A record
- * that was refused because of its inputs keeps the dialog open with the messages at them; one that somebody else moved
- * meanwhile shows its present state, and nothing that was typed is lost.
+ * Everything the dialog of a move does: inputs, validation, sending each record once, and the outcome. A record that
+ * was refused because of its inputs keeps the dialog open with the messages at them; one that another person moved
+ * meanwhile shows its current state, and the input is kept.
  */
 export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
   const { resource, move, validator, onChanged, onDone } = options;

@@ -12,8 +12,8 @@ import { useFormContext } from '../FormContext.tsx';
 import { useForeignChange } from './useForeignChange.ts';
 
 /**
- * Draws, above an edit form, that somebody else has changed its record, with the choice to load that version or to keep
- * what is being written. Nothing is lost by itself: a save is checked against the version in any case.
+ * Draws, above an edit form, that another person has changed its record, with the choice to load that version or to
+ * keep what is being written. Nothing is lost by itself: a save is checked against the version in any case.
  */
 export function ForeignChange(): ReactNode {
   const { resource, controller } = useFormContext();

@@ -5,7 +5,7 @@ import { useRecordChanges } from '../../../realtime/useRecordChanges.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 
 export interface UseForeignChangeResult {
-  /** What somebody else did to the record that is being edited. */
+  /** The change that another person made to the edited record. */
   change: RecordChange | undefined;
   dismiss: () => void;
 }
@@ -15,7 +15,7 @@ function isArranging({ ordering }: ResolvedResource, { action, fields = [] }: Re
   return action === 'update' && fields.length > 0 && fields.every((field) => field === ordering);
 }
 
-/** Notices when somebody else changes or deletes the record that a form edits; the form itself is left alone. */
+/** Detects that another person changed or deleted the edited record; the form itself is not touched. */
 export function useForeignChange(resource: ResolvedResource, row: Row | undefined): UseForeignChangeResult {
   const [change, setChange] = useState<RecordChange>();
   useRecordChanges(resource.name, ({ events }) => {

@@ -5,7 +5,7 @@ import { ListSkeleton } from '../states/ListSkeleton.tsx';
 import { ArrangedList } from './ArrangedList.tsx';
 import { isInStoredOrder } from './isInStoredOrder.ts';
 
-/** Draws the rows to be arranged in place of the list, as long as it stands in its own order. */
+/** Draws the rows to be arranged in place of the list, while the list is in its stored order. */
 export function ArrangePanel(): ReactNode {
   const { resource, route } = useListSettings();
   const { query } = useListQueryContext();

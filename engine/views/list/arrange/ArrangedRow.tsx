@@ -12,12 +12,12 @@ import { recordTitle } from '../state/recordTitle.ts';
 export interface ArrangedRowProps {
   resource: ResolvedResource;
   row: Row;
-  /** Columns that tell the rows: their picture, and what they belong to. */
+  /** Columns that identify a row: its picture, and what it belongs to. */
   picture: ResolvedColumn | undefined;
   parent: ResolvedColumn | undefined;
 }
 
-/** Draws what tells a row: its picture, its name, and what it belongs to. Nothing in it can be pressed. */
+/** Draws the identity of a row: its picture, its name, and what it belongs to. It has no controls. */
 export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, parent }: ArrangedRowProps): ReactNode {
   const { t, language } = useText();
   const registry = useCellRegistry();

@@ -3,7 +3,7 @@ import { moveItem } from '../../shared/sortable/moveItem.ts';
 import { type LoadedRows, type ReadPage, readRows } from './readRows.ts';
 import { type Move, slotsOf } from './sequence.ts';
 
-/** What happened last: everything is saved, the sequence was put back, or it follows somebody else's. */
+/** The last event: everything is saved, the sequence was restored, or it follows another person's. */
 export type ArrangementNews = 'saved' | 'rolledBack' | 'followed';
 
 export interface ArrangementState {
@@ -31,7 +31,7 @@ export interface ArrangementOptions {
 export interface Arrangement {
   getState: () => ArrangementState;
   subscribe: (listener: () => void) => () => void;
-  /** Reads the rows anew; `follow` when somebody else changed them. */
+  /** Reads the rows anew; `follow` when another person changed them. */
   load: (reason?: 'follow') => Promise<void>;
   loadMore: () => Promise<void>;
   /** Moves a row to a place, from 0; reads on where that place is not loaded. */
@@ -107,7 +107,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
   };
 
   const save = async (move: Move, { ids, before, isUndo, asOf }: Saving): Promise<void> => {
-    // One before it failed: this one was made on rows that do not stand so.
+    // An earlier move failed: this one was computed on a sequence that does not exist.
     if (asOf !== failures) return;
     try {
       await arrange(ids);
@@ -164,7 +164,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
 
 interface Saving {
   ids: number[];
-  /** The rows as they stood. */
+  /** The sequence of the rows before. */
   before: LoadedRows;
   isUndo: boolean;
   /** How many calls had failed when the move was made. */

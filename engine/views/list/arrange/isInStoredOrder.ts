@@ -2,7 +2,7 @@ import { isArrangedBy } from '../../../definition/resolveOrdering.ts';
 import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
 import type { ListQuery } from '../../../query/ListQuery.types.ts';
 
-/** Whether a list stands in the order that people arrange it in; filters do not matter, they only leave places out. */
+/** Whether a list is sorted by the order that people arrange; filters do not matter, they only leave rows out. */
 export function isInStoredOrder(
   { ordering, sort }: Pick<ResolvedResource, 'ordering' | 'sort'>,
   query: Pick<ListQuery, 'sort'>,

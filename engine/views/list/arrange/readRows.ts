@@ -24,7 +24,7 @@ export async function readRows(
   for (let page = first, last = first; page <= last; page += 1) {
     // oxlint-disable-next-line no-await-in-loop -- how many pages there are is known only from the first
     const answer = await readPage({ page: String(page), per_page: String(MAX_PER_PAGE) });
-    // Rows that others moved meanwhile may come twice.
+    // Rows that others moved meanwhile may be on two pages.
     for (const row of answer.rows) {
       if (!seen.has(row.id)) rows.push(row);
       seen.add(row.id);

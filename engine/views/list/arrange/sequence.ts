@@ -17,7 +17,7 @@ export function slotsOf(ids: readonly number[], { from, to }: Pick<Move, 'from' 
   return moveItem(ids, from, to).slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-/** A place that somebody typed, from 1, as an index; undefined for what is none. */
+/** A typed place, from 1, as an index; undefined when invalid. */
 export function readPlace(text: string, total: number): number | undefined {
   if (!/^\d{1,6}$/.test(text)) return undefined;
   const place = Number(text);

@@ -43,7 +43,7 @@ export function useArrangement(query: Readonly<Record<string, string>>): Arrange
   return { ...arrangement, state: useSyncExternalStore(arrangement.subscribe, arrangement.getState) };
 }
 
-/** Whether somebody else's change may put rows elsewhere, bring one or take one away. */
+/** Whether another person's change may move, add or remove rows. */
 function concernsSequence({ action, own, fields }: RecordChange, ordering: string | undefined): boolean {
   if (own) return false;
   return action !== 'update' || fields === undefined || ordering === undefined || fields.includes(ordering);

@@ -30,7 +30,7 @@ const Grid = chakra('div', {
       md: 'repeat(auto-fit, minmax(300px, 1fr))',
       xl: 'minmax(0, 1fr)',
     },
-    // Of an odd number the first, the trend, has a line of its own, so that none stands alone.
+    // Of an odd number the first, the trend, has a line of its own, so that no other is alone on one.
     mdToXl: { '& > :first-child:nth-last-child(odd)': { gridColumn: '1 / -1' } },
   },
 });

@@ -7,8 +7,8 @@ import { hasCharts } from './chartSeries.ts';
 const Charts = lazy(async () => ({ default: (await withLaterTexts(() => import('./Charts.tsx'))).Charts }));
 
 /**
- * Draws the charts beside the table, on narrower screens below it, when they are switched on and there is something to draw
- *. Switched on by hand they come into sight; those that were on before stay where they are.
+ * Draws the charts beside the table, on narrower screens below it, when they are switched on and there is something to
+ * draw. Switched on by hand they are scrolled into view; those that were on before are not.
  */
 export function ChartsPanel(): ReactNode {
   const { page } = useListDataContext();

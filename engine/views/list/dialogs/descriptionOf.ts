@@ -5,7 +5,7 @@ import type { Language } from '../../../text/language.ts';
 import { pickLocalised } from '../../../text/Text.ts';
 import { cellValueOf } from '../../cells/cellValueOf.ts';
 
-/** What the description dialog tells. */
+/** Content of the description dialog. */
 export interface Description {
   /** Name of a reason. */
   name: string;

@@ -7,8 +7,8 @@ import { MARK_STYLES } from './markStyles.ts';
 import { useLiveRows } from './useLiveRows.ts';
 
 /**
- * Keeps the list live and draws what it has to say: a pill over the head of the rows with how many are new. It lies over
- * the page, so that no row moves when it comes or goes.
+ * Keeps the list live and draws a pill over the head of the rows with the number of new ones. It is positioned above
+ * the page, so that no row moves when it appears or disappears.
  */
 export function LiveRows(): ReactNode {
   const { newCount, isStale, announcement, reveal } = useLiveRows();

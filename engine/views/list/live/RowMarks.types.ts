@@ -1,7 +1,4 @@
-/**
- * What somebody else did to a row that stands in the list: `changed` a moment ago, `left` the list by a change,
- * `deleted` altogether.
- */
+/** Another person's change of a listed row: `changed` just now, `left` the list by a change, `deleted`. */
 export interface RowMark {
   kind: 'changed' | 'left' | 'deleted';
   /** What is said below the row's name. */

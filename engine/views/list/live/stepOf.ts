@@ -11,7 +11,7 @@ export interface PendingChange {
   mayHaveCome: boolean;
 }
 
-/** Puts a change to those that wait. Changes of this very tab are shown by whoever made them. */
+/** Adds a change to the queue. Changes of this tab are shown by the component that made them. */
 export function addPending(
   pending: Map<number, PendingChange>,
   event: RecordChange,

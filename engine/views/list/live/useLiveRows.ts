@@ -27,7 +27,7 @@ export interface UseLiveRowsResult {
   newCount: number;
   /** Changes were missed: the rows may be out of date. */
   isStale: boolean;
-  /** What a screen reader is told of the newest changes. */
+  /** Screen-reader announcement of the newest changes. */
   announcement: string;
   /** Loads the list anew, from its first page, with the new records marked. */
   reveal: () => void;
@@ -36,8 +36,8 @@ export interface UseLiveRowsResult {
 const NOTHING: ReadonlySet<number> = new Set();
 
 /**
- * Keeps the rows of a list as they are now, whoever changes them: rows change in place, new ones wait to be asked for,
- * those that went stay and say so. Only what was changed is asked for, with the list's own filters.
+ * Keeps the rows of a list up to date: rows change in place, new ones are counted until the person loads them, removed
+ * ones stay with a mark. Only changed rows are fetched, with the list's own filters.
  */
 export function useLiveRows(): UseLiveRowsResult {
   const api = useApi();
@@ -49,7 +49,7 @@ export function useLiveRows(): UseLiveRowsResult {
   const [fresh, setFresh] = useState(NOTHING);
   const [isStale, setStale] = useState(false);
   const [announcement, announce] = useState('');
-  // A fresh load tells everything by itself.
+  // A fresh load contains all changes.
   const load = `${key} ${isFetching}`;
   const [shownLoad, setShownLoad] = useState(load);
   if (shownLoad !== load) {
@@ -154,7 +154,7 @@ export function useLiveRows(): UseLiveRowsResult {
     if (said.length > 0) announce(said.join(' '));
   };
 
-  /** Rows of a list that stands in their order follow whoever arranges them. */
+  /** Rows of a list in its stored order follow the arranging of others. */
   const isMoved = ({ fields }: RecordChange): boolean =>
     resource.ordering !== undefined &&
     fields?.includes(resource.ordering) === true &&

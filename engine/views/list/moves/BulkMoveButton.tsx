@@ -29,7 +29,7 @@ export function BulkMoveButton({ as: Button }: BulkMoveButtonProps): ReactNode {
       type="button"
       data-testid={`action-bulk-${resource.states?.field ?? 'status'}`}
       aria-haspopup="menu"
-      // Not disabled: the reason is told to whoever comes to it by keyboard, too.
+      // Not disabled: the reason must be reachable by keyboard, too.
       aria-disabled={isBeyond}
       title={isBeyond ? t('states.onThisPage') : undefined}
       onClick={() => {

@@ -35,7 +35,7 @@ function firstText(row: Row, keys: readonly string[], language: Language): strin
 
 type TitledResource = Pick<ResolvedResource, 'fields' | 'columns' | 'nameField'>;
 
-/** Columns that stand in for a name. */
+/** Columns used in place of a name. */
 const FACTS = 3;
 
 /** A short text or the name of an embedded record; `''` for pictures, numbers and the rest. */

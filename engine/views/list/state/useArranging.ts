@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 
 export interface UseArrangingResult {
-  /** Whether the rows stand to be arranged in place of the list. */
+  /** Whether the arrange panel replaces the list. */
   isOn: boolean;
   start: () => void;
   stop: () => void;
 }
 
-/** Whether somebody is arranging the rows; everything else comes with the panel, which is loaded then. */
+/** Whether the rows are being arranged; everything else is in the panel, which is loaded then. */
 export function useArranging(): UseArrangingResult {
   const [isOn, set] = useState(false);
   const start = useCallback(() => set(true), []);

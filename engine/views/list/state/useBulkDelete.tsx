@@ -37,7 +37,7 @@ export interface UseBulkDeleteOptions {
 export interface UseBulkDeleteResult {
   failure: BulkFailure | undefined;
   dismissFailure: () => void;
-  /** Tells of another bulk change that did not take everything. */
+  /** Reports another bulk change that failed for some rows. */
   showFailure: (failure: BulkFailure) => void;
   deleteSelected: () => void;
 }

@@ -13,11 +13,11 @@ export interface UseListQueryResult {
   dropped: DroppedValue[];
   /** Name of the range end that the last change cleared or refused. */
   cleared: string | undefined;
-  /** `replace` keeps the browser's history as it is, for corrections that nobody asked for. */
+  /** `replace` adds no entry to the browser's history, for automatic corrections. */
   dispatch: (action: ListQueryAction, options?: { replace?: boolean }) => void;
 }
 
-/** The list's query as it stands in the URL, the only place that keeps it. */
+/** The list's query, which is kept in the URL alone. */
 export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): UseListQueryResult {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useListQuery(resource: ResolvedResource, route: ResolvedRoute): 
   return { query, dropped, cleared, dispatch };
 }
 
-/** The range end that a change took away: one that now lies before its beginning, or one that was not taken at all. */
+/** The range end that a change removed: one that is now before its beginning, or one that was rejected. */
 function clearedEnd(
   filters: readonly ResolvedFilter[],
   { before, after, set }: { before: ListQuery; after: ListQuery; set: { name: string; value: string } },

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { Row } from '../../../registry/defineCell.ts';
 
-/** Rows whose state somebody is about to change. */
+/** Rows selected for a change of state. */
 export interface Moving {
   rows: readonly Row[];
-  /** The button that was pressed: the menu stands beside it. */
+  /** The button that was pressed: the anchor of the menu. */
   anchor: HTMLElement;
   /** Whether the rows are what is selected. */
   isBulk: boolean;
@@ -16,7 +16,7 @@ export interface UseMovingResult {
   stop: () => void;
 }
 
-/** Which rows are about to be moved, if any; everything else comes with the menu, which is loaded then. */
+/** Which rows are about to be moved, if any; everything else is in the menu, which is loaded then. */
 export function useMoving(): UseMovingResult {
   const [current, start] = useState<Moving>();
   const stop = useCallback(() => start(undefined), []);

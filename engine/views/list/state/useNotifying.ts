@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 
-/** Rows whose people somebody is about to notify. */
+/** Rows whose people are about to be notified. */
 export interface Notifying {
   ids: readonly number[];
   /** What the only one is called. */
@@ -17,7 +17,7 @@ export interface UseNotifyingResult {
   stop: () => void;
 }
 
-/** Who is about to be notified, if anybody; everything else comes with the dialog, which is loaded then. */
+/** Who is about to be notified, if any; everything else is in the dialog, which is loaded then. */
 export function useNotifying(): UseNotifyingResult {
   const [current, start] = useState<Notifying>();
   return useMemo(() => ({ current, start, stop: () => start(undefined) }), [current]);

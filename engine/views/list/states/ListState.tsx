@@ -8,7 +8,7 @@ import { FailureNotice } from '../../shared/FailureNotice.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
 import { useListDataContext, useListQueryContext, useListSettings } from '../ListContexts.tsx';
 
-/** Draws what stands where rows would: not loaded, nothing there yet, nothing found; each with one next step. */
+/** Draws the state that replaces the rows: failed to load, empty, nothing found; each with one next step. */
 export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }): ReactNode {
   switch (phase) {
     case 'failed':

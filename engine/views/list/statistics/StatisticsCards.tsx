@@ -21,10 +21,10 @@ const ICONS: Readonly<Record<CountKey, string>> = {
   cancelled_order_count: 'circle-x',
 };
 
-/** Cards that stand beside each other between 992 and 1199 px. */
+/** Cards in one line between 992 and 1199 px. */
 const IN_A_ROW = 4;
 
-/** Most cards of a list; further values stand in the charts panel. */
+/** Most cards of a list; further values are in the charts panel. */
 const MOST = 8;
 
 /** Draws the numbers above the list, rounded up; their places while they load, nothing when there are none. */
@@ -51,7 +51,7 @@ export function StatisticsCards(): ReactNode {
   );
 }
 
-/** A list whose definition asks for no counts shows none for being told its total alone, which its pagination says. */
+/** A list whose definition asks for no counts has no card: the pagination already shows its total. */
 function countsOf({ counts }: ListPage, { statistics }: ResolvedResource): Counts | undefined {
   const isTotalAlone = counts !== undefined && Object.keys(counts).every((key) => key === 'count');
   return isTotalAlone && !statistics.counts ? undefined : counts;
@@ -74,7 +74,7 @@ function keyOf(card: StatisticCard): string {
   }
 }
 
-/** A long name gives way to its number. */
+/** A long name shrinks before its number does. */
 const ONE_LINE = {
   '& > bdi:first-of-type': { minWidth: 0, overflowX: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 };

@@ -8,7 +8,7 @@ export type StatisticCard =
   | { kind: 'series'; id: string; name: string; value: number }
   | { kind: 'breakdown'; items: readonly SeriesItem[]; others: number };
 
-/** Values that a breakdown names; all of them stand in the charts panel. */
+/** Values that a breakdown names; all of them are in the charts panel. */
 const BROKEN_DOWN = 3;
 
 /** Numbers of the counts object that are cards, in order. */

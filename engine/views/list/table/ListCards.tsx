@@ -65,7 +65,7 @@ function foldedOf(columns: readonly ResolvedColumn[], { kept }: Pick<RowKit, 'ke
   return columns.filter(({ key, priority }) => priority === 'low' && !kept.has(key)).map(({ key }) => key);
 }
 
-/** Cells that stand beside a card's title. */
+/** Cells beside a card's title. */
 const PICTURES = new Set(['image', 'flag', 'icon']);
 
 const ListCard = memo(function ListCard(props: RowProps): ReactNode {

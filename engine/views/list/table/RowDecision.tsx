@@ -27,7 +27,7 @@ export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
     } else {
       update((page) => withRow(page, decided));
     }
-    // The buttons are gone; the keyboard goes on with what else the row offers, or with the list.
+    // The buttons are gone; the focus moves to the other actions of the row, or to the list.
     requestAnimationFrame(() => {
       const next = regionRef.current?.querySelector<HTMLElement>(`[data-row-id="${row.id}"] .lw-action`);
       (next ?? regionRef.current)?.focus();

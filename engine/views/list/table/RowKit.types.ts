@@ -23,9 +23,9 @@ export interface RowKit {
   isSelectable: boolean;
   /** Key of the column that identifies a row. */
   identity: string | undefined;
-  /** Columns that the person shows by hand: they stay where low priority gives way. */
+  /** Columns that the person shows by hand: they are never hidden for lack of room. */
   kept: ReadonlySet<string>;
-  /** Columns that give way where the table does not fit, each with its rank: 1 goes first. */
+  /** Columns that are hidden when the table does not fit, each with its rank: 1 is hidden first. */
   giving: ReadonlyMap<string, number>;
 }
 
@@ -38,6 +38,6 @@ export interface RowProps {
   isExpanded: boolean;
   /** Flags of this row that wait for the server, joined by a space. */
   busyFlags: string;
-  /** What somebody else did to it meanwhile. */
+  /** Another person's change of it meanwhile. */
   mark: RowMark | undefined;
 }

@@ -11,7 +11,7 @@ export interface RowNotifyProps {
   worded: boolean;
 }
 
-/** Draws the button that sends a notification to the person whom a row stands for. The table handles it. */
+/** Draws the button that sends a notification to the person of a row. The table handles it. */
 export function RowNotify({ kit: { resource, t, language }, row, worded }: RowNotifyProps): ReactNode {
   return (
     <button

@@ -13,7 +13,7 @@ export interface RowOpenProps {
   worded: boolean;
 }
 
-/** Draws the way to what a row stands for; one that leads nowhere can only be marked as read. */
+/** Draws the link to the record that a row refers to; a row without a target can only be marked as read. */
 export function RowOpen({ kit: { resource, t, language }, row, worded }: RowOpenProps): ReactNode {
   const name = isolate(recordTitle(resource, row, language));
   const path = openTargetOf(resource, row);

@@ -21,7 +21,7 @@ export interface RowStatesProps {
   remove: (lock: string | undefined) => ReactNode;
 }
 
-/** Keeps the place of the moves, so that the buttons of all rows stand below each other. */
+/** Reserves the place of the moves, so that the buttons of all rows are aligned. */
 const NOTHING = { visibility: 'hidden' } as const;
 
 /**

@@ -50,7 +50,7 @@ export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNo
   );
 }
 
-/** Draws the same below the cards that stand for rows. */
+/** Draws the same below the cards of a narrow list. */
 export function TotalsCard({ kit, columns, totals, total }: TotalsProps): ReactNode {
   const row = { id: 0, ...totals };
   return (

@@ -1,7 +1,7 @@
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import { identityKey } from '../state/recordTitle.ts';
 
-/** So many columns give way at most; what is left is narrow enough for the narrowest table. */
+/** Most columns that are hidden; the others fit the narrowest table. */
 export const MAX_HIDDEN_COLUMNS = 24;
 
 /** Kinds of fields by which a person is reached. */
@@ -10,10 +10,10 @@ const CONTACT = new Set(['email', 'phone']);
 const FLAGS = new Set(['toggle', 'boolean']);
 
 /**
- * Which columns give way where a table does not fit, and in which order (1 first): those of low priority, then switches,
- * names of linked records, other facts, and contact data last; of equals the last column first. What identifies a row,
- * columns of high priority, the first column and what the person shows by hand stay. In a list with sums the columns that
- * its label spans stay too.
+ * The columns that are hidden where a table does not fit, with their order (1 first): those of low priority, then
+ * switches, names of linked records, other facts, and contact data last; of equals the last column first. What
+ * identifies a row, columns of high priority, the first column and what the person shows by hand are kept. In a list
+ * with sums the columns that its label spans are kept too.
  */
 export function columnHideOrder(
   columns: readonly ResolvedColumn[],

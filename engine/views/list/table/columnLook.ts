@@ -1,12 +1,14 @@
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import type { RowKit } from './RowKit.types.ts';
 
-/** Whether a column holds numbers: they stand left to right at the end of their box in both languages. */
+/** Whether a column holds numbers: they are drawn left to right at the end of their box in both languages. */
 export function isNumeric({ align }: ResolvedColumn): boolean {
   return align === 'end';
 }
 
-/** With so many columns, minor ones give way on large screens as well: half a column behind the actions says nothing. */
+/**
+ * With so many columns, minor ones are hidden on large screens as well: a column half behind the actions is unreadable.
+ */
 const CROWD = 8;
 
 /** Whether a list has more columns than a large screen shows whole. */
@@ -21,7 +23,7 @@ export function actionsClass(hasOwnActions: boolean): string {
 
 type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'giving'>;
 
-/** Classes of a column's cells: identity sticks on medium screens, low priority gives way there. */
+/** Classes of a column's cells: identity sticks on medium screens, low priority is hidden there. */
 export function columnClass(column: ResolvedColumn, { identity, kept, giving }: ClassKit): string {
   const rank = giving.get(column.key);
   return [

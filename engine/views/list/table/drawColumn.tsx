@@ -49,14 +49,14 @@ export function drawColumn(
   );
 }
 
-/** What a column is called where each value stands beside its name: with the unit that the cell leaves to the head. */
+/** Name of a column that is drawn beside each value: with the unit that the cell leaves to the head. */
 export function headOf({ registry, language }: RowKit, { cell, label }: ResolvedColumn): string {
   const unit = registry[cell]?.manifest.unit?.(language);
   const name = pickText(label, language);
   return unit === undefined ? name : `${name} (${unit})`;
 }
 
-/** Draws what is said of a row that somebody else changed, below its name. A plain function. */
+/** Draws the note of a row that another person changed, below its name. A plain function. */
 export function drawNote(mark: RowMark | undefined): ReactNode {
   return mark?.note !== undefined && <span className="lw-live">{mark.note}</span>;
 }

@@ -111,7 +111,7 @@ export const TableFrame = chakra('div', {
     '&[data-density=compact]': { '--lw-row': '44px' },
     '& tbody tr:last-child > td': { borderBlockEnd: '0' },
     '& tr[data-unread] > td:not([colspan])': { background: 'selected' },
-    // The edge stands before the first cell's content, which is sticky and so holds it.
+    // The edge is drawn before the content of the first cell, because that cell is sticky.
     '& tr[data-unread] > td:first-of-type::before': {
       content: '""',
       position: 'absolute',
@@ -139,7 +139,7 @@ export const TableFrame = chakra('div', {
       cursor: 'pointer',
     },
     '& .lw-identity': { fontWeight: '500', insetInlineStart: '0' },
-    // What identifies an unread row carries the weight; its facts stay regular, or nothing would stand out.
+    // What identifies an unread row carries the weight; its facts stay regular, otherwise nothing would be emphasised.
     '& tr[data-unread] > .lw-identity': { fontWeight: '600', '--lw-strong': '600' },
     '& .lw-select ~ .lw-identity': { insetInlineStart: '50px' },
     '& .lw-actions': { inlineSize: '1%', whiteSpace: 'nowrap', textAlign: 'end', insetInlineEnd: '0' },
@@ -160,7 +160,7 @@ export const TableFrame = chakra('div', {
     '& [aria-sort] .lw-sort svg': { opacity: 1 },
     '& .lw-detail': { paddingBlock: '16px', background: 'bg.muted' },
     '&[data-hides] .lw-bare': { display: 'table-cell' },
-    // §10.4, and the same beside the open charts: minor columns give way; the expanded row has them.
+    // On medium screens, and beside open charts: minor columns are hidden; the expanded row has them.
     containerType: 'inline-size',
     lgToXl: { '& .lw-low': { display: 'none' } },
     '& [data-crowded] :is(th, td):not(:first-of-type, :last-of-type)': { paddingInline: '8px' },
@@ -169,9 +169,9 @@ export const TableFrame = chakra('div', {
     '& [data-crowded] .lw-actions': { borderInlineStart: '1px solid', borderInlineStartColor: 'border' },
     '@container (max-width: 1300px)': { '& [data-crowded] .lw-low': { display: 'none' } },
     '@media screen': GIVEN_WAY,
-    // Names of columns break before what they name has to give way.
+    // Names of columns wrap before columns have to be hidden.
     '@container (max-width: 1000px)': { '& [data-crowded] th': { whiteSpace: 'normal' } },
-    // The looks of cells stand outside every layer, hence the force.
+    // The styles of cells are in no cascade layer, hence `!important`.
     '@container (max-width: 800px)': {
       '& .lw-low': { display: 'none' },
       '& .lw-clip': { maxInlineSize: '150px !important' },
@@ -179,7 +179,7 @@ export const TableFrame = chakra('div', {
   },
 });
 
-/** The one styled container of the cards that stand for rows below 992 px. */
+/** The one styled container of the cards that replace rows below 992 px. */
 export const CardsFrame = chakra('ul', {
   base: {
     ...rowParts,
@@ -246,7 +246,8 @@ export const CardsFrame = chakra('ul', {
       textAlign: 'end',
       overflowWrap: 'anywhere',
     },
-    // Names break here: a card is as narrow as its screen. The looks of cells stand outside every layer, hence the force.
+    // Names wrap here: a card is as narrow as its screen. The styles of cells are in no cascade layer, hence
+    // `!important`.
     '& .lw-nowrap': { whiteSpace: 'normal !important' },
     '& .lw-card-select': { display: 'inline-grid', placeItems: 'center', inlineSize: '44px', blockSize: '44px' },
     '& .lw-card-actions': {

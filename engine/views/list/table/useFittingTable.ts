@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Lets columns give way until the table is no wider than the frame that it is to be put into: `data-give` there names the
- * ranks that are hidden, `data-hides` says that there are hidden columns at all. Measured before anything is painted, and
- * whenever frame or table change.
+ * Hides columns until the table is no wider than its frame: `data-give` there names the ranks that are hidden,
+ * `data-hides` says that there are hidden columns at all. Measured before anything is painted, and whenever frame or
+ * table change.
  *
  * @param most how many ranks there are
  * @param onFit receives the keys of the columns that are not shown
@@ -18,7 +18,7 @@ export function useFittingTable(
     if (frame === null || typeof ResizeObserver !== 'function') return undefined;
     const refit = (): void => onFit(fit(frame, most));
     refit();
-    // A frame later: columns that come and go within the observer's own turn would be a loop to it.
+    // A frame later: changing columns within the observer's callback would be a resize loop.
     let turn = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(turn);

@@ -2,7 +2,7 @@ import { useDndContext, type UniqueIdentifier } from '@dnd-kit/core';
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-/** Draws the place that a dragged item falls into when it is let go of now. Stands beside the list, in one positioned box. */
+/** Draws the place that a dragged item would take if released now. Rendered beside the list, in one positioned box. */
 export function DropPlace({ layout }: { layout: 'list' | 'grid' }): ReactNode {
   const { active, over, droppableContainers } = useDndContext();
   if (active === null || over === null) return null;

@@ -4,18 +4,18 @@ import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { ItemList } from './ItemList.tsx';
 import type { SortableListProps } from './Sortable.types.ts';
 
-/** A list of anything: an item goes only from `items` into the functions that stand beside it. */
+/** A list of any items: `items` are passed only to the functions beside it. */
 const Loaded = lazy(async () => {
   const { SortableList } = await withLaterTexts(() => import('./SortableList.tsx'));
   return { default: (props: { list: SortableListProps<unknown> }) => <SortableList {...props.list} /> };
 });
 
-/** Where a handle will stand. */
+/** Placeholder of a handle. */
 const Room = chakra('span', { base: { flexShrink: '0', width: { base: '11', lg: '9' } } });
 
 /**
- * `SortableList`, loaded with its texts when it is first drawn; until then the items stand in their sequence without
- * handles.
+ * `SortableList`, loaded with its texts when it is first drawn; until then the items are drawn in their sequence
+ * without handles.
  *
  * @example
  * <LazySortableList

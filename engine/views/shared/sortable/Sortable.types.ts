@@ -6,7 +6,7 @@ export interface SortableParts {
   index: number;
   /** The handle to drag by, a real button; nothing while the list cannot be sorted. */
   handle: ReactNode;
-  /** The two buttons that move the item by one place, for fingers and for whoever does not drag; nothing likewise. */
+  /** The two buttons that move the item by one place, for touch and for use without dragging; nothing likewise. */
   steps: ReactNode;
   /** Whether the item is carried at this moment, by pointer or by keyboard. */
   isLifted: boolean;

@@ -30,7 +30,7 @@ const SILENT = {
 /**
  * Draws a list whose items can be put into another sequence: by dragging the handle, by keyboard (Space or Enter lifts,
  * arrows carry, Escape puts back) and by two buttons on each item. Every step is announced. The list holds no sequence
- * of its own: `onMove` tells the new one. Heavy: screens use `LazySortableList`.
+ * of its own: `onMove` receives the new one. Heavy: screens use `LazySortableList`.
  */
 export function SortableList<Item>(props: SortableListProps<Item>): ReactNode {
   const { items, idOf, nameOf, label, onMove, renderItem, layout = 'list', isDisabled = false } = props;

@@ -1,6 +1,6 @@
 /**
- * How many places each arrow key leads on in a list: one up or down, in a grid also one to either side in reading
- * direction, and a whole line up or down. Keys that mean nothing answer 0.
+ * How many places each arrow key moves an item in a list: one up or down, in a grid also one to either side in reading
+ * direction, and a whole line up or down. Other keys return 0.
  */
 export function createArrowOffset(
   list: HTMLElement | null,
@@ -18,7 +18,7 @@ export function createArrowOffset(
   };
 }
 
-/** How many items stand in the first line. */
+/** Number of items in the first line. */
 function lineOf(list: HTMLElement | null): number {
   const items = [...(list?.children ?? [])].filter((item) => item instanceof HTMLElement);
   const top = items[0]?.offsetTop;

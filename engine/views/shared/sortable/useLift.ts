@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent } from 'react';
 import { moveItem } from './moveItem.ts';
 
-/** What happened to an item, for whoever tells it. */
+/** Event of an item, for announcements. */
 export type LiftEvent = 'lifted' | 'moved' | 'dropped' | 'cancelled' | 'isFirst' | 'isLast';
 
 export interface UseLiftOptions {
-  /** The sequence as it stands. */
+  /** The current sequence. */
   ids: readonly string[];
   /** How many places an arrow key leads on: 0 for keys that mean nothing here. */
   strideOf: (key: string) => number;

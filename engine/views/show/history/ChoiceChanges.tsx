@@ -16,7 +16,7 @@ export interface ChoiceChangesProps {
   after: RecordValue;
 }
 
-/** Draws records whose choices changed (permissions of a role): the name, the choices that came and those that went. */
+/** Draws records whose choices changed (permissions of a role): the name, added and removed choices. */
 export function ChoiceChanges({ change: { field, before }, entries, after }: ChoiceChangesProps): ReactNode {
   const { pick, localised } = useText();
   const other = useResource(field.relation?.resource);

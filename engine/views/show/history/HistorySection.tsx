@@ -84,7 +84,7 @@ function Problem({ text, label, onRetry }: { text: string; label: string; onRetr
   );
 }
 
-/** Stands where the entries will be. */
+/** Placeholder of the entries. */
 export function HistorySkeleton(): ReactNode {
   const { t } = useText();
   return (

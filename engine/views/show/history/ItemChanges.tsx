@@ -19,7 +19,7 @@ export interface ItemChangesProps {
   after: RecordValue;
 }
 
-/** Draws what came to a list value, what went, and which records have other choices now. */
+/** Draws the added and removed entries of a list value, and the records whose choices changed. */
 export function ItemChanges({ resource, change, before, after }: ItemChangesProps): ReactNode {
   const { t } = useText();
   const { added, removed, changed }: ItemDifference = change.items ?? { added: [], removed: [], changed: [] };

@@ -11,7 +11,7 @@ export interface TextDifferenceProps {
   language?: Language | undefined;
 }
 
-/** Draws a long text once, with the words that went struck through and those that came underlined. */
+/** Draws a long text once, with removed words struck through and added ones underlined. */
 export function TextDifference({ before, after, language }: TextDifferenceProps): ReactNode {
   const { t } = useText();
   if (before === after) return t('history.formatOnly');
@@ -33,7 +33,7 @@ export function TextDifference({ before, after, language }: TextDifferenceProps)
   );
 }
 
-/** Came: underlined, so that it is not told by colour alone. */
+/** Added: underlined, so that colour is not the only mark. */
 export const Added = chakra('ins', {
   base: {
     background: 'tone.success.bg',
@@ -44,7 +44,7 @@ export const Added = chakra('ins', {
   },
 });
 
-/** Went: struck through; a little apart from what came in its place. */
+/** Removed: struck through, with a gap before its replacement. */
 export const Removed = chakra('del', {
   base: {
     marginInlineEnd: '1',

@@ -10,7 +10,7 @@ const MARKED: ReadonlySet<FieldKind> = new Set(['html', 'bilingual-html']);
 /** Characters from which a one-line text is compared by words: a shorter one is read at a glance. */
 const LONG_TEXT = 40;
 
-/** Both texts of a change that is best told word by word; undefined for any other. */
+/** Both texts of a change that is best shown word by word; undefined for any other. */
 export function changedTexts({ field, before, after }: FieldChange): { before: string; after: string } | undefined {
   if (typeof before !== 'string' || typeof after !== 'string') return undefined;
   const isLong = LONG.has(field.kind) || (SHORT.has(field.kind) && Math.max(before.length, after.length) > LONG_TEXT);

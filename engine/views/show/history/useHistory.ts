@@ -30,7 +30,7 @@ export function useHistory(resource: ResolvedResource, id: number, revision: unk
   const api = useApi();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>(START);
-  // An answer for older entries that comes after a reload belongs to a list that is no longer shown.
+  // A response for older entries that arrives after a reload belongs to a list that is no longer shown.
   const asked = useMemo(() => ({ revision, attempt }), [revision, attempt]);
   const current = useRef(asked);
 

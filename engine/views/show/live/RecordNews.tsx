@@ -13,7 +13,7 @@ export interface RecordNewsProps {
   notice: RecordNotice | undefined;
 }
 
-/** Draws that somebody else updated or deleted the record of a page; after a deletion with the way to the list. */
+/** Draws that another person updated or deleted the record of a page; after a deletion with a link to the list. */
 export function RecordNews({ resource, notice }: RecordNewsProps): ReactNode {
   const { t } = useText();
   if (notice === undefined) return null;

@@ -11,7 +11,7 @@ const GATHER_MS = 300;
 /** Milliseconds until a failed look is tried again. */
 const RETRY_MS = 5000;
 
-/** What somebody else did to the record on the screen. */
+/** Another person's change of the shown record. */
 export interface RecordNotice {
   kind: 'updated' | 'deleted';
   by: ChangeActor | undefined;
@@ -23,7 +23,10 @@ export interface UseLiveRecordOptions {
   setRow: (row: Row) => void;
 }
 
-/** Keeps the record of a page as it is now: it is read anew when somebody else changes it. A deleted one stays in sight. */
+/**
+ * Keeps the record of a page up to date: it is fetched again when another person changes it. A deleted one stays
+ * visible.
+ */
 export function useLiveRecord({ resource, row, setRow }: UseLiveRecordOptions): RecordNotice | undefined {
   const api = useApi();
   const [notice, setNotice] = useState<RecordNotice>();
