@@ -14,7 +14,7 @@ export default defineConfig({
     alias: [
       // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.
       { find: /^markdown-to-jsx(\/.*)?$/, replacement: stub('./engine/build/plainText.ts') },
-      // Its package names the development build for everybody, with warnings that nobody would read here.
+      // Its package exports the development build by default, with warnings that production does not need.
       { find: /^react-router$/, replacement: stub('./node_modules/react-router/dist/production/index.mjs') },
       // Spreadsheets are packed without workers, which the security policy forbids.
       { find: /^fflate$/, replacement: stub('./engine/build/syncZip.ts') },
@@ -30,13 +30,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // Of the first load only Emotion's withTheme imports them, which nobody here uses; as CommonJS they would stay in it.
+        // Of the first load only Emotion's withTheme imports them, which is unused here; as CommonJS they would stay in
+        // it.
         moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
         // Reading a property changes nothing in any module here: what is only read from and never used is left out.
         propertyReadSideEffects: false,
       },
       output: {
-        // A chunk is called by its hash alone: the names stood in every list of what to load ahead, and did not compress.
+        // A chunk is called by its hash alone: the names were in every preload list, and did not compress.
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: { minSize: 0, groups: CHUNK_GROUPS },
       },

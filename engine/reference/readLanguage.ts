@@ -46,7 +46,7 @@ export function readLanguage(schemas: MetaSchemas, root: string): Language {
       Object.entries(schema.properties ?? {})
         .filter(([name]) => isIn(schema, name) === isRequired)
         .flatMap(([name, value]) => objectsIn(schemas, { part: { schema: value, file }, path: joinPath(path, name) }));
-    // Depth first would name shared objects after a rare place: the direct places of every file are visited first.
+    // A shared object is named after its first place, so required objects are visited before optional ones.
     queue.unshift(...inner(true));
     queue.push(...inner(false));
   }

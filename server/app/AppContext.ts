@@ -9,7 +9,7 @@ import type { ServerConfig } from './ServerConfig.ts';
 export interface AppContext {
   store: Store;
   config: ServerConfig;
-  /** Where uploaded files lie. */
+  /** Storage of uploaded files. */
   attachments: Attachments;
   /** Reads uploaded files in threads of their own; closed with the app. */
   inspector: Inspector;

@@ -111,8 +111,8 @@ type Groups = ReadonlyMap<string, ResolvedResource>;
 type Reference = CatalogueEntry['referencedBy'][number];
 
 /**
- * The fields that lead to records of each group: to the group itself, or to a source that shows its records. What is
- * everybody's own stays when what it tells of is gone.
+ * The fields that lead to records of each group: to the group itself, or to a source that shows its records. Records of
+ * a person's own (notifications) are kept when their subject is deleted.
  */
 function collectReferences(resources: readonly ResolvedResource[], groups: Groups): Map<string, Reference[]> {
   const references = new Map<string, Reference[]>();

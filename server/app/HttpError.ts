@@ -1,7 +1,7 @@
 import type { Text } from '../../engine/text/Text.ts';
 import type { Message, MessageKey } from './messages/say.ts';
 
-/** What a field is told: a text of the catalogue, or the definition's own. */
+/** The message of a field: a text of the catalogue, or the definition's own. */
 export type FieldMessage = Message | Text;
 
 /** Field errors by the API's path (`ar.name`). */

@@ -45,7 +45,7 @@ export interface ServerConfig {
   map: MapSettings;
   /** How emails go out; absent: they stay in the local outbox. */
   mail?: MailSettings;
-  /** Bucket of the uploads; absent: they lie in the data folder. */
+  /** Bucket of the uploads; absent: they are in the data folder. */
   storage?: StorageSettings;
   /** What one account may upload in a day. */
   uploadQuota: UploadQuota;

@@ -38,7 +38,7 @@ export const CLIENT_ERRORS = {
   },
 } satisfies Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>;
 
-/** The other side has hung up; nobody would read an answer. */
+/** The client has closed the connection: an answer could not be sent. */
 function isGone(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET';
 }

@@ -19,8 +19,8 @@ const MARK = '.lawha-build';
 const IGNORED = /\.(test|stories)\.tsx?$|\.md$/;
 
 /**
- * Whether `dist` was built from what stands in `root`: by its mark, a hash of everything that the build reads. One without
- * the mark (`npm run build`) counts when it is newer than all of that.
+ * Whether `dist` was built from the files of `root`: by its mark, a hash of everything that the build reads. One
+ * without the mark (`npm run build`) counts when it is newer than all of that.
  */
 export async function isBuilt(dist: string, root: string): Promise<boolean> {
   const page = await stat(join(dist, 'index.html')).catch(() => undefined);
@@ -46,7 +46,7 @@ export async function hashInputs(root: string): Promise<string> {
       .update(await readFile(file))
       .update('\0');
   }
-  // The folder of definitions may be another one, and the build settings come from the environment.
+  // The folder of definitions may be another one, and the build settings are read from the environment.
   const settings = Object.entries(process.env).filter(([key]) => key.startsWith('VITE_') || key === 'LAWHA_ROOT');
   return hash.update(JSON.stringify(settings.toSorted(([a], [b]) => (a < b ? -1 : 1)))).digest('hex');
 }

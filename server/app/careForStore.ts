@@ -14,8 +14,8 @@ const QUIET_MS = 30 * 1000;
 const FIRST_PAGE_MS = 3000;
 
 /**
- * Keeps counts quick to read, and clears dead rows of the embedded database while nobody asks for anything. One that has
- * just been filled gets its statistics soon, at the latest when it is closed; its rows leave nothing to clear.
+ * Keeps counts quick to read, and clears dead rows of the embedded database while no call is handled. One that has just
+ * been filled gets its statistics soon, at the latest when it is closed; its rows leave nothing to clear.
  *
  * @returns a function that ends it, after the step under way
  */

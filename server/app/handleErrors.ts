@@ -10,7 +10,9 @@ export function languageOf(request: FastifyRequest): Language {
   return parseLanguage(request.headers['accept-language']);
 }
 
-/** Answers every failure as `{message, errors?, data?}` in the caller's language; a 500 tells nothing of the inside. */
+/**
+ * Answers every failure as `{message, errors?, data?}` in the caller's language; a 500 reveals nothing of the inside.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
     const known = toHttpError(error);

@@ -6,7 +6,7 @@ import type { ServerConfig } from './ServerConfig.ts';
  */
 export type MediaOrigins = Readonly<Record<'image' | 'video', readonly string[]>>;
 
-/** Those of an installation: uploads come from this server, whatever they lie in; map pictures from the tile server. */
+/** Those of an installation: uploads are served by this server from any storage, map pictures by the tile server. */
 export function mediaOrigins({ map }: Pick<ServerConfig, 'map'>): MediaOrigins {
   return { image: map.tiles?.origins ?? [], video: [] };
 }

@@ -15,10 +15,11 @@ export class FormFieldError extends Error {
 
 /**
  * Fields of a form body as nested values: `ar[name]` goes into an object, `images[0]` and `services[]` into a list
- *. A name that stands twice becomes a list.
+ * *. A repeated name becomes a list.
  *
  * @throws FormFieldError for a name that no body has (too deep, unsafe, or a value and an object at once)
- * @example parseFormFields([['ar[name]', 'مصر'], ['ids[]', '1'], ['ids[]', '2']]) // { ar: { name: 'مصر' }, ids: ['1', '2'] }
+ * @example parseFormFields([['ar[name]', 'مصر'], ['ids[]', '1'], ['ids[]', '2']]) // { ar: { name: 'مصر' }, ids: ['1',
+ * '2'] }
  */
 export function parseFormFields(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
   const root: Node = new Map();

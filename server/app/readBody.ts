@@ -11,7 +11,7 @@ export const BODY_LIMIT_BYTES = 1024 * 1024;
 /** A body of a call. */
 export interface Body {
   values: Record<string, unknown>;
-  /** Whether it came as a form, whose values are all text. */
+  /** Whether it was sent as a form, whose values are all text. */
   form: boolean;
 }
 

@@ -8,7 +8,7 @@ const NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquel
  * Proxies whose `X-Forwarded-For` is believed, from TRUST_PROXY: addresses, networks (`10.0.0.0/8`) and the names
  * `loopback`, `linklocal`, `uniquelocal`, comma-separated. Absent: none.
  *
- * @throws ConfigError for anything else, a number of hops and `true` among it: they would believe whoever connects
+ * @throws ConfigError for anything else, a number of hops and `true` among it: they would trust any client
  */
 export function readTrustProxy(text = ''): string[] {
   const entries = text

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Stands where a value was taken out. */
+/** Replaces a removed value. */
 const GONE = '…';
 
 /** Names of query values as calls write them, brackets encoded or not. Any other name may itself be what was searched. */
@@ -131,7 +131,7 @@ function framesOf({ stack = '', message }: Error): string {
     .join('\n');
 }
 
-/** Statements carry their parameters apart; what stands in quotes may be a value all the same. */
+/** Statements carry their parameters apart; a quoted part may be a value all the same. */
 function statementOf(error: Error): { statement?: string } {
   const statement: unknown = Reflect.get(error, 'query');
   if (typeof statement !== 'string') return {};

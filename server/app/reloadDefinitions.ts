@@ -8,7 +8,7 @@ import { loadResources } from './loadResources.ts';
 /**
  * Brings a running server to the definitions as they are now on disk: tables first, then calls.
  *
- * @throws what makes a start fail; the server goes on with what it had
+ * @throws what makes a start fail; the server keeps what it had
  */
 export async function reloadDefinitions(context: AppContext): Promise<void> {
   const { resources, navigation } = await loadResources(context.config.root);

@@ -2,8 +2,8 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { MediaOrigins } from './mediaOrigins.ts';
 
 /**
- * Features of the browser that a page may use: the microphone for voice messages, the place for maps, fullscreen for
- * videos. Pictures of the camera come through the file chooser, which needs no leave.
+ * Features of the browser that a page may use: the microphone for voice messages, the location for maps, fullscreen for
+ * videos. Pictures of the camera use the file chooser, which needs no permission.
  */
 export const PERMISSIONS_POLICY = [
   ...['microphone', 'geolocation', 'fullscreen'].map((feature) => `${feature}=(self)`),
@@ -14,9 +14,10 @@ export const PERMISSIONS_POLICY = [
 ].join(', ');
 
 /**
- * Headers of every answer; `origins` are those that pictures and videos may come from besides this server. The hash is that of an empty text: emotion puts an empty style element into the page and
- * fills it through the CSSOM, so no inline style needs to be allowed. `connect-src 'self'` covers the same host's
- * web sockets. HSTS and https upgrades belong to the proxy that ends TLS.
+ * Headers of every answer; `origins` are those that pictures and videos may be loaded from besides this server. The
+ * hash is that of an empty text: emotion puts an empty style element into the page and fills it through the CSSOM, so
+ * no inline style needs to be allowed. `connect-src 'self'` covers the same host's web sockets. HSTS and https upgrades
+ * belong to the proxy that ends TLS.
  */
 export function securityHeaders(origins: MediaOrigins): FastifyHelmetOptions {
   return {

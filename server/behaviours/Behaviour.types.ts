@@ -17,7 +17,7 @@ export interface BehaviourChange {
   record: RecordValue;
   /** Who does it: an actor of the group's states, where it has them. */
   actor?: string;
-  /** The account that does it; absent for the server and for whoever acts outside the dashboard. */
+  /** The account that makes the change; absent for the server and for actors outside the dashboard. */
   account?: Account;
 }
 

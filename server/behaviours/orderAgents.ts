@@ -3,8 +3,8 @@ import { readSettings } from '../settings/readSettings.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 
 /**
- * While the settings say that nobody receives orders, none is given to anybody. What an order has already is
- * left alone; the flags of one technician or company are refused by the relation itself.
+ * While the settings stop orders, none is assigned. An existing assignment is left alone; the flags of one technician
+ * or company are refused by the relation itself.
  */
 export const orderAgents: Behaviour = {
   prepare: async (db, { record, before }, errors) => {

@@ -7,9 +7,9 @@ import type { Behaviour, BehaviourChange } from './Behaviour.types.ts';
 import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleRules.ts';
 
 /**
- * The price of an order: what the form says, otherwise the visit price of the service for an inspection and
- * the price of the sub-service for maintenance. An offer that may be used lowers it and is written down in the discounts;
- * an order that comes to nothing gives its use back.
+ * The price of an order: the value of the form, otherwise the visit price of the service for an inspection and the
+ * price of the sub-service for maintenance. An offer that may be used lowers it and is recorded in the discounts; a
+ * cancelled order releases its use.
  */
 export const orderPrice: Behaviour = {
   prepare: async (db, change, errors) => {
@@ -39,7 +39,7 @@ export const orderPrice: Behaviour = {
   remove: async (db, { id }) => forgetUse(db, id),
 };
 
-/** The price without an offer; undefined when nobody has named one yet. */
+/** The price without an offer; undefined when none is set yet. */
 async function priceBeforeSale(db: Db, { action, before, record }: BehaviourChange): Promise<number | undefined> {
   const price = record['price'];
   if (typeof price !== 'number') return action === 'create' ? usualPrice(db, record) : undefined;

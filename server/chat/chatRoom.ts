@@ -5,9 +5,12 @@ import { createPresence, type Presence } from './createPresence.ts';
 /** What happens in the conversations of a server and is not kept: who is there, and who types. */
 export interface ChatRoom {
   presence: Presence;
-  /** Tells the sockets of this node, and the other nodes, who is in conversations now. Does nothing without sockets. */
+  /**
+   * Publishes to the sockets of this node, and to the other nodes, who is in conversations now. Does nothing without
+   * sockets.
+   */
   publishPresence: (chatIds: readonly number[]) => void;
-  /** Tells all sockets of all nodes. Does nothing without sockets. */
+  /** Publishes to all sockets of all nodes. Does nothing without sockets. */
   publishTyping: (news: TypingNews) => void;
 }
 

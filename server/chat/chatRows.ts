@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChatPosition } from '../../engine/chat/Chat.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/** A conversation as it is stored; numbers and moments come as text. */
+/** A conversation as it is stored; numbers and moments are text. */
 export interface ChatRow {
   id: string;
   resource: string;

@@ -4,14 +4,14 @@ import { quote } from '../store/schema/names.ts';
 /** Text of a message as search sees it; the index is on the same term. */
 export const FOLDED_TEXT = searchTextOf(`message || ' ' || coalesce(descreption, '')`);
 
-/** Tells folding tables apart, so that an index made with an older one goes. */
+/** Version of the folding table: an index made with an older one is dropped. */
 const SEARCH_INDEX = `lawha_chat_messages_search_${FOLD_VERSION}`;
 
 /**
  * Conversations and their messages. A person has one conversation; one read mark counts for all of staff, the other for
- * the customer. Messages of a conversation are numbered in the order of their commits: whoever writes one holds the row
- * of its conversation. There `created_at` never goes back, though the clocks of two nodes differ; `sent_at` is the clock
- * of the node that wrote.
+ * the customer. Messages of a conversation are numbered in the order of their commits: a writer locks the row of its
+ * conversation. `created_at` never decreases there, though the clocks of two nodes differ; `sent_at` is the clock of
+ * the node that wrote.
  */
 export const CHAT_TABLES: readonly string[] = [
   `create table if not exists lawha_chats (

@@ -8,14 +8,14 @@ import { findChat } from './chatRows.ts';
 
 /** Room of those who may open the page; all signals go there. */
 const ROOM = pageRoom('chats');
-/** How often a node looks who is gone, and tells the others that it lives. */
+/** How often a node removes expired presence, and signals to the others that it is alive. */
 const SWEEP_MS = 5000;
-/** Signs of typing that come faster say nothing new. */
+/** Signals of typing that arrive faster are dropped. */
 const TYPING_EVERY_MS = 1000;
 
 /**
- * Signals of conversations between browsers: who types, who has one open. Only whoever may open the page `chats` is
- * heard and hears; nothing is kept. Each node tells its own sockets what it knows of all nodes.
+ * Signals of conversations between browsers: who types, who has one open. Only accounts that may open the page `chats`
+ * send and receive them; nothing is stored. Each node publishes the state of all nodes to its own sockets.
  *
  * @returns ends it
  */

@@ -1,6 +1,6 @@
 import type { ChatViewer, PresenceNews } from '../../engine/realtime/chatSignals.ts';
 
-/** Who is in which conversation on one node, as it tells the others. */
+/** Who is in which conversation on one node, as it publishes it to the others. */
 export interface NodePresence {
   viewers: readonly (ChatViewer & { chatId: number })[];
   /** Conversations whose customers are there. */
@@ -19,11 +19,11 @@ export interface Presence {
   sockets: () => string[];
   /** A customer is there until a moment, or gone. */
   seeClient: (chatId: number, until: number | null) => number[];
-  /** What another node tells of itself. */
+  /** The published state of another node. */
   take: (node: string, state: NodePresence, at: number) => number[];
   /** Forgets customers whose time is over, and nodes that were not heard of for a while. */
   forget: (now: number) => number[];
-  /** What this node tells the others. */
+  /** The state that this node publishes to the others. */
   own: () => NodePresence;
   newsOf: (chatId: number) => PresenceNews;
 }
@@ -31,7 +31,7 @@ export interface Presence {
 /** How long a node counts that is not heard of. */
 export const NODE_LASTS_MS = 30_000;
 
-/** Nobody is anywhere yet. */
+/** The initial, empty state. */
 export function createPresence(): Presence {
   const views = new Map<string, ChatViewer & { chatId: number }>();
   const clients = new Map<number, number>();
@@ -88,7 +88,7 @@ export function createPresence(): Presence {
   };
 }
 
-/** The conversations in which somebody came or went between two states of a node. */
+/** The conversations whose participants differ between two states of a node. */
 function differences(before: NodePresence | undefined, after: NodePresence): number[] {
   if (before === undefined) return chatsOf(after);
   const marks = (state: NodePresence): Map<string, number> =>

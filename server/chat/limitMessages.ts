@@ -4,8 +4,8 @@ import { HttpError } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /**
- * Refuses whoever has written too many messages in a span, on all nodes together, and says when it may go on. In a
- * transaction, messages of one account that are sent at once wait for each other, so that none slips through.
+ * Refuses an account that has written too many messages in a span, on all nodes together. In a transaction, messages of
+ * one account that are sent at once wait for each other, so that none slips through.
  *
  * @throws HttpError 429 with Retry-After
  */

@@ -14,7 +14,7 @@ export interface ReadUpTo {
 }
 
 /**
- * Moves a read mark forward, never back, and tells the dashboards when it moved. One mark counts for all of staff.
+ * Moves a read mark forward, never back, and publishes the move. One mark counts for all of staff.
  *
  * @throws HttpError 404 when there is no such conversation
  */

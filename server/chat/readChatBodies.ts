@@ -41,7 +41,7 @@ export function readComplaint({ values, form }: Body): boolean {
 }
 
 /**
- * Up to which message somebody has read: `{message_id?}`; undefined for the newest.
+ * The last read message: `{message_id?}`; undefined for the newest.
  *
  * @throws HttpError 422
  */

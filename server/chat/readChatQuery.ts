@@ -25,7 +25,7 @@ export interface ChatListQuery {
 /** The query of `GET internal_chats/{id}`. */
 export interface ThreadQuery {
   perPage: number;
-  /** Counted from the newest message; undefined when `before` says where to go on. */
+  /** Counted from the newest message; undefined when `before` gives the place. */
   page?: number;
   /** Only messages before this one. */
   before?: number;
@@ -72,7 +72,7 @@ export function readThreadQuery(query: unknown): ThreadQuery {
   return result;
 }
 
-/** Reads parameters one by one and remembers what is wrong; `end` refuses what nobody asked for, too. */
+/** Reads parameters one by one and collects errors; `end` throws them, and refuses unknown parameters, too. */
 function readParameters(query: unknown) {
   const given = new Map(Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== ''));
   const errors: FieldErrors = new Map();

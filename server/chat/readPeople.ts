@@ -7,18 +7,18 @@ import { type Row, rowToRecord } from '../resources/recordRow.ts';
 import type { Db } from '../store/Store.types.ts';
 import { userTypeOfGroup } from './chatGroups.ts';
 
-/** Somebody who has a conversation: a record of a group. */
+/** A person with a conversation: a record of a group. */
 export interface PersonRef {
   resource: string;
   id: number;
 }
 
-/** Key of somebody among the people of all groups. */
+/** Key of a person among the people of all groups. */
 export function personKey({ resource, id }: PersonRef): string {
   return `${resource}/${id}`;
 }
 
-/** Names and pictures of people, by {@link personKey}. Whoever is not there any more is absent. */
+/** Names and pictures of people, by {@link personKey}. Deleted ones are absent. */
 export async function readPeople(
   db: Db,
   { catalogue, language }: { catalogue: Catalogue; language: Language },

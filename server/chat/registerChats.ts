@@ -26,8 +26,8 @@ interface WithId {
 }
 
 /**
- * Conversations with customers and providers, for whoever may open the page `chats`. Looking marks a
- * conversation read, except while looking as a role.
+ * Conversations with customers and providers, for accounts that may open the page `chats`. Opening a conversation marks
+ * it read, except while viewing as a role.
  */
 export function registerChats(app: FastifyInstance, context: AppContext): void {
   const { store } = context;

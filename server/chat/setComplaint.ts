@@ -8,7 +8,7 @@ import { type ChatRow, lockChat } from './chatRows.ts';
 import { presentOneChat, pushedView } from './presentChats.ts';
 
 /**
- * Marks a conversation as a complaint, or as none any more, and tells the dashboards.
+ * Marks a conversation as a complaint, or as none any more, and publishes the change.
  *
  * @throws HttpError 404 when there is no such conversation
  */

@@ -18,10 +18,10 @@ export interface WrittenMessage {
 }
 
 /**
- * Stores a message once, however often it is sent, and tells the dashboards. Staff who answer have read what came
- * before. Call it in a transaction.
+ * Stores a message once, however often it is sent, and publishes it. An answer of staff marks earlier messages as read.
+ * Call it in a transaction.
  *
- * @throws HttpError 404 without such a conversation, 429 from whoever writes too much at once
+ * @throws HttpError 404 without such a conversation, 429 for too many messages at once
  */
 export async function writeMessage(
   db: Db,

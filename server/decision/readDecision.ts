@@ -11,7 +11,7 @@ export interface SentDecision {
   reason: string | undefined;
   /** What names the record, when the path does not. */
   by?: number;
-  /** The record's own id, which may stand beside `by`. */
+  /** The record's own id, allowed beside `by`. */
   recordId?: number;
 }
 

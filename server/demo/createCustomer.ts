@@ -30,7 +30,7 @@ export interface CustomerWorld {
 
 /** A simulated customer. */
 export interface Customer {
-  /** Says what he wants. */
+  /** Writes the customer's request. */
   open: () => Promise<void>;
   /** Reads what staff wrote last, and answers it. */
   answer: (message: Pick<ChatMessage, 'message' | 'message_type'>) => Promise<void>;
@@ -38,10 +38,10 @@ export interface Customer {
   remind: () => Promise<void>;
 }
 
-/** How fast he types, and how long he does at most. */
+/** Typing speed, and the longest time of typing. */
 const MS_PER_CHARACTER = 55;
 const LONGEST_TYPING_MS = 4000;
-/** How often an answer comes with a picture or a recording nobody asked for. */
+/** How often an answer has an unrequested picture or recording. */
 const MEDIA_SHARE = 0.2;
 
 /** A customer who says the same for the same random source and the same messages. */
@@ -88,7 +88,7 @@ export function replyTo(
   return { message: random.pick(/[؟?]/.test(message) ? TO_QUESTIONS : TO_ANYTHING), ...media };
 }
 
-/** What was asked for; else, now and then, something by himself. */
+/** The requested item; otherwise, now and then, an unrequested one. */
 function mediaFor(topic: string | undefined, random: Random): Pick<CustomerMessage, 'image' | 'audio'> {
   const picture = { image: `/media/seed/${random.pick(PICTURES)}` };
   const recording = { audio: `/media/seed/${random.pick(RECORDINGS)}` };

@@ -7,13 +7,13 @@ import { ConfigError } from '../app/ConfigError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
 import { DEMO_PASSWORD } from './demoPassword.ts';
 
-/** A running server in demo mode, as whoever plays a customer uses it. */
+/** A client of a running demo server, for the simulated customer. */
 export interface DemoClient {
   /** A customer by number or by a part of the name; without either, the one at a place among the newest. */
   findCustomer: (wanted: { user?: number; name?: string; place: number }) => Promise<Pick<ChatSender, 'id' | 'name'>>;
   /** Calls the demo door. */
   post: (path: string, body: object) => Promise<unknown>;
-  /** Hears what is pushed to whoever may open conversations. */
+  /** Subscribes to what is pushed to accounts that may open conversations. */
   listen: (onPush: (event: PushedEvent) => void) => Socket;
 }
 

@@ -15,7 +15,7 @@ export const COMPLAINTS: readonly (readonly string[])[] = [
 /** When staff is silent for long. */
 export const REMINDERS: readonly string[] = ['هل ما زلتم معي؟', 'أنتظر ردكم لو سمحتم 🙏'];
 
-/** Answers to what staff write: the first whose words stand in it. The words are folded. */
+/** Answers to what staff write: the first whose keywords occur in it. The keywords are folded. */
 export const ANSWERS: readonly { words: readonly string[]; lines: readonly string[] }[] = [
   {
     words: ['صوره', 'صور', 'photo', 'picture'],

@@ -7,11 +7,11 @@ import { chatIdOf, createDemoClient } from './createDemoClient.ts';
 import { createCustomer, type CustomerMessage } from './createCustomer.ts';
 import { DEMO_CHAT_HELP, type DemoChatOptions, readDemoChatOptions } from './readDemoChatOptions.ts';
 
-/** How often he says that he is there. */
+/** How often the customer's presence is renewed. */
 const HERE_EVERY_MS = 20_000;
-/** How long he waits for an answer before he asks. */
+/** How long the customer waits for an answer before asking again. */
 const PATIENCE_MS = 75_000;
-/** How long he waits whether more is written before he answers. */
+/** How long the customer waits for more text before answering. */
 const LISTEN_MS = 1500;
 
 /** `npm run demo:chat`: see {@link DEMO_CHAT_HELP}. */
@@ -79,7 +79,7 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
   }
 }
 
-/** Answers until he is called away. */
+/** Answers until it is stopped. */
 async function converse({
   heard,
   customer,

@@ -12,8 +12,8 @@ import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
 import { DEMO_PASSWORD } from './demoPassword.ts';
 
 /**
- * Ends the demo of a database for good: whoever still has the demo password gets one that does not exist; such accounts
- * are locked, and their sessions end.
+ * Ends the demo of a database for good: accounts with the demo password get a random one and are locked, and their
+ * sessions end.
  *
  * @returns how many accounts were locked; undefined when the demo had ended before
  */

@@ -14,8 +14,8 @@ const PROXY_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a request came through a proxy, or for another name than this machine's own. Behind a proxy that adds no header
- * the page's origin tells it; a foreign page can send neither JSON nor a token, so that it cannot feign one.
+ * Whether a request was forwarded by a proxy, or for another name than this machine's own. Behind a proxy that adds no
+ * header the page's origin shows it; a foreign page can send neither JSON nor a token, so that it cannot cause one.
  */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   const names = Object.keys(headers);

@@ -13,7 +13,7 @@ import { HttpError } from '../app/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';
 import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
 
-/** How long a customer counts as there after he was last heard of. */
+/** How long a customer counts as present after the last signal. */
 const CLIENT_LASTS_MS = 40_000;
 
 /**

@@ -10,7 +10,7 @@ export interface SettledDemo {
   notice?: string;
 }
 
-/** How to go on after a demo. */
+/** What to do after a demo. */
 export const AFTER_DEMO =
   'For the first super admin start once with LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD; for a demo start with an empty DATA_DIR.';
 

@@ -20,9 +20,9 @@ export interface ReverseQuestion extends Coordinates {
 
 /** What finds places by name and names places: the seam behind which another geocoder goes. */
 export interface Geocoder {
-  /** The best matches first; none for nothing found. Rejects when it cannot tell. */
+  /** The best matches first; none for nothing found. Rejects when the search fails. */
   search(question: SearchQuestion): Promise<Place[]>;
-  /** What stands at a place, with the place's own coordinates; undefined where nothing is known. */
+  /** Name and address of a place, with its own coordinates; undefined where nothing is known. */
   reverse(question: ReverseQuestion): Promise<Place | undefined>;
 }
 

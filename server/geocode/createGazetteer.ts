@@ -10,7 +10,7 @@ const REACH_KM = { in: 4, near: 40, from: 300 } as const;
 
 /**
  * The geocoder that needs no network: known cities by either name, however spelled, and the nearest one of a place.
- * `region` is the country whose cities come first among equal matches.
+ * `region` is the country whose cities are first among equal matches.
  */
 export function createGazetteer(places: readonly KnownPlace[], region: string): Geocoder {
   const index = places.map((place) => ({

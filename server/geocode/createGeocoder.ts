@@ -17,7 +17,7 @@ export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pau
   /** Milliseconds for which a server that failed is not asked again. Default: 15 000. */
   rest?: number;
   now?: () => number;
-  /** Told why the configured server was passed over. */
+  /** Called with the reason when the configured server is skipped. */
   onFailure?: (error: GeocoderError) => void;
 }
 

@@ -8,7 +8,7 @@ import type { KnownPlace } from './places.ts';
 import type { GeocoderSettings } from './readMapSettings.ts';
 
 export interface NominatimOptions extends GeocoderSettings {
-  /** Country whose surroundings are preferred, with the places that say where it lies. */
+  /** Preferred country, with the places that give its extent. */
   region: string;
   places: readonly KnownPlace[];
   /** Milliseconds until an answer counts as none. Default: 4000. */
@@ -87,7 +87,7 @@ function readPlace(value: unknown): Place {
   return { ...point, address, name: lineOf(name) || (address.split(/[,،]/)[0] ?? address).trim() };
 }
 
-/** One line of text that fits the field, whatever came. */
+/** One line of text that fits the field, for any input. */
 function lineOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   const line = sanitizeLine(value.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '));
@@ -99,7 +99,7 @@ function lineOf(value: unknown): string {
         .replace(/\uFFFD$/, '')}…`;
 }
 
-/** The box around the cities of the region: Nominatim prefers what lies in it. */
+/** The box around the cities of the region: Nominatim prefers places within it. */
 function boxOf({ places, region }: NominatimOptions): string | undefined {
   const own = places.filter(({ countryCode }) => countryCode === region);
   if (own.length === 0) return undefined;

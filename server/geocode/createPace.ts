@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GeocoderBusyError } from './Geocoder.types.ts';
 
-/** What tells and passes time; tests bring their own. */
+/** The clock; tests bring their own. */
 export interface PaceClock {
   /** Milliseconds since any fixed moment. */
   now: () => number;

@@ -28,7 +28,7 @@ function textOf({ id, name }: SeedRecord): Text {
   return { ar, en };
 }
 
-/** The code stands in the address of the country's flag. */
+/** The address of the country's flag contains the code. */
 function codeOf({ image }: SeedRecord): string {
   return /\/([a-z]{2})\.svg$/.exec(typeof image === 'string' ? image : '')?.[1]?.toUpperCase() ?? '';
 }

@@ -27,7 +27,7 @@ export interface MapSettings {
   geocoder?: GeocoderSettings;
   /** Centre of a map without a place. */
   center: Coordinates;
-  /** Country whose places come first, ISO 3166. */
+  /** Country whose places are listed first, ISO 3166. */
   region: string;
   /** Language of names when a call states none. */
   language: Language;

@@ -17,8 +17,8 @@ const LONGEST_SEARCH = 200;
 const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => personOf(request) };
 
 /**
- * What maps ask, for everybody who is signed in: `GET geocode/search`, `GET geocode/reverse`, and
- * `GET map_config` with tiles, first view and the cities whose names stand on the embedded base layer.
+ * The calls of maps, for every signed-in account: `GET geocode/search`, `GET geocode/reverse`, and `GET map_config`
+ * with tiles, first view and the cities of the embedded base layer.
  */
 export function registerGeocode(app: FastifyInstance, { config }: AppContext, geocoder: GeocodeService): void {
   const { map } = config;

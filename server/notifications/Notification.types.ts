@@ -1,12 +1,12 @@
 import type { NotificationText, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
 
-/** Somebody who is notified: a record of a group, which is an account where the group's records sign in. */
+/** A recipient: a record of a group, which is an account where the group's records sign in. */
 export interface Recipient {
   resource: string;
   id: number;
 }
 
-/** What somebody is told. */
+/** Texts of a notification. */
 export interface NewNotification extends Partial<Record<(typeof SUBJECT_FIELDS)[number], number>> {
   notifyType: string;
   /** As it was written, in no known language; the Arabic one where both are there. */

@@ -6,7 +6,7 @@ import { isOf } from './readNotifications.ts';
 import { NOTIFICATIONS } from './writeNotifications.ts';
 
 /**
- * Marks one of somebody's unread notifications as read, or all of them; his other tabs are told.
+ * Marks one unread notification of a recipient as read, or all of them, and publishes it to the other tabs.
  *
  * @returns how many became read
  */

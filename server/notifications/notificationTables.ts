@@ -1,7 +1,7 @@
 import { FOLD } from '../store/schema/foldFunction.ts';
 
 /**
- * Notifications, a row for each person who got one. `resource` and `recipient_id` say who that is. Texts stand in the
+ * Notifications, a row for each recipient, who is given by `resource` and `recipient_id`. Texts are stored in the
  * language in which they were written, or in both.
  */
 export const NOTIFICATION_TABLES: readonly string[] = [

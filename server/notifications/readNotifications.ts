@@ -9,13 +9,13 @@ import { whereClause } from '../resources/listRecords.ts';
 import type { Db } from '../store/Store.types.ts';
 import { SEARCH_TEXT } from './notificationTables.ts';
 
-/** Whose notifications are asked for: nobody sees another's, whatever his role. */
+/** The recipient: an account reads its own notifications alone, whatever its role. */
 export type Owner = Pick<Account, 'id' | 'resource'>;
 
 /** A notification as it is answered: the pushed one, with the names that every record of a list has. */
 export type NotificationAnswer = PushedNotification & { id: number; created_at: string };
 
-/** A page of somebody's notifications, newest first unless asked otherwise. */
+/** A page of a recipient's notifications, newest first by default. */
 export async function readNotifications(
   db: Db,
   entry: CatalogueEntry,
@@ -31,14 +31,14 @@ export async function readNotifications(
   return { data: rows.map((row) => toAnswer(row, language)), total: Number(counted.rows[0]?.total) };
 }
 
-/** How many of somebody's notifications are unread. */
+/** Number of a recipient's unread notifications. */
 export async function countUnread(db: Db, owner: Owner): Promise<number> {
   const { rows } = await sql<{ unread: string }>`
     select count(*) as unread from lawha_notifications where ${isOf(owner)} and read_at is null`.execute(db);
   return Number(rows[0]?.unread);
 }
 
-/** One of somebody's notifications; undefined when it is not his. */
+/** One notification of a recipient; undefined for that of another one. */
 export async function findNotification(
   db: Db,
   { owner, id, language }: { owner: Owner; id: number; language: Language },
@@ -48,7 +48,7 @@ export async function findNotification(
   return rows[0] && toAnswer(rows[0], language);
 }
 
-/** The condition of being somebody's. */
+/** The condition that selects a recipient. */
 export function isOf({ resource, id }: Owner): RawBuilder<boolean> {
   return sql<boolean>`resource = ${resource} and recipient_id = ${id}`;
 }

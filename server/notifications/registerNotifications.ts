@@ -17,8 +17,8 @@ import { sendNotification } from './sendNotification.ts';
 import { NOTIFICATIONS } from './writeNotifications.ts';
 
 /**
- * Notifications: everybody reads his own, without a permission; sending needs one. `GET notification/{id}`
- * marks as read, except while looking as a role.
+ * Notifications: each account reads its own, without a permission; sending needs one. `GET notification/{id}` marks as
+ * read, except while viewing as a role.
  */
 export function registerNotifications(app: FastifyInstance, context: AppContext): void {
   const { store } = context;

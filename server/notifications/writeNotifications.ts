@@ -11,10 +11,10 @@ import type { NewNotification, Recipient } from './Notification.types.ts';
 export const NOTIFICATIONS = 'notifications';
 
 /**
- * Writes a notification to each of some people, in the transaction of what it tells about: whoever signs in here is
- * pushed it, everybody else gets it on the telephone, through the outbox.
+ * Writes a notification to each of some people, in the transaction of its subject: accounts of the dashboard receive it
+ * by push, others on the phone, through the outbox.
  *
- * @returns how many got it
+ * @returns number of recipients
  */
 export async function notifyPeople(
   db: Db,

@@ -10,11 +10,11 @@ export interface StoredMessage extends OutgoingMessage {
 }
 
 /**
- * One way out of the house: the interface that a provider of emails, text messages or push notifications is written
- * against. An adapter keeps nothing; what is to be sent, when, and how often it was tried stands in the outbox.
+ * The interface of an adapter to a provider of emails, text messages or push notifications. An adapter has no state;
+ * the outbox stores what is to be sent, when, and how often it was tried.
  *
- * A message is sent at least once, not exactly once: after a crash between sending and noting it, it is sent again under
- * the same `id`.
+ * A message is sent at least once, not exactly once: after a crash between sending and recording it, it is sent again
+ * under the same `id`.
  *
  * @example
  *   const sms: OutboxChannel = {

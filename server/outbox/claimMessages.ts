@@ -4,7 +4,7 @@ import type { Db } from '../store/Store.types.ts';
 import type { StoredMessage } from './Channel.types.ts';
 import type { Channel } from './OutboxMessage.types.ts';
 
-/** How long a claimed message belongs to whoever claimed it. */
+/** How long a claim of a message lasts. */
 export const LEASE_MS = 2 * 60_000;
 /** Attempts until a message has failed: the first, and one after each wait. */
 export const MOST_ATTEMPTS = 6;

@@ -34,7 +34,7 @@ export function createSmtpChannel({ url, from }: MailSettings): OutboxChannel {
           subject,
           text,
           ...(html !== undefined && { html: emailHtml({ html, language, subject }) }),
-          // The same at every attempt: whoever gets it twice can tell.
+          // The same at every attempt, so that a duplicate can be recognised.
           messageId: `<lawha-${id}@${host}>`,
           headers: { 'Content-Language': language },
         });

@@ -8,8 +8,8 @@ export interface EmailHtmlOptions {
 }
 
 /**
- * Rich text as the page of an email: language and direction stand on it, and once more on the block around the text,
- * because mail programs throw `<html>` away.
+ * Rich text as the page of an email: language and direction are set on it, and once more on the block around the text,
+ * because mail programs remove `<html>`.
  */
 export function emailHtml({ html, language, subject }: EmailHtmlOptions): string {
   const direction = directionOf(language);

@@ -4,17 +4,18 @@ import type { Db } from '../store/Store.types.ts';
 import type { OutgoingMessage } from './OutboxMessage.types.ts';
 
 /**
- * Puts a message into the outbox, in the transaction of what it tells about: both are there or neither. The commit wakes
+ * Puts a message into the outbox, in the transaction of its subject: both are committed or neither. The commit wakes
  * the worker, which tries until it is sent.
  *
  * @returns the message's number
  * @throws Error outside `store.transaction()`
  * @example
- *   const id = await queueMessage(db, { channel: 'sms', to: '+971501234567', text, source: { resource: 'contacts', id: 7 } });
+ * const id = await queueMessage(db, { channel: 'sms', to: '+971501234567', text, source: { resource: 'contacts', id: 7
+ * } });
  */
 export async function queueMessage(db: Db, message: OutgoingMessage): Promise<number> {
   const { channel, to, language = 'ar', subject = null, text, html = null, data, source } = message;
-  // Only commits with a step are told to listeners.
+  // Only commits with a step notify listeners.
   beforeCommit(db, () => Promise.resolve());
   const { rows } = await sql<{ id: string }>`
     insert into lawha_outbox

@@ -29,8 +29,8 @@ interface Row {
 }
 
 /**
- * `GET outbox?channel=&before=`: what went out, newest first, for super admins of a demo: its local adapter sends nothing,
- * so that here is where it can be read. Nowhere else: letters are nobody's to read.
+ * `GET outbox?channel=&before=`: sent messages, newest first, for super admins of a demo, whose local adapter delivers
+ * nothing. Elsewhere the call does not exist, because messages are private.
  */
 export function registerOutbox(app: FastifyInstance, context: AppContext): void {
   app.get('/outbox', (request) => answerOutbox(context, request));

@@ -12,7 +12,7 @@ const BATCH = 10;
 const SECOND = 1000;
 export const BACK_OFF_MS = [30 * SECOND, 120 * SECOND, 600 * SECOND, 3600 * SECOND, 21_600 * SECOND] as const;
 
-/** Where failures are told. */
+/** Called with failures. */
 export interface OutboxLog {
   error: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
@@ -30,8 +30,8 @@ export interface OutboxWork {
 }
 
 /**
- * Sends what is due and notes how it went, until nothing is due any more. Any number of servers may do it at once: each
- * message is claimed by one of them, for a while; one that dies in the middle loses its claim, and another goes on.
+ * Sends due messages and stores the results, until none is due. Any number of servers may run it at once: each message
+ * is claimed by one of them for a limited time, after which another may claim it.
  *
  * @returns how many attempts were made
  */

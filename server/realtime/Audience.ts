@@ -7,16 +7,16 @@ import type { Caller } from '../access/Caller.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { StoredChange } from './storedChanges.ts';
 
-/** Who hears of changes: what he may know, and which changes are his own. */
+/** The receiver of changes: its rights, and its own account. */
 export interface Audience {
   accountId: number;
   accountResource: string;
   tab: string | undefined;
-  /** Groups whose lists or records he may open. */
+  /** Groups whose lists or records the account may open. */
   resources: ReadonlySet<string>;
-  /** Groups whose records he may open: their history tells who changed them, and so do the changes. */
+  /** Groups whose records the account may open: for them changes name their author, as the history does. */
   named: ReadonlySet<string>;
-  /** Pages of no group that he may open. */
+  /** Pages of no group that the account may open. */
   pages: ReadonlySet<string>;
 }
 
@@ -35,11 +35,11 @@ export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Cal
   return { accountId: account.id, accountResource: account.resource, tab, resources, named, pages };
 }
 
-/** The changes of which an audience may know, as it is told them. */
+/** The changes that an audience may receive, in the form that it receives them. */
 export function changesFor(audience: Audience, changes: readonly StoredChange[]): RecordChange[] {
   return changes.flatMap(({ change, by, tab, account }) => {
     if (change === undefined) return [];
-    // What is somebody's own is his to know whatever his role opens; nobody else's, whatever that opens.
+    // An account receives changes of its own records whatever its role, and never those of another account.
     if (account === undefined ? !audience.resources.has(change.resource) : account !== audience.accountId) return [];
     const isPerson = by?.id === audience.accountId && by.resource === audience.accountResource;
     return [

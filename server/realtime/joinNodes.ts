@@ -8,9 +8,9 @@ import type { RealtimeServer } from './openSockets.ts';
 const TABLE = 'lawha_socket_attachments';
 
 /**
- * Joins the nodes that work on one PostgreSQL database (stack-facts B§6): what is sent to a room reaches its sockets on
- * every node. The connection that listens may be lost and comes back within seconds; what was sent meanwhile is lost
- * with it, so nothing that must arrive relies on it alone.
+ * Joins the nodes that work on one PostgreSQL database: what is sent to a room reaches its sockets on every node. A
+ * lost listening connection is reopened within seconds; what was sent meanwhile is lost with it, so nothing that must
+ * arrive relies on it alone.
  *
  * @returns a function that ends it
  */

@@ -16,13 +16,13 @@ import type { NodePresence } from '../chat/createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';
 import { CALM, watchForFloods } from './watchForFloods.ts';
 
-/** What the nodes of one installation tell each other. */
+/** Messages between the nodes of one installation. */
 export interface NodeEvents {
   /** There are new changes in the table. */
   wake: () => void;
   /** Who is in which conversation on a node. */
   presence: (node: string, state: NodePresence) => void;
-  /** Asks the others to tell that. */
+  /** Requests that message from the others. */
   presenceAsk: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface SocketData {
   accessRevision: string;
   /** What the person is called. */
   name: string;
-  /** Whether he looks as a role, and so leaves no trace. */
+  /** Whether the socket views as a role, and so has no effect. */
   isViewingAs: boolean;
 }
 
@@ -49,9 +49,9 @@ export function roomOf(resource: string): string {
 }
 
 /**
- * Sockets on the port of the API (RT-04). Whoever has no session is refused in the handshake; the others are in their
- * own channel and in the rooms of what they may see. Only web sockets: long polling would need a balancer that keeps
- * people on one node, and sends a token with each of its calls.
+ * Sockets on the port of the API. A socket without a session is refused in the handshake; the others are in their own
+ * channel and in the rooms of what they may see. Only web sockets: long polling would need a balancer with sticky
+ * sessions, and sends a token with each of its calls.
  */
 export function openSockets(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ export function openSockets(
   io.use((socket, next) => void answerHandshake(socket, next));
   io.on('connection', (socket) => {
     enterRooms(socket);
-    // What changed between the handshake and now was told to those who were here already.
+    // A change of rights between the handshake and now was published only to registered sockets.
     reviewSocket(context, socket).catch((error: unknown) => {
       app.log.error({ err: error }, 'a socket could not be looked at');
       socket.disconnect(true);
@@ -130,8 +130,8 @@ function enterRooms(socket: RealtimeSocket): void {
 }
 
 /**
- * Looks anew who a socket belongs to. One without a session is closed; one whose rights changed is told so, and moves
- * to the rooms of what it may see now.
+ * Checks the session of a socket again. Without one it is closed; one whose rights changed receives the new mark, and
+ * joins the rooms of its current rights.
  */
 export async function reviewSocket(context: AppContext, socket: RealtimeSocket): Promise<void> {
   const { credentials, accessRevision } = socket.data;

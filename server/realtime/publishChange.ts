@@ -3,7 +3,7 @@ import type { Caller } from '../access/Caller.ts';
 import type { Db } from '../store/Store.types.ts';
 import { queueEvent } from './queueEvent.ts';
 
-/** A write to a record, as whoever wrote it notes it. */
+/** A write to a record. */
 export interface PublishChangeOptions {
   resource: string;
   id: number;
@@ -14,13 +14,13 @@ export interface PublishChangeOptions {
   fields?: readonly string[];
   /** Who did it; null for the server by itself. */
   caller: Pick<Caller, 'account' | 'tab'> | null;
-  /** The one account that hears of it: a record that is somebody's own. Default: whoever may see the group. */
+  /** The one account that receives it, for a record of that account's own. Default: all that may see the group. */
   account?: number;
 }
 
 /**
- * Notes a write, so that open screens hear of it. Call it in the write's own transaction, as `writeAudit`: it is told
- * after the commit, and never when the transaction is rolled back.
+ * Publishes a write to open screens. Call it in the write's own transaction, as `writeAudit`: it is emitted after the
+ * commit, and never when the transaction is rolled back.
  *
  * @example publishChange(db, { resource: 'orders', id: 7, action: 'status', version: 4, fields: ['status'], caller });
  */
@@ -45,7 +45,7 @@ export function publishChange(
   });
 }
 
-/** Notes that sessions of an account may have ended, or see other things: its sockets are looked at anew. */
+/** Publishes that sessions of an account may have ended or have other rights: its sockets are checked again. */
 export function publishSessionChange(db: Db, { id, resource }: { id: number; resource: string }): void {
   queueEvent(db, { kind: 'session', resource, record_id: id });
 }

@@ -3,12 +3,12 @@ import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
 import type { Db } from '../store/Store.types.ts';
 import { queueEvent } from './queueEvent.ts';
 
-/** Who hears of something that is pushed: an account, or whoever may open a page. */
+/** Receivers of an event: an account, or all that may open a page. */
 export type PushTarget = { account: number } | { page: PageName };
 
 /**
- * Notes what is to be pushed to somebody's screens (RT-04), in the transaction of the write that it tells of: told after
- * the commit, in the one order of all changes, and to be fetched by whoever missed it.
+ * Publishes an event to open screens, in the transaction of its write: emitted after the commit, in the one order of
+ * all changes, and kept for clients that missed it.
  *
  * @example publishEvent(db, { to: { page: 'chats' }, type: 'chat', data: { action: 'message', chat, message } });
  */

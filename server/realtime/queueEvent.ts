@@ -23,7 +23,7 @@ export interface QueuedEvent {
 
 const queued = new WeakMap<Db, QueuedEvent[]>();
 
-/** Keeps a note until the transaction commits; nothing is told of one that is rolled back. */
+/** Keeps an event until the transaction commits; one of a rolled-back transaction is dropped. */
 export function queueEvent(db: Db, row: QueuedEvent): void {
   const rows = queued.get(db);
   if (rows !== undefined) {
@@ -36,8 +36,8 @@ export function queueEvent(db: Db, row: QueuedEvent): void {
 }
 
 /**
- * Numbers are given out one transaction at a time, from here to its commit: whoever has read up to a number will never
- * find a smaller one later. The row of `turn` is there only once the lock is held, and numbers are taken row by row.
+ * Numbers are assigned one transaction at a time, from here to its commit: after a number has been read, no smaller one
+ * appears. The row of `turn` exists only once the lock is held, and numbers are taken row by row.
  */
 async function insertEvents(db: Db, rows: readonly QueuedEvent[]): Promise<void> {
   await sql`with turn as materialized (select pg_advisory_xact_lock(hashtext('lawha:changes')) as held)

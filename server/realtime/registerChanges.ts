@@ -7,14 +7,14 @@ import { isObject } from '../../engine/text/isObject.ts';
 import { audienceOf, changesFor, pushesFor } from './Audience.ts';
 import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from './storedChanges.ts';
 
-/** Most changes that are told at once; whoever missed more starts afresh. */
+/** Most changes in one answer; a client that missed more reloads. */
 const MOST = 1000;
 /** What is still young enough to be asked for by its age, in seconds. */
 const OLDEST_S = 3600;
 
 /**
- * `GET changes?after=SEQ`: what somebody missed while his socket was down, as far as he may know of it: changes of
- * records, and `events`, what was pushed. `?age=SECONDS` instead is for a page that has no number yet: what happened since it was loaded.
+ * `GET changes?after=SEQ`: what the caller missed while its socket was down, within its rights: changes of records, and
+ * `events`, what was pushed. `?age=SECONDS` instead is for a page that has no number yet: changes since it was loaded.
  */
 export function registerChanges(app: FastifyInstance, context: AppContext): void {
   app.get('/changes', async (request) => {
@@ -24,7 +24,8 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
     const after = readNumber(query, 'after');
     if ((age === undefined) === (after === undefined)) throw invalidField('after', { key: 'required' });
     const { db } = context.store;
-    // The end is read first: what is committed meanwhile may be told twice, which its number shows, but is never left out.
+    // The end is read first: what is committed meanwhile may be sent twice, which its number shows, but is never
+    // missing.
     const { first, last } = await readSpan(db);
     const found =
       after === undefined

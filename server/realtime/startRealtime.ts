@@ -16,8 +16,8 @@ const REVIEW_EVERY_MS = 60_000;
 
 /**
  * Starts the live updates of a server that is about to listen. Every node reads the committed changes from the table
- * and tells its own sockets, so that none is told twice or not at all, whichever node wrote them; the nodes only wake
- * each other. Ends with the app.
+ * and emits them to its own sockets, so that each receives a change exactly once, whichever node wrote it; the nodes
+ * only wake each other. Ends with the app.
  */
 export async function startRealtime(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function startRealtime(
   return io;
 }
 
-/** First whose rights may have changed, then the changes: nobody hears of what he may no longer see. */
+/** Rights are checked before changes are emitted: no socket receives what it may no longer see. */
 async function deliver(io: RealtimeServer, context: AppContext, batch: readonly StoredChange[]): Promise<void> {
   const reach = reachOf(context, batch);
   await review(io, context, ({ data: { audience } }) =>
@@ -60,7 +60,7 @@ async function deliver(io: RealtimeServer, context: AppContext, batch: readonly 
     const { audience } = socket.data;
     const pushes = pushesFor(audience, batch);
     const events = changesFor(audience, batch);
-    // The batch comes last, even when it is empty: whoever has it has everything up to its number.
+    // The batch is emitted last, even when it is empty: its receiver has everything up to its number.
     for (const push of pushes) socket.emit(channelOf(audience.accountId), push);
     if (events.length > 0 || pushes.length > 0) socket.emit('changes', { events, seq });
   }

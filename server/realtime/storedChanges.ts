@@ -6,7 +6,7 @@ import type { Db } from '../store/Store.types.ts';
 /** A row of `lawha_changes`. */
 export interface StoredChange {
   seq: number;
-  /** `session`: what concerns only the server; `push`: what is pushed as it stands. */
+  /** `session`: concerns only the server; `push`: pushed unchanged. */
   kind: 'record' | 'session' | 'push';
   resource: string;
   id: number;
@@ -22,7 +22,7 @@ export interface StoredChange {
   tab?: string;
 }
 
-/** How many rows are kept: whoever missed more starts afresh. */
+/** How many rows are kept: a client that missed more reloads. */
 export const KEPT_CHANGES = 20_000;
 
 /** The changes after a number, in the order of their commits. */

@@ -13,7 +13,7 @@ export const CALM = {
 
 /**
  * Closes connections that send more than a browser would, signed in or not, and those that no longer read what they are
- * sent: what waits for them would fill the memory. Both may come back and fetch what they missed.
+ * sent: their queues would fill the memory. Both may reconnect and fetch what they missed.
  */
 export function watchForFloods(io: Pick<Server, 'engine'>): void {
   io.engine.on('connection', (connection: Connection) => {

@@ -60,7 +60,7 @@ function readHtml(value: unknown, errors: FieldErrors): string {
     addFieldError(errors, 'reply', { key: 'typeString' });
     return '';
   }
-  // Before any work is done on it: cleaning takes time, which nobody may order at will.
+  // Checked before cleaning, which takes time that a caller must not be able to cause at will.
   if (value.length > MOST_MARKUP) {
     addFieldError(errors, 'reply', { key: 'maxLength', values: { count: MOST_REPLY } });
     return '';

@@ -1,7 +1,7 @@
-/** A record and the number by which it stands in its list. */
+/** A record and its place number. */
 export interface Placed {
   id: number;
-  /** Records without one come last. */
+  /** Records without one are last. */
   value: number | null;
 }
 
@@ -13,7 +13,7 @@ export interface Numbers {
   isUnique: boolean;
 }
 
-/** Ids by the number they stand by from now on. */
+/** Ids by their new number. */
 export type Renumbered = Map<number, number | null>;
 
 /** The default order: by number, records that share one by id, those without one at the end. */
@@ -63,7 +63,7 @@ function spread(
 ): (number | null)[] | undefined {
   const values = [...had];
   const count = numberedCount(ids, had);
-  // Records may share a number where they stand by their ids anyway.
+  // Records may share a number: ties are ordered by id.
   const stepAfter = (index: number): number => (!isUnique && (ids[index] ?? 0) < (ids[index + 1] ?? 0) ? 0 : 1);
   for (let index = 0, least = min; index < count; index += 1) {
     const value = Math.max(had[index] ?? least, least);

@@ -20,8 +20,8 @@ export type ArrangedRecord = Record<string, number | null>;
  * Puts records into the places that they hold together now, in the sequence of `ids`; resolves to those whose number
  * changed. Two calls at once are done one after the other: the second finds the places as the first left them.
  *
- * Each change is a new version of its record, so that whoever edits by the API meets it as any other change; the
- * dashboard's form takes the new number over by itself (`arrangedOnly`).
+ * Each change is a new version of its record, so that editors of the API see it as any other change; the dashboard's
+ * form adopts the new number by itself (`arrangedOnly`).
  *
  * @throws HttpError 409 when one of the records was deleted, 422 for one that never was, or when there is no room
  */

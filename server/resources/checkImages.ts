@@ -12,9 +12,9 @@ import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
 /**
- * Every picture and video that lies on this server must exist, and be one that the field may hold: a private field never
- * holds a file for everybody, nor the other way round. Those elsewhere are for everybody, and must be where pages may load
- * them from. What is found stays until the transaction ends.
+ * Every picture and video of this server must exist, and be one that the field may hold: a private field never holds a
+ * public file, nor the reverse. Those elsewhere are public, and must be on an origin that pages may load from. The
+ * files found are locked until the transaction ends.
  */
 export async function checkImages(
   db: Db,

@@ -17,7 +17,7 @@ export interface CheckStoredOptions {
   catalogue: Catalogue;
   resource: ResolvedResource;
   record: RecordValue;
-  /** Where pictures and videos may lie besides this server. */
+  /** Allowed origins of pictures and videos besides this server. */
   origins: MediaOrigins;
   /** Id of the record being changed; absent for a new one. */
   id?: number;

@@ -49,7 +49,7 @@ export async function countRecords(
   return { total: counted.rows[0]?.n ?? 0, isCapped: false };
 }
 
-/** That there are more than can be told stays so for a while: whoever turns pages does not have it found out each time. */
+/** That a count exceeds the cap is cached for a while: paging does not count again each time. */
 async function countUpToCap(
   db: Db,
   resource: ResolvedResource,

@@ -33,7 +33,7 @@ export function translateDatabaseError(error: unknown, resource: ResolvedResourc
   }
 }
 
-/** Whether an error came from the database, with its code. */
+/** Whether an error is one of the database, with its code. */
 export function isDatabaseError(error: unknown): error is DatabaseError {
   return (
     error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)

@@ -53,7 +53,7 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
       }
     })
     .catch((error: unknown) => {
-      // Somebody pointed to a record after it was looked at.
+      // A reference to the record was added after the check.
       const late = isDatabaseError(error) && error.code === '23503';
       throw late ? new HttpError(409, 'conflict') : error;
     });

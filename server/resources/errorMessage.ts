@@ -12,7 +12,7 @@ const TYPES: Readonly<Record<string, MessageKey>> = {
   object: 'typeObject',
 };
 
-/** What a person is told of a failed keyword: the definition's own text when it has one, else the catalogue's. */
+/** The message of a failed keyword: the definition's own text when it has one, else the catalogue's. */
 export function errorMessage(
   error: ErrorObject,
   field: ResolvedField | undefined,

@@ -12,7 +12,7 @@ interface LinkRow {
   choices: string[] | null;
 }
 
-/** Fields that point to several records; their ids lie in tables of their own. */
+/** Fields that point to several records; their ids are in tables of their own. */
 export function linkFields({ fields }: ResolvedResource): ResolvedField[] {
   return fields.filter(isLinkField);
 }

@@ -18,7 +18,7 @@ export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
 
 /**
  * A page of a group, named by the parameter `group`, or of each group when none is. Filters, order and page size count
- * within every group; every group's total is told in each answer. Records whose field has another value stand in none.
+ * within every group; each answer has every group's total. Records whose field has another value are in none.
  */
 export async function listGroups(
   app: AppContext,

@@ -109,7 +109,7 @@ async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total
       filters: query.filters,
       from: selection.from,
       where: whereOf(selection.conditions),
-      // Whoever turns pages beyond the cap needs to know where they end.
+      // Paging beyond the cap needs the true end.
       exact: query.exactTotal === true || offset >= TOTAL_CAP,
     });
   if (resource.storage.source !== undefined) {

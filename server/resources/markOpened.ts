@@ -4,8 +4,8 @@ import type { StoredRecord } from './readRecord.ts';
 import type { WriteContext } from './WriteContext.ts';
 
 /**
- * Sets the moment at which a record was read first (`readMark`), for whoever opens it while it has none. It
- * is no edit: the version stays, so that nobody's form is out of date. Looking as a role leaves no trace.
+ * Sets the moment at which a record was read first (`readMark`), when it is opened while it has none. It is no edit:
+ * the version is kept, so that no open form becomes outdated. Viewing as a role sets nothing.
  *
  * @returns the record as it is now
  */

@@ -12,7 +12,7 @@ export type ResourceCall =
   | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean }
   | { kind: 'read' | 'delete'; entry: CatalogueEntry; id: number }
   | { kind: 'replace' | 'merge'; entry: CatalogueEntry; id: number }
-  /** `POST T/{id}`: what it means stands in `_method` of the body; without one it decides, where a decision is declared. */
+  /** `POST T/{id}`: `_method` of the body gives its meaning; without one it decides, where a decision is declared. */
   | { kind: 'override'; entry: CatalogueEntry; id: number }
   | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle }
   /** `PATCH T/arrange` of a group that people arrange. */

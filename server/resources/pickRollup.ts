@@ -15,7 +15,7 @@ export interface CoveringRollup {
 /** The tables of each group's roll-ups, worked out once. */
 const known = new WeakMap<ResolvedResource, RollupTable[]>();
 
-/** The roll-up tables of a group, the smallest first as far as the definition tells. */
+/** The roll-up tables of a group, the smallest first as far as the definition shows. */
 export function rollupsOf(resource: ResolvedResource): RollupTable[] {
   const found = known.get(resource);
   if (found !== undefined) return found;
@@ -88,7 +88,7 @@ export function countedBy(
   };
 }
 
-/** What a filter means over a roll-up; undefined when the roll-up does not tell. */
+/** What a filter means over a roll-up; undefined when the roll-up cannot answer it. */
 function conditionOver(
   resource: ResolvedResource,
   table: RollupTable,

@@ -23,7 +23,7 @@ export interface PresentOptions {
   language: Language;
   /** The records pointed to, by field, as far as they have been read already. */
   pointed?: PointedByField;
-  /** Makes addresses of private files ones that whoever asks can open. */
+  /** Signs the addresses of private files for the caller. */
   sign?: ((address: string) => string) | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function presentRecords(
   return resource.storage.source === 'audit' ? labelChanges(db, answers, options) : answers;
 }
 
-/** One record as the API answers it to whoever asks. */
+/** One record as the API returns it to the caller. */
 export async function presentRecord(
   db: Db,
   { app, entry, caller }: WriteContext,

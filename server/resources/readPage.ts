@@ -149,7 +149,9 @@ interface Order {
   reversed: string[];
 }
 
-/** An order; one that descends by a field that may be empty has two parts, told apart by whether there is a value. */
+/**
+ * An order; one that descends by a field that may be empty has two parts, distinguished by whether there is a value.
+ */
 interface ListOrder extends Order {
   parts?: { value: string; order: Order };
 }
@@ -160,7 +162,7 @@ interface Term {
   nullable: boolean;
 }
 
-/** Empty values come last in both directions; the id settles ties, so that pages never overlap. */
+/** Empty values are last in both directions; the id settles ties, so that pages never overlap. */
 function orderOf({ sortable }: CatalogueEntry, sort: readonly SortKey[], language: Language): ListOrder {
   const terms = sort.flatMap(({ key, descending }): Term[] => {
     const field = sortable.get(key);

@@ -119,7 +119,7 @@ function pointedIn(
   };
 }
 
-/** Column that tells the group of a record of a source. */
+/** Column with the group of a record of a source. */
 const GROUP = 'resource';
 
 /** Columns that say what a record is called, and where it is stored. */

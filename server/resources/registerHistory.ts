@@ -28,7 +28,7 @@ interface AuditRow {
   after: unknown;
 }
 
-/** `GET history?resource=…&id=…[&before=…]`: what happened to one record, newest first, for whoever may open it. */
+/** `GET history?resource=…&id=…[&before=…]`: the history of one record, newest first, for callers that may open it. */
 export function registerHistory(app: FastifyInstance, context: AppContext): void {
   app.get('/history', async (request) => {
     const caller = callerOf(request);

@@ -22,8 +22,8 @@ const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
  * Rich text with nothing in it but what the editor writes (`richTextRules.ts`): no script, handler, style, frame,
- * picture or `javascript:` link. A link that leads nowhere safe loses its tag, its words stay. What the editor wrote comes
- * out as it went in. A text far too long to be saved comes out with its markup shown as text.
+ * picture or `javascript:` link. An unsafe link loses its tag and keeps its text. Output of the editor is returned
+ * unchanged. A text far too long to be saved is returned with its markup escaped.
  */
 export function sanitizeRichText(html: string): string {
   if (html.length > LONGEST) return asText(html);

@@ -33,16 +33,13 @@ export function toRecord(
   }
   readSecrets(resource, form, record, values);
   return mapFieldValues(resource.fields, record, (value, { kind, upload }) => {
-    // A private address is answered with a signature for whoever asked; it is stored without.
+    // A private address is returned with a signature for the caller; it is stored without.
     if (upload) return mapTexts(value, bareAddress);
     return kind === 'html' || kind === 'bilingual-html' ? mapTexts(value, sanitizeRichText) : value;
   });
 }
 
-/**
- * An empty secret means unchanged, for nobody can send back what is never answered; `has_<name>` with 0 takes the stored
- * one away.
- */
+/** An empty secret means unchanged, because a secret is never returned; `has_<name>` with 0 removes the stored one. */
 function readSecrets(resource: ResolvedResource, form: 'add' | 'edit', record: RecordValue, values: RecordValue): void {
   for (const { kind, name, forms } of resource.fields) {
     if (kind !== 'secret' || !forms.includes(form)) continue;
@@ -125,7 +122,7 @@ function coerceText(type: ResolvedLeaf['type'], value: unknown): unknown {
   }
 }
 
-/** Items come as one JSON text, whose values have their types, or part by part, as text (`steps[0][price]`). */
+/** Items are one JSON text, whose values have their types, or part by part, as text (`steps[0][price]`). */
 function coerceItems(fields: readonly ResolvedField[], value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) => {

@@ -27,7 +27,7 @@ export type AuditAction =
 
 /** Something that was done, by whom and to what. */
 export interface AuditEntry {
-  /** Who did it, as he was called then; null for the server and for somebody unknown. */
+  /** The author, under the name of that time; null for the server and for an unknown person. */
   actor: Pick<Account, 'id' | 'resource' | 'fullName' | 'userType'> | null;
   action: AuditAction;
   /** The group it was done to; empty where it concerned none. */
@@ -38,7 +38,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** Writes an audit row; call it in the transaction of what it tells of, so that both stand or fall together. */
+/** Writes an audit row; call it in the transaction of its subject, so that both are committed or neither. */
 export async function writeAudit(
   db: Db,
   { actor, action, resource, recordId, before, after }: AuditEntry,

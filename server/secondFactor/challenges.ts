@@ -10,7 +10,7 @@ export const CHALLENGE_SECONDS = 5 * 60;
 /** Codes that one sign-in may try. */
 const MOST_TRIES = 5;
 
-/** Keeps a sign-in whose password was right until its code comes; the token is kept nowhere. */
+/** Keeps a sign-in whose password was right until its code arrives; the token itself is not stored. */
 export async function openChallenge(db: Db, account: Account, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(now.getTime() + CHALLENGE_SECONDS * 1000).toISOString();

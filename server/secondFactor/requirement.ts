@@ -27,7 +27,8 @@ export async function mustEnrol(db: Db, { id, resource, userType }: Account): Pr
 }
 
 /**
- * Lets nobody require of super admins what the own account does not have: there would be no proof that it works here.
+ * Refuses to require a second factor of super admins while the caller's own account has none: it would be untested
+ * here.
  *
  * @throws HttpError 422 at the setting
  */

@@ -12,7 +12,10 @@ export interface OpenSecretsOptions {
   demo: boolean;
 }
 
-/** Derives the keys of a server, and with them what seals and opens. The salt comes with the tables of the database. */
+/**
+ * Derives the keys of a server, and with them what seals and opens. The salt is created with the tables of the
+ * database.
+ */
 export async function openSecrets(store: Store, { secrets, demo }: OpenSecretsOptions): Promise<Secrets> {
   const { key, previous } = secrets;
   const salt = key === undefined ? '' : await readSalt(store);

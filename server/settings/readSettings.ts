@@ -3,7 +3,7 @@ import { SETTING_NAMES, type SettingName } from '../../engine/definition/setting
 import type { Db } from '../store/Store.types.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 
-/** Settings that rules of the server read, with what holds until somebody sets them. */
+/** Settings that rules of the server read, with their defaults. */
 export const DEFAULT_SETTINGS = {
   /** VAT in percent; prices include it. */
   vat_value: 5,
@@ -11,7 +11,7 @@ export const DEFAULT_SETTINGS = {
   scheduled_min_hours: 0,
   /** Most days between today and an appointment. */
   scheduled_max_days: 30,
-  /** Minutes after which an order that nobody took is cancelled; 0 switches that off. */
+  /** Minutes after which an unaccepted order is cancelled; 0 switches that off. */
   auto_cancel_minutes: 0,
   /** Whether no technician and no company receives orders now. */
   agents_cant_receive_orders: 0,

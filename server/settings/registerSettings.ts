@@ -4,7 +4,7 @@ import { LENGTH_SETTINGS } from '../../engine/definition/settings.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { readSettings } from './readSettings.ts';
 
-/** `GET field_lengths`: the settings that forms must know whoever fills them in; the tabs themselves need their keys. */
+/** `GET field_lengths`: the settings that forms need for every account; the tabs themselves need their permissions. */
 export function registerSettings(app: FastifyInstance, { store }: AppContext): void {
   app.get('/field_lengths', async () => {
     const settings = await readSettings(store.db);

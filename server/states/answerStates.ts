@@ -70,7 +70,7 @@ interface ChangeRow {
   at: string;
 }
 
-/** `GET {resource}/{id}/state_changes`: how a record came to its state, oldest first, for whoever may open it. */
+/** `GET {resource}/{id}/state_changes`: the past states of a record, oldest first, for callers that may open it. */
 export async function answerStateChanges({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
   const { name } = entry.resource;
   requireAccess(caller, { route: `${name}/show` }, { route: `${name}/edit` });

@@ -53,7 +53,7 @@ export interface MovedRecord {
   after: StoredRecord;
 }
 
-/** A move that the table does not allow now. `record` is how things stand. */
+/** A move that the table does not allow now. `record` is its current version. */
 export class MoveRefused extends Error {
   readonly record: StoredRecord;
   readonly refusal: { key: 'conflict' | 'stateIllegal' | 'stateWrongActor'; values?: Record<string, Text | string> };
@@ -169,8 +169,8 @@ function wrongActor(
 }
 
 /**
- * An actor whom a field names need not name himself: a move that asks for that field gets whom the record names already,
- * or, of a record that is nobody's, himself.
+ * An actor that a field names need not send that field: a move that asks for it uses the record's value, or, when that
+ * is empty, the caller.
  */
 function withActor(
   states: ResolvedStates,
@@ -186,7 +186,7 @@ function fieldOfActor({ actors }: ResolvedStates, by: Mover): string | undefined
   return actors.find(({ name }) => name === by.actor)?.field;
 }
 
-/** Whoever a field names is one person, not everybody of his kind. */
+/** An actor that a field names is one person, not all of that kind. */
 function refuseStranger(
   states: ResolvedStates,
   transition: StateTransition,

@@ -10,10 +10,7 @@ import { notifyPeople } from '../notifications/writeNotifications.ts';
 import type { StoredRecord } from '../resources/readRecord.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/**
- * Tells the people to whom a record points that it was moved, but not whoever moved it. Runs in the move's
- * transaction.
- */
+/** Notifies the people that a record references of its move, except the mover. Runs in the move's transaction. */
 export async function notifyMove(
   db: Db,
   { app, entry }: { app: AppContext; entry: CatalogueEntry },
@@ -44,7 +41,7 @@ export async function notifyMove(
   await notifyPeople(db, app.catalogue, { to: people, notifyType: type, ...ar, ar, en, [subject]: after.id });
 }
 
-/** The person to whom a field points; undefined for nobody. A source of several groups knows which of them it is. */
+/** The person that a field references; undefined when it is empty. A source of several groups resolves the group. */
 async function personAt(
   db: Db,
   { app, entry }: { app: AppContext; entry: CatalogueEntry },

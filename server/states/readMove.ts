@@ -18,7 +18,7 @@ export interface SentMove {
   transition: StateTransition;
   record: RecordValue;
   sent: RecordValue;
-  /** Whether the values came as a form, all of them text. */
+  /** Whether the values were sent as a form, all of them text. */
   isForm: boolean;
 }
 

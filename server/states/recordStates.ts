@@ -12,7 +12,7 @@ import type { Db } from '../store/Store.types.ts';
 import { REASON } from './readReason.ts';
 import { byAccount, writeStateChange } from './writeStateChange.ts';
 
-/** The actor that somebody signed in is for a group's records; undefined where it has no states or knows none. */
+/** The actor of a signed-in account for a group's records; undefined where it has no states or knows none. */
 export function actorOf({ states }: ResolvedResource, { account }: Pick<Caller, 'account'>): string | undefined {
   return states && actorOfUserType(states, account.userType)?.name;
 }

@@ -27,8 +27,8 @@ export interface TimerRound {
 
 /**
  * Makes every move that is due. Each record is locked and moved in a transaction of its own: of any number of servers
- * exactly one moves it, once, a record that somebody holds waits for the next round, and one that cannot be moved is
- * reported and stops no other.
+ * exactly one moves it, once, a locked record waits for the next round, and one that cannot be moved is reported and
+ * does not stop the others.
  */
 export async function runTimers(app: AppContext): Promise<TimerRound> {
   const round: TimerRound = { moved: 0, failures: [] };
@@ -77,7 +77,7 @@ async function runTimer(
   }
 }
 
-/** Moves a record that is still due and that nobody holds; resolves to whether it did. */
+/** Moves a record that is still due and not locked; resolves to whether it did. */
 async function moveDue(
   app: AppContext,
   entry: CatalogueEntry,

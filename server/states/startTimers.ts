@@ -4,7 +4,7 @@ import { runTimers } from './runTimers.ts';
 /** Time between two rounds, in milliseconds. */
 const ROUND_MS = 30_000;
 
-/** Where failures are told. */
+/** Called with failures. */
 export interface TimerLog {
   error: (details: object, message: string) => void;
 }

@@ -5,13 +5,13 @@ import type { Store } from './Store.types.ts';
 
 /**
  * Folds what writes have appended to the roll-ups, so that counts stay quick to read. One server at a time does it; it
- * stops nobody, and counts are the same before, during and after.
+ * blocks no write, and counts are the same before, during and after.
  */
 export async function foldRollups(store: Store, resources: readonly ResolvedResource[]): Promise<void> {
   for (const resource of resources) {
     if (resource.storage.source !== undefined) continue;
     for (const rollup of rollupTables(resource)) {
-      // oxlint-disable-next-line no-await-in-loop -- small steps, so that others come between
+      // oxlint-disable-next-line no-await-in-loop -- small steps, so that other queries run in between
       await store.transaction(async (db) => {
         const { rows } = await sql<{ free: boolean }>`
           select pg_try_advisory_xact_lock(hashtext(${`lawha:${rollup.name}`})) as free`.execute(db);

@@ -16,12 +16,12 @@ export class DataDirLockedError extends DataDirError {
 
 /** A folder that this process alone works on. */
 export interface LockedDataDir {
-  /** Its path without symbolic links, which goes on meaning this folder when a link is changed. */
+  /** Its path without symbolic links, which is valid after a link is changed. */
   folder: string;
   release: () => void;
 }
 
-/** Result code of SQLite for a file that somebody else has locked. */
+/** Result code of SQLite for a file that another process has locked. */
 const BUSY = 5;
 
 /**

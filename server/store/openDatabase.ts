@@ -86,7 +86,7 @@ export async function openFolder(dataDir: string, { isDurable }: { isDurable: bo
 }
 
 async function openOrCreate(folder: string, options: PGliteOptions): Promise<PGlite> {
-  // Lies there while a database is made: what a process killed during its first start left behind is no database yet.
+  // Exists while a database is created: a process that was killed during its first start leaves an incomplete one.
   const mark = `${folder}.unfinished`;
   const isEmpty = (await readdir(folder)).length === 0;
   if (!isEmpty && !existsSync(mark)) {

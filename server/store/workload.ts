@@ -4,7 +4,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface StoreLimits {
   /** Waiting for a connection. */
   waitMs: number;
-  /** Waiting for a lock that somebody else holds. */
+  /** Waiting for a lock of another transaction. */
   lockMs: number;
   /** One statement. */
   statementMs: number;
@@ -22,7 +22,7 @@ export interface Workload {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** A call of the API: somebody waits for it. */
+/** A call of the API: a client waits for it. */
 export const CALL_LIMITS: StoreLimits = {
   waitMs: 5 * SECOND,
   lockMs: 3 * SECOND,
@@ -30,7 +30,7 @@ export const CALL_LIMITS: StoreLimits = {
   idleMs: 30 * SECOND,
 };
 
-/** Work that nobody waits for: timers, outbox, clearing up, counting. */
+/** Background work: timers, outbox, clean-up, counting. */
 const JOB: Workload = {
   lane: 'jobs',
   limits: { waitMs: MINUTE, lockMs: 10 * SECOND, statementMs: 10 * MINUTE, idleMs: 2 * MINUTE },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where uploaded files lie: a folder or an object store. A file appears whole or not at all. Every method rejects with
+ * Storage of uploaded files: a folder or an object store. A file appears whole or not at all. Every method rejects with
  * what `storageFailure` made of the storage's own error: an HttpError 503 or 507.
  */
 export interface Attachments {

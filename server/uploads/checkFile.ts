@@ -18,7 +18,7 @@ const SAME_EXTENSION: Readonly<Record<string, string>> = { jpeg: 'jpg', jpe: 'jp
 
 export interface CheckFileOptions {
   kind: FileKind;
-  /** Name of the form's field, which the refusal is told at. */
+  /** Name of the form's field, which gets the error. */
   field: string;
   maxBytes: number;
   /** Whether a name that says something else is refused. */
@@ -69,7 +69,7 @@ export function inspectionFailure(error: unknown, field: string): unknown {
   return error;
 }
 
-/** Bytes for the message of a file that is too large; less than one megabyte is told with its fraction. */
+/** Bytes for the message of a file that is too large; less than one megabyte is shown with its fraction. */
 function inMegabytes(bytes: number): { size: number } {
   const size = bytes / 1024 / 1024;
   return { size: size >= 1 ? Math.floor(size) : Math.ceil(size * 100) / 100 };

@@ -12,10 +12,10 @@ import { removeFiles } from './removeFiles.ts';
 const KEEP_MS = 24 * 60 * 60 * 1000;
 /** Files that one transaction looks at; all tables are read for them once. */
 const BATCH = 500;
-/** Files that one transaction removes, so that nobody waits long for it. */
+/** Most files that one transaction removes, to keep its locks short. */
 const MOST_REMOVED = 50;
 
-/** Tables that tell what was, not what is: a file that only they name is not needed. */
+/** Tables of history: a file that only they name is not in use. */
 const HISTORY = [
   'lawha_attachments',
   'lawha_attachment_uploads',
@@ -97,12 +97,12 @@ async function collectBatch(app: AppContext): Promise<Collection | undefined> {
   });
 }
 
-/** An address up to the extension, as it stands in records and in texts. */
+/** An address up to the extension, as it occurs in records and in texts. */
 function prefixOf(key: string): string {
   return addressOf(stemOf(key) ?? key);
 }
 
-/** Which of these files any table of the database mentions, whatever column it stands in. */
+/** Which of these files any table of the database mentions, in any column. */
 async function findUsed(db: Db, stems: readonly string[]): Promise<Set<string>> {
   const tables = await sql<{ name: string }>`select c.relname as name from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace

@@ -7,8 +7,8 @@ export class GateFull extends Error {
 export type Gate = <T>(work: () => Promise<T>, weight?: number) => Promise<T>;
 
 /**
- * Lets only so much work run at once; the rest waits in the order it came, and beyond `mostWaiting` is refused at once
- * with {@link GateFull}.
+ * Lets only so much work run at once; the rest waits in order, and beyond `mostWaiting` is refused at once with {@link
+ * GateFull}.
  *
  * @param room what may weigh together; work that weighs more runs alone
  * @example const gate = createGate(2); await gate(() => resize(picture));
@@ -26,7 +26,7 @@ export function createGate(room: number, mostWaiting = Infinity): Gate {
     }
   };
   return async (work, weight = 1) => {
-    // Work that begins at once leaves the queue before the next comes.
+    // Work that can start leaves the queue before the next is added.
     if (waiting.length >= mostWaiting) throw new GateFull('too much work waits');
     const own = Math.min(weight, room);
     const turn = new Promise<void>((begin) => void waiting.push({ weight: own, begin }));

@@ -10,8 +10,7 @@ const CONNECT_MS = 5000;
 const ANSWER_MS = 60_000;
 
 /**
- * Uploads in a bucket of an S3-compatible store, which nobody but this server reads. The SDK is loaded with the first
- * file.
+ * Uploads in a bucket of an S3-compatible store, which only this server reads. The SDK is loaded with the first file.
  */
 export function createS3Attachments(settings: StorageSettings): Attachments {
   const { bucket: Bucket } = settings;

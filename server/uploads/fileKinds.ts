@@ -32,7 +32,7 @@ export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   mp3: 'audio/mpeg',
 };
 
-/** The kind of file that an extension stands for; undefined for one that is never stored. */
+/** The kind of file of an extension; undefined for one that is never stored. */
 export function kindOfExtension(extension: string): FileKind | undefined {
   const [kind] = MEDIA_TYPES[extension]?.split('/') ?? [];
   return kind === 'image' || kind === 'video' || kind === 'audio' ? kind : undefined;

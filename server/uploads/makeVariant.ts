@@ -4,10 +4,10 @@ import { EXTENSIONS } from './fileKinds.ts';
 import { makeVersion } from './pictures.ts';
 import { readWhole } from './readWhole.ts';
 
-/** Versions that are being made, by the storage they go to, so that nobody makes one twice at the same time. */
+/** Versions that are being made, by the storage they go to, so that none is made twice at the same time. */
 const making = new WeakMap<object, Map<string, Promise<Buffer | undefined>>>();
 
-/** Where failures are told. */
+/** Called with failures. */
 interface MediaLog {
   warn: (details: object, message: string) => void;
 }

@@ -8,7 +8,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { hasPrivate } from './signPrivate.ts';
 
-/** For so long whoever uploaded a private file may see it, whatever became of it. */
+/** How long the uploader of a private file may read it, even when no record uses it. */
 const FRESH_MS = 24 * 60 * 60 * 1000;
 
 /**

@@ -1,7 +1,7 @@
 /** The smaller versions and the poster that belong to a file are kept beside it, under its name. */
 const STORED = /^(private\/)?([0-9a-f]{64}|[0-9a-f-]{36})\.([a-z0-9]{3,4})$/;
 
-/** Name in the storage of the file as it came; it is never served. */
+/** Name in the storage of the original file; it is never served. */
 export function originalKey(key: string): string {
   return `originals/${key}`;
 }

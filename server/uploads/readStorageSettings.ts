@@ -11,8 +11,8 @@ export interface StorageSettings {
 }
 
 /**
- * Reads S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; undefined without a bucket: uploads
- * lie in the data folder then.
+ * Reads S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY; undefined without a bucket:
+ * uploads are in the data folder then.
  *
  * @throws ConfigError that never repeats a secret
  */

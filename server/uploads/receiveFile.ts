@@ -40,7 +40,7 @@ export async function withIncoming<T>(
   }
 }
 
-/** Where files lie while they come in. */
+/** Folder of files that are being received. */
 export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming');
 }
@@ -48,10 +48,10 @@ export function incomingFolder(dataDir: string): string {
 let received = 0;
 
 /**
- * Writes a file of a form to the disk as it comes in, so that no memory holds it. No more is kept than it may have; the
- * rest is read and dropped, so that the refusal can be answered.
+ * Streams a file of a form to the disk. Only the allowed size is stored; the rest is read and dropped, so that the
+ * refusal can be sent.
  *
- * @throws HttpError 413 beyond what any body may have, 422 when the body breaks off, 503 or 507 when it cannot be kept
+ * @throws HttpError 413 beyond the limit of any body, 422 for an incomplete body, 503 or 507 when it cannot be stored
  */
 export async function receiveFile(
   // Some senders leave the name out; the types of the parser do not know that.

@@ -83,7 +83,7 @@ async function answerFile(
     'accept-ranges': 'bytes',
   });
   if (media.kind === 'upload') {
-    // The name tells the content: a copy under it is never out of date.
+    // The name is a hash of the content: a cached copy is never outdated.
     const tag = `"${media.key.replace('private/', '')}"`;
     reply.header('etag', tag);
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
@@ -100,7 +100,7 @@ async function answerFile(
   // Nothing is read for a HEAD; a stream keeps the length that was said.
   if (request.method === 'HEAD') return reply.send(Readable.from([]));
   const content = await read(part);
-  // Somebody has taken it away since it was found.
+  // The file was removed after it was found.
   if (content === undefined) throw new HttpError(404, 'notFound');
   return reply.send(content);
 }

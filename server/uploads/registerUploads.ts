@@ -21,9 +21,9 @@ import { type StoredFile, storeFile } from './storeFile.ts';
 import { updateAlt } from './updateAlt.ts';
 
 /**
- * `POST attachments`; the upload paths that definitions name come here too, through the calls of
- * groups. `PATCH attachments/{id}` says in words what a file shows. What a file is, is told by its content alone; a name
- * that says something else is refused.
+ * `POST attachments`; the upload paths that definitions name are handled here too, through the calls of groups. `PATCH
+ * attachments/{id}` sets the alternative text. The kind of a file is determined by its content alone; another extension
+ * is refused.
  */
 export function registerUploads(app: FastifyInstance, context: AppContext): void {
   app.post('/attachments', (request, reply) => answerUpload(context, request, reply));

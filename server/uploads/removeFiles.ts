@@ -1,7 +1,7 @@
 import type { Attachments } from './Attachments.types.ts';
 import { originalKey, stemOf } from './mediaKeys.ts';
 
-/** Takes a file away with everything made of it, and the file as it came. */
+/** Removes a file with everything derived from it, and the original. */
 export async function removeFiles(attachments: Attachments, key: string): Promise<void> {
   const stem = stemOf(key);
   if (stem === undefined) return;

@@ -7,7 +7,9 @@ import type { Db } from '../store/Store.types.ts';
 import { mapTexts } from '../resources/toRecord.ts';
 import { openSigner } from './openSigner.ts';
 
-/** Signs the private files of a group for whoever asks; undefined for a group without any. `db` is a write's own, if any. */
+/**
+ * Signs the private files of a group for the caller; undefined for a group without any. `db` is a write's own, if any.
+ */
 export async function signerFor(
   db: Db,
   app: Pick<AppContext, 'store' | 'secrets' | 'now'>,
@@ -17,7 +19,7 @@ export async function signerFor(
   return fields.some(hasPrivate) ? openSigner(db, app, account) : undefined;
 }
 
-/** A record whose private files whoever asks can open, as long as he may. */
+/** A record with addresses of private files that the caller can open, for a limited time. */
 export function signPrivate(
   { fields }: ResolvedResource,
   record: RecordValue,

@@ -4,7 +4,7 @@ import { collectOrphans } from './collectOrphans.ts';
 /** Time between two rounds, in milliseconds. */
 const ROUND_MS = 60 * 60 * 1000;
 
-/** Where failures are told. */
+/** Called with failures. */
 interface CollectLog {
   error: (details: object, message: string) => void;
   info: (details: object, message: string) => void;

@@ -18,8 +18,8 @@ const REFUSED = new Set([
 ]);
 
 /**
- * What a caller is told when the storage of files fails: 507 when it is full, 503 when it refuses or is not there. The
- * storage's own error goes to the log as the cause.
+ * The error for callers when the storage of files fails: 507 when it is full, 503 when it refuses or is unavailable.
+ * The storage's own error goes to the log as the cause.
  */
 export function storageFailure(error: unknown): HttpError {
   if (error instanceof HttpError) return error;

@@ -23,7 +23,7 @@ export interface StoreFileOptions {
   poster?: CheckedFile;
   /** Group that the file is for, or the area of the server. */
   model: string;
-  /** Name of the form's field, which a refusal is told at. */
+  /** Name of the form's field, which gets the error. */
   field: string;
   isPrivate: boolean;
   account: Account;
@@ -41,9 +41,9 @@ export interface StoredFile {
 }
 
 /**
- * Keeps a file under the name of its content: cleaned as it is served, and apart from that as it came. The same file
- * sent again, by whomever and at the same moment, is the same one. Either everything is stored or nothing: a row tells
- * of the file before it comes into the storage, and goes with it when that fails.
+ * Stores a file under the hash of its content: cleaned for serving, and the original apart from it. The same file sent
+ * again, by any account and at the same moment, is the same one. Either everything is stored or nothing: its row is
+ * written before the file, and removed when storing fails.
  *
  * @throws HttpError 422 for a picture that cannot be read, 503 or 507 when the storage fails
  */
@@ -64,7 +64,7 @@ export async function storeFile(app: AppContext, options: StoreFileOptions): Pro
   throw storageFailure(new Error('an upload was taken back by another call again and again'));
 }
 
-/** Somebody who sends the same file at the same moment and fails takes it back; then it is stored once more. */
+/** A concurrent upload of the same file that fails removes it; then it is stored once more. */
 const ATTEMPTS = 3;
 
 /** Brings into the storage what is not there yet; resolves to what went wrong. */
@@ -190,7 +190,7 @@ async function finish(
   });
 }
 
-/** Takes back what could not be stored, unless somebody else has stored it meanwhile. */
+/** Removes a file that could not be stored, unless another upload has stored it meanwhile. */
 async function withdraw(
   { store, attachments }: AppContext,
   { id, key, failure }: { id: number; key: string; failure: HttpError },
@@ -203,8 +203,8 @@ async function withdraw(
     try {
       await removeFiles(attachments, key);
     } catch {
-      // Who is told is told of the failure before this one. What may lie in a storage that does not answer is found by
-      // its row and collected; one that refuses holds nothing.
+      // The caller receives the earlier failure. A file left in an unavailable storage is found by its row and
+      // collected later; a storage that refused has none.
       if (failure.text.key === 'storageDown') return;
     }
     await sql`delete from lawha_attachments where id = ${id}`.execute(db);

@@ -34,9 +34,9 @@ export interface DescribedRow {
 }
 
 /**
- * `PATCH attachments/{id}` `{alt: {ar?, en?}}`: says in words what a file shows, for those who do not see it. An empty
- * text takes it away, a language left out keeps its own. Whoever uploaded the file may do it, and whoever may write
- * records of a group that it was uploaded for.
+ * `PATCH attachments/{id}` `{alt: {ar?, en?}}`: sets the alternative text of a file. An empty text removes it, a
+ * language that is absent keeps its own. Allowed for the uploader, and for callers that may write records of a group
+ * that the file was uploaded for.
  *
  * @throws HttpError 403, 404 or 422
  */
@@ -78,7 +78,7 @@ export async function updateAlt(
   return { ...describe(after), url: sign(addressOf(after.key)) };
 }
 
-/** What is known of a file, as answers tell it. */
+/** A file's data in responses. */
 export function describe({ id, alt_ar: ar, alt_en: en, width, height }: DescribedRow): Omit<DescribedFile, 'url'> {
   const alt = { ...(ar !== null && { ar }), ...(en !== null && { en }) };
   return {

@@ -1,8 +1,8 @@
 /**
- * Uploaded files and who uploaded them. `key` is the name in the storage: `<sha256>.<extension>` of the file as it came,
- * with `private/` before it for one that only some may see. A row is written before its file and says with `is_stored`
- * when that is there, so that nothing lies in the storage that no row tells of. `touched_at` is the last upload,
- * `checked_at` when somebody last found the file in use.
+ * Uploaded files and who uploaded them. `key` is the name in the storage: `<sha256>.<extension>` of the original file,
+ * with `private/` before it for a private one. A row is written before its file and says with `is_stored` when that is
+ * there, so that every file of the storage has a row. `touched_at` is the last upload, `checked_at` when the file was
+ * last found in use.
  */
 export const UPLOAD_TABLES: readonly string[] = [
   `create table if not exists lawha_attachments (

@@ -1,6 +1,6 @@
 import { sanitizeLine } from '../../../engine/text/sanitizeLine.ts';
 
-/** Longest part of somebody's input that a message repeats. */
+/** Longest part of the caller's input that a message repeats. */
 const LONGEST = 60;
 
 /**

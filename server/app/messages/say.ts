@@ -15,10 +15,10 @@ export function isMessageKey(key: string): key is MessageKey {
   return Object.hasOwn(en, key);
 }
 
-/** What may stand in a text: a number, a name, a label of a definition, or another text of the catalogue. */
+/** Values that a text may contain: a number, a name, a label of a definition, or another text of the catalogue. */
 export type MessageValue = string | number | Text | { key: MessageKey };
 
-/** A text to be said in the language of whoever asked. `count` chooses the plural form. */
+/** A text to be formatted in the language of the caller. `count` chooses the plural form. */
 export interface Message {
   key: MessageKey;
   values?: Readonly<Record<string, MessageValue>>;

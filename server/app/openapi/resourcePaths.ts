@@ -131,7 +131,7 @@ function togglePaths(resource: ResolvedResource): OpenApiPart {
   );
 }
 
-/** Moving a record to another state, and how it came to the present one. */
+/** Moving a record to another state, and its past states. */
 function statePaths({ name, states }: ResolvedResource): OpenApiPart {
   if (states === undefined) return {};
   const { properties = {} } = states.schema;

@@ -1,6 +1,6 @@
 import type { TableDesign } from './TableDesign.types.ts';
 
-/** A source of the server: where the records of a computed group come from. */
+/** A source of the server: the query of a computed group. */
 export interface Source {
   /** A table of the server that it reads, made whether a group shows it or not. */
   table?: TableDesign;

@@ -13,8 +13,8 @@ function select(group: string, own: readonly string[]): string {
 }
 
 /**
- * Whoever may serve an order: providers and maintenance technicians. Both number their records from one
- * sequence (`storage.ids`), so that an id alone tells which of them it is.
+ * The agents of orders: providers and maintenance technicians. Both number their records from one sequence
+ * (`storage.ids`), so that an id alone identifies the agent.
  */
 export const AGENTS_SOURCE: Source = {
   groups: groupsOfSource('agents'),

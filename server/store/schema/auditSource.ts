@@ -6,8 +6,8 @@ import type { Source } from './Source.types.ts';
 const SILENT = ['id', 'version', 'created_at', 'updated_at'];
 
 /**
- * What became different, as `[{field, before, after}]`: fields whose values differ, an absent one counting as empty. Of
- * an entry with `after` alone that is everything it tells, as for a refusal its method, path and rule.
+ * The changes, as `[{field, before, after}]`: fields whose values differ, an absent one counting as empty. Of an entry
+ * with `after` alone they are all of its values, for example method, path and rule of a refusal.
  */
 const CHANGES = `(
     select coalesce(jsonb_agg(jsonb_build_object('field', k.key, 'before', s.before -> k.key, 'after', s.after -> k.key)

@@ -17,8 +17,8 @@ export function digitsOf({ leaves }: ResolvedField): string {
 }
 
 /**
- * What keeps the texts of related records in step: whoever writes a record, by whatever way, and whoever renames what it
- * points to. A record being added waits for a rename under way, so that neither misses the other.
+ * Triggers that keep the texts of related records up to date, on writes of the record and on renames of its references.
+ * A record being added waits for a rename under way, so that neither misses the other.
  */
 export function designRelatedText(
   resource: ResolvedResource,

@@ -4,7 +4,7 @@ import { quote } from './names.ts';
 import type { SchemaPlan } from './planSchema.ts';
 import { VIEW_MARK, type ViewDesign } from './sources.ts';
 
-/** What stands in the database under a name that a view could have. */
+/** Objects in the database under a name that a view could have. */
 interface StoredRelation {
   name: string;
   isView: boolean;

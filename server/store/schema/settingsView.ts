@@ -2,12 +2,12 @@ import { SETTING_NAMES } from '../../../engine/definition/settings.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { quote } from './names.ts';
 
-/** The view of the settings that rules of the server read: one row each, as far as somebody set it. */
+/** The view of the settings that rules of the server read: one row for each that is set. */
 export const SETTINGS_VIEW = 'lawha_setting_values';
 
 /**
  * The statement that creates it, out of the singletons that have a field of a setting's name. Rules read the view, so
- * that it does not matter to them on which tab a setting stands, or whether there is one.
+ * that they do not depend on the tab of a setting, or on whether there is one.
  */
 export function settingsView(resources: readonly ResolvedResource[]): string {
   const selects = resources.flatMap(({ name, singleton, fields }) => {

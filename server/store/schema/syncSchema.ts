@@ -26,7 +26,7 @@ export class SchemaRefusedError extends Error {
   }
 }
 
-/** Records that exist do not allow what the definitions ask for: a value that must be unique stands twice, for instance. */
+/** Existing records violate the definitions, for example by a repeated value of a unique field. */
 export class SchemaConflictError extends Error {
   constructor(statement: string, cause: Error) {
     super(
@@ -124,7 +124,7 @@ async function applyAll(db: Db, statements: readonly string[]): Promise<void> {
   }
 }
 
-/** Integrity violations are the records' fault and are told as such. */
+/** Integrity violations are caused by the records and are reported as such. */
 async function apply(db: Db, statement: string): Promise<void> {
   try {
     await sql.raw(statement).execute(db);

@@ -47,7 +47,7 @@ export const SYSTEM_TABLES: readonly string[] = [
     at timestamptz not null default now())`,
   `create index if not exists lawha_state_changes_record on lawha_state_changes (resource, record_id, id)`,
   `create index if not exists lawha_state_changes_reason on lawha_state_changes (resource, reason_id) where reason_id is not null`,
-  // What the live updates tell, and who must sign in anew; `seq` is the order of the commits (server/realtime).
+  // Events of the live updates and of ended sessions; `seq` is the order of the commits (server/realtime).
   `create table if not exists lawha_changes (
     seq bigint generated always as identity primary key,
     kind text not null,

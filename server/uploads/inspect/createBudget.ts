@@ -2,12 +2,12 @@ import { MediaRefused } from './MediaRefused.ts';
 
 /** A stream in pieces has two boxes for each; a film of hours has a few hundred pieces. */
 const MOST_BOXES = 20_000;
-/** The boxes that are gone into lie three deep. */
+/** Depth of the nested boxes that are read. */
 const MOST_DEPTH = 8;
 
 /** Counts what is visited of a file. */
 export interface Budget {
-  /** @throws MediaRefused when it is one part too many, or lies too deep */
+  /** @throws MediaRefused when it is one part too many, or is nested too deep */
   visit(depth: number): void;
 }
 

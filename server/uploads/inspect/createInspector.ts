@@ -3,7 +3,7 @@ import { createPool, PoolFull, type StartTimer, TaskFailed, ThreadLost } from '.
 import type { FileFacts, InspectionResult, InspectionTask, VideoFormat } from './Inspection.types.ts';
 import { type MediaLimit, MediaRefused } from './MediaRefused.ts';
 
-/** Reads files that came from outside, in threads of their own. */
+/** Inspects uploaded files in worker threads. */
 export interface Inspector {
   /**
    * What a file is by its content.
@@ -45,7 +45,7 @@ export interface InspectorOptions {
 /** Of a thread; buffers are apart from it, and are of a fixed size (`openWindow.ts`, `writeClean.ts`). */
 const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** Opens threads when the first file comes. */
+/** Starts threads with the first file. */
 export function createInspector({
   start = startInspectionThread,
   size = 2,

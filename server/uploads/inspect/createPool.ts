@@ -6,7 +6,7 @@ export type ThreadAnswer =
   | { result: unknown }
   | { failure: { message: string; code?: string; limit?: string } };
 
-/** A task that failed in its thread, which goes on. */
+/** A task that failed in its thread, which stays usable. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly code: string | undefined;

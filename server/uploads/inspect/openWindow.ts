@@ -1,15 +1,15 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { MediaRefused } from './MediaRefused.ts';
 
-/** Numbers of a file at any place, read through one buffer; what lies beyond its end is 0. */
+/** Numbers of a file at any place, read through one buffer; bytes beyond its end are 0. */
 export interface FileWindow {
   readonly size: number;
-  /** Whether that many bytes lie there. */
+  /** Whether the file has that many bytes there. */
   has(at: number, length: number): boolean;
   byte(at: number): number;
   u32(at: number): number;
   i32(at: number): number;
-  /** Whether these characters lie there. */
+  /** Whether these characters are at that place. */
   startsWith(at: number, text: string): boolean;
   /** A copy of the bytes; for a few of them. */
   bytes(at: number, length: number): Uint8Array;

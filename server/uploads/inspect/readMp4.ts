@@ -93,7 +93,7 @@ function readTrack(
   }
 }
 
-/** The box at a place; undefined when it is broken, or ends beyond what it lies in. */
+/** The box at a place; undefined when it is broken, or ends beyond its parent. */
 function boxAt(file: FileWindow, start: number, limit: number): Box | undefined {
   if (start + 8 > limit) return undefined;
   const stated = file.u32(start);

@@ -67,7 +67,7 @@ interface Tracks {
   height?: number;
 }
 
-/** Visits the tracks and what they say of pictures. A broken element ends the one that it lies in. */
+/** Visits the tracks and their picture settings. A broken element ends its parent. */
 function readTracks(
   file: FileWindow,
   { from, to }: { from: number; to: number },

@@ -29,7 +29,7 @@ export function emptyBoxes(name: string, count: number): Buffer {
   return Buffer.alloc(count * 8, box(name));
 }
 
-/** Boxes that lie in each other so deep. */
+/** Boxes nested to that depth. */
 export function nestedBoxes(name: string, depth: number): Buffer {
   const all = Buffer.alloc(depth * 8);
   for (let level = 0; level < depth; level += 1) {
@@ -52,7 +52,7 @@ export const EBML = element(
   Buffer.concat([Buffer.from([0x42, 0x82, 0x84]), Buffer.from('webm')]),
 );
 
-/** WebM tracks that lie in each other so deep. */
+/** WebM tracks nested to that depth. */
 export function nestedTracks(depth: number): Buffer {
   const inner = Buffer.alloc(depth * 9);
   for (let level = 0; level < depth; level += 1) {

@@ -28,7 +28,7 @@ function copyPieces(source: number, target: number, blanks: readonly Blank[]): v
       const blank = blanks[n];
       if (blank === undefined || blank.start >= at + length) break;
       writeOver(piece.subarray(0, length), blank, at);
-      // One that goes on in the next piece is met there again.
+      // One that continues in the next piece is found again there.
       if (blank.end <= at + length) next = n + 1;
     }
     for (let written = 0; written < length;) written += writeSync(target, piece, written, length - written);
@@ -36,7 +36,7 @@ function copyPieces(source: number, target: number, blanks: readonly Blank[]): v
   }
 }
 
-/** Writes over what lies in a piece that begins at `from`. */
+/** Overwrites the blanks of a piece that begins at `from`. */
 function writeOver(piece: Buffer, { start, end, head }: Blank, from: number): void {
   const zeros = start + head.length;
   piece.fill(0, clamp(zeros - from, piece), clamp(end - from, piece));
