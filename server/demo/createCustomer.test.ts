@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../seed/data/people/createRandom.ts';
+import { createRandom } from '../seed/createRandom.ts';
 import { createCustomer, type CustomerWorld, replyTo } from './createCustomer.ts';
 
 function makeWorld(): { world: CustomerWorld; did: string[] } {

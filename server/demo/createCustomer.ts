@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../engine/chat/Chat.types.ts';
 import { foldText } from '../../engine/text/fold.ts';
-import type { Random } from '../seed/data/people/createRandom.ts';
+import type { Random } from '../seed/createRandom.ts';
 import {
   ANSWERS,
   COMPLAINTS,

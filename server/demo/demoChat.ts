@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatMessage } from '../../engine/chat/Chat.types.ts';
 import { TYPING_AGAIN_MS } from '../../engine/realtime/chatSignals.ts';
 import { explainStartFailure } from '../app/explainStartFailure.ts';
-import { createRandom } from '../seed/data/people/createRandom.ts';
+import { createRandom } from '../seed/createRandom.ts';
 import { chatIdOf, createDemoClient } from './createDemoClient.ts';
 import { createCustomer, type CustomerMessage } from './createCustomer.ts';
 import { DEMO_CHAT_HELP, type DemoChatOptions, readDemoChatOptions } from './readDemoChatOptions.ts';

@@ -6,7 +6,7 @@ import { endSessionsOf } from '../access/sessions.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { writeAudits } from '../resources/writeAudit.ts';
-import { seedContent } from '../seed/data/index.ts';
+import { demoSeed } from '../seed/demoSeed.ts';
 import type { Db } from '../store/Store.types.ts';
 import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
 import { DEMO_PASSWORD } from './demoPassword.ts';
@@ -34,7 +34,9 @@ export async function endDemo(db: Db, catalogue: Catalogue): Promise<number | un
 async function replacePasswords(db: Db, { name, fields, access }: ResolvedResource): Promise<number[]> {
   const column = fields.find(({ kind }) => kind === 'password')?.leaves[0]?.column;
   if (column === undefined) return [];
-  const seeded = (seedContent[name] ?? []).map(({ id }) => id);
+  const seeded = demoSeed()
+    .records(name)
+    .map(({ id }) => id);
   // Who signs in may have chosen it; others have it by the seed, which hashes once for everybody.
   const { rows } = await sql<{ hash: string; ids: string[] }>`
     select ${sql.ref(column)} as hash, array_agg(id) as ids from ${sql.table(name)} where ${sql.ref(column)} is not null

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGazetteer } from './createGazetteer.ts';
-import { PLACES } from './places.ts';
+import { knownPlaces } from './knownPlaces.ts';
 
+const PLACES = knownPlaces();
 const gazetteer = createGazetteer(PLACES, 'EG');
 const namesOf = async (text: string, language: 'ar' | 'en' = 'en'): Promise<string[]> =>
   (await gazetteer.search({ text, language })).map(({ name }) => name);

@@ -10,7 +10,7 @@ import {
   type SearchQuestion,
 } from './Geocoder.types.ts';
 import { createMemory } from './createMemory.ts';
-import { PLACES } from './places.ts';
+import { knownPlaces } from './knownPlaces.ts';
 import type { MapSettings } from './readMapSettings.ts';
 
 export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause' | 'clock'> {
@@ -33,14 +33,15 @@ export function createGeocoder(
   { geocoder, region }: Pick<MapSettings, 'geocoder' | 'region'>,
   { rest = 15_000, now = Date.now, onFailure, ...limits }: GeocoderOptions = {},
 ): GeocodeService {
-  const gazetteer = createGazetteer(PLACES, region);
+  const places = knownPlaces();
+  const gazetteer = createGazetteer(places, region);
   if (geocoder === undefined) {
     return {
       search: async (question) => ({ value: await gazetteer.search(question), isDegraded: false }),
       reverse: async (question) => ({ value: await gazetteer.reverse(question), isDegraded: false }),
     };
   }
-  const server = createNominatim({ ...geocoder, ...limits, region, places: PLACES });
+  const server = createNominatim({ ...geocoder, ...limits, region, places });
   const memory = createMemory({ limit: REMEMBERED, lifetime: REMEMBERED_MS, now });
   let restUntil = 0;
 

@@ -9,7 +9,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
 import type { GeocodeService, Place } from './Geocoder.types.ts';
-import { PLACES } from './places.ts';
+import { knownPlaces } from './knownPlaces.ts';
 
 /** Longest text that is searched for. */
 const LONGEST_SEARCH = 200;
@@ -22,6 +22,7 @@ const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: Fastif
  */
 export function registerGeocode(app: FastifyInstance, { config }: AppContext, geocoder: GeocodeService): void {
   const { map } = config;
+  const places = knownPlaces();
   app.get('/map_config', async (request) => {
     const { language } = callerOf(request);
     return {
@@ -30,7 +31,7 @@ export function registerGeocode(app: FastifyInstance, { config }: AppContext, ge
         center: map.center,
         region: map.region,
         language: map.language,
-        places: PLACES.map(({ name, lat, lng }) => ({ name: name[language], lat, lng })),
+        places: places.map(({ name, lat, lng }) => ({ name: name[language], lat, lng })),
       },
     };
   });

@@ -1,4 +1,5 @@
-import { buildCatalogue, type Catalogue } from '../app/Catalogue.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { buildCatalogue } from '../app/Catalogue.ts';
 import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { loadResources } from '../app/loadResources.ts';
 import { ConfigError, readConfig } from '../app/ServerConfig.ts';
@@ -6,12 +7,13 @@ import { openStore } from '../store/openStore.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
-import { seedContent, type SeedRecord } from './data/index.ts';
 import { seedOrders } from './orders/seedOrders.ts';
 import { prepareContent } from './prepareContent.ts';
 import { readSeedOptions, SEED_HELP, type SeedOptions } from './readSeedOptions.ts';
 import { reportProgress } from './reportProgress.ts';
-import { emptyGroups, seedDatabase } from './seedDatabase.ts';
+import { emptyDemo } from './emptyDemo.ts';
+import { demoSeed } from './demoSeed.ts';
+import { seedDatabase } from './records/seedDatabase.ts';
 
 /** `npm run seed`: see {@link SEED_HELP}. */
 async function seed(): Promise<void> {
@@ -31,7 +33,7 @@ async function seed(): Promise<void> {
     if (notice !== undefined) console.warn(`lawha: ${notice}`);
     const config = { ...asked, demo };
     refuseOutsideDemo(options, demo);
-    if (options.reset) await emptyGroups(store, resources);
+    if (options.reset) await emptyDemo(store, resources);
     const now = new Date();
     const { orders: upTo } = options;
     const prepared = await prepareContent(store, catalogue, config, { now, ...(upTo !== undefined && { orders: 0 }) });
@@ -39,7 +41,7 @@ async function seed(): Promise<void> {
       upTo === undefined ? 0 : await seedOrders(store, resources, { upTo, now, onProgress: reportProgress() });
     const written = config.demo
       ? prepared + ordered
-      : await seedDatabase(store, resources, contentWithoutAccounts(catalogue), { demo: false });
+      : await seedDatabase(store, catalogue, demoSeed(now), { demo: false, only: holdsNoAccounts });
     if (written > 0) await store.vacuum();
     console.log(
       written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`,
@@ -60,11 +62,9 @@ function refuseOutsideDemo({ reset, orders }: SeedOptions, demo: boolean): void 
   }
 }
 
-/** Outside demo mode nobody gets an account whose password everybody knows. */
-function contentWithoutAccounts({ entries }: Catalogue): Record<string, readonly SeedRecord[]> {
-  return Object.fromEntries(
-    Object.entries(seedContent).filter(([name]) => entries.get(name)?.resource.access === undefined),
-  );
+/** Outside demo mode there are no accounts whose password is published. */
+function holdsNoAccounts({ access }: ResolvedResource): boolean {
+  return access === undefined;
 }
 
 await runAs(PREPARATION, seed).catch((error: unknown) => {

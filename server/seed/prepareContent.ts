@@ -1,17 +1,16 @@
 import { ensureAdministrator } from '../access/ensureAdministrator.ts';
 import { syncPermissions } from '../access/syncPermissions.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
-import type { ServerConfig } from '../app/ServerConfig.ts';
+import { ROOT, type ServerConfig } from '../app/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
+import { ensureSingletons } from '../settings/ensureSingletons.ts';
 import { seedChats } from './chats/seedChats.ts';
-import { seedContent } from './data/index.ts';
+import { checkDemo } from './checkDemo.ts';
+import { demoSeed } from './demoSeed.ts';
 import { DEMO_ORDERS, seedOrders } from './orders/seedOrders.ts';
 import { seedNotifications } from './notifications/seedNotifications.ts';
-import { roles } from './data/roles.ts';
-import { seedDatabase } from './seedDatabase.ts';
-import { seedReplies } from './seedReplies.ts';
-import { seedRoles } from './seedRoles.ts';
-import { ensureSingletons } from '../settings/ensureSingletons.ts';
+import { seedDatabase } from './records/seedDatabase.ts';
+import { seedReplies } from './records/seedReplies.ts';
 
 export interface PrepareOptions {
   /** Orders of a database that never had any. Default: 5,000. */
@@ -25,12 +24,12 @@ export interface PrepareOptions {
  * its roles and accounts, elsewhere the first administrator.
  *
  * @returns how many records of the demo world were written
- * @throws NoAdministratorError
+ * @throws NoAdministratorError; SeedError when a file of the seed cannot be used, before anything is written
  */
 export async function prepareContent(
   store: Store,
   catalogue: Catalogue,
-  { demo, admin }: Pick<ServerConfig, 'demo' | 'admin'>,
+  { demo, admin, root = ROOT }: Pick<ServerConfig, 'demo' | 'admin'> & Partial<Pick<ServerConfig, 'root'>>,
   { orders = DEMO_ORDERS, now = new Date() }: PrepareOptions = {},
 ): Promise<number> {
   await syncPermissions(store, catalogue);
@@ -40,10 +39,11 @@ export async function prepareContent(
     await ensureAdministrator(store, catalogue, { admin });
     return 0;
   }
-  const written = await store.transaction((db) => seedRoles(db, catalogue, roles));
-  const content = written + (await seedDatabase(store, resources, seedContent));
+  const seed = demoSeed(now);
+  // Definitions of another folder take of the seed what they describe.
+  const content = await seedDatabase(store, catalogue, seed, { lenient: root !== ROOT, check: checkDemo });
   await ensureSingletons(store, resources);
-  await seedReplies(store, resources);
+  await seedReplies(store, resources, seed);
   const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
   const chatted = await seedChats(store, catalogue, now);
   await seedNotifications(store, catalogue, now);

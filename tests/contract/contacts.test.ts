@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_REPLY } from '../../engine/replies/Replies.types.ts';
-import { contactReplies, contacts } from '../../server/seed/data/contacts/contacts.ts';
+import { demoSeed } from '../../server/seed/demoSeed.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 
+const contacts = demoSeed().records('contacts');
+const contactReplies = demoSeed().replies('contacts');
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const WRITER = 24;
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grants } from '../../engine/access/Grants.ts';
 import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
-import { seedRoleId } from '../../server/seed/data/roles.ts';
+import { demoSeed } from '../../server/seed/demoSeed.ts';
 import {
   allowedTo,
   differences,
@@ -50,7 +50,7 @@ describe.each([
   });
 
   it('to every seeded role that none of these accounts has', async () => {
-    const walked = ['full', 'limited', 'none', 'agent'].map(seedRoleId);
+    const walked = ['full', 'limited', 'none', 'agent'].map((key) => demoSeed().idOf(`roles/${key}`));
     const roles = (await contract.call('roles?per_page=100')).body.data.filter(
       ({ id }) => !walked.includes(Number(id)),
     );

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPushedNotification } from '../../engine/realtime/PushedEvent.ts';
-import { DEMO_NOTIFICATIONS } from '../../server/seed/notifications/demoNotifications.ts';
+import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { readNotifications } from '../../server/seed/notifications/readNotifications.ts';
 import { notifyPeople } from '../../server/notifications/writeNotifications.ts';
 import { lastSeq } from './chatCalls.ts';
 import { createOrder, findOrderParts } from './orderBench.ts';
 import { type Answer, type Contract, type DemoRole, openContract } from './openContract.ts';
 
+const { notifications: DEMO_NOTIFICATIONS } = readNotifications(demoSeed());
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 
 describe.each([

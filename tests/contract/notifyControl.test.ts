@@ -4,7 +4,7 @@ import { CONTROLS } from '../../engine/access/Grants.ts';
 import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
 import { narrowKinds } from '../../engine/notify/notifiableKinds.ts';
 import { syncPermissions } from '../../server/access/syncPermissions.ts';
-import { seedRoleId } from '../../server/seed/data/roles.ts';
+import { demoSeed } from '../../server/seed/demoSeed.ts';
 import { grantsFromServer } from './accessWalk.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
@@ -59,7 +59,7 @@ describe('notify as a control', () => {
     const ticked = async (key: string) => {
       const { rows } = await sql<{ url: string; choices: string[] }>`
         select p.url, l.choices from roles__permissions l join permissions p on p.id = l.target_id
-        where l.record_id = ${seedRoleId(key)}`.execute(contract.context.store.db);
+        where l.record_id = ${demoSeed().idOf(`roles/${key}`)}`.execute(contract.context.store.db);
       return new Map(rows.map(({ url, choices }) => [url, choices]));
     };
     for (const key of ['full', 'regional']) {

@@ -102,7 +102,7 @@ export async function openContract({
   const prepare = async (empty: Store): Promise<void> => {
     const all = [...catalogue.entries.values()].map(({ resource }) => resource);
     await syncSchema(empty, all);
-    await prepareContent(empty, catalogue, { demo: true }, { orders, now: NOW });
+    await prepareContent(empty, catalogue, { demo: true, ...(root !== undefined && { root }) }, { orders, now: NOW });
   };
   const isUsual = databaseUrl === undefined && database === undefined && root === undefined && orders === ORDERS;
   const store = isUsual ? await seededStore(open, prepare) : await open();

@@ -2,8 +2,9 @@ import { connect, type AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedContent } from '../../server/seed/data/index.ts';
-import { emptyGroups, seedDatabase } from '../../server/seed/seedDatabase.ts';
+import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { emptyDemo } from '../../server/seed/emptyDemo.ts';
+import { seedDatabase } from '../../server/seed/records/seedDatabase.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;
@@ -150,14 +151,14 @@ describe('demo content', () => {
   it('ENGINE-09: emptied and filled again, it is the same, and a group that a person emptied stays empty', async () => {
     const { store } = contract.context;
     const content = async () => (await sql`select * from services order by id`.execute(store.db)).rows;
-    await emptyGroups(store, contract.resources);
-    await seedDatabase(store, contract.resources, seedContent);
+    await emptyDemo(store, contract.resources);
+    await seedDatabase(store, contract.context.catalogue, demoSeed());
     const first = await content();
     await contract.call('services/1/status');
-    await emptyGroups(store, contract.resources);
-    await seedDatabase(store, contract.resources, seedContent);
+    await emptyDemo(store, contract.resources);
+    await seedDatabase(store, contract.context.catalogue, demoSeed());
     expect(await content()).toEqual(first);
     await sql`delete from "delayReasons"`.execute(store.db);
-    expect(await seedDatabase(store, contract.resources, seedContent)).toBe(0);
+    expect(await seedDatabase(store, contract.context.catalogue, demoSeed())).toBe(0);
   });
 });

@@ -1,29 +1,29 @@
 import type { ChatMediaKind } from '../../../engine/chat/chatLimits.ts';
+import type { SeedTarget } from '../records/SeedRecord.types.ts';
 
 /** A message of the demo world. */
 export interface SeedLine {
   by: 'client' | 'staff';
   text: string;
-  /** Files of `server/seed/media` by kind. */
+  /** Addresses by kind. */
   media?: Partial<Record<ChatMediaKind, string>>;
   offer?: { descreption: string; amount: number };
   /** Minutes since the message before it; a few without. */
   gap?: number;
 }
 
-/** A conversation of the demo world. */
+/** A conversation of `chats.json`. */
 export interface SeedChat {
-  /** Whose it is: a record of the seeded group, by its place there. */
-  group: 'users' | 'providers' | 'maintenanceTechnician' | 'companies';
-  place: number;
+  /** Whose it is. */
+  with: SeedTarget;
   lines: readonly SeedLine[];
-  /** Minutes since the last message. */
-  ago: number;
-  /** How many of the customer's last messages nobody of staff has read. */
+  /** When the last message was written, ISO 8601. */
+  at: string;
+  /** How many of the customer's last messages staff have not read. */
   unread?: number;
-  isComplaint?: true;
+  isComplaint?: boolean;
   /** Whether it is about the customer's last order. */
-  aboutOrder?: true;
-  /** Which of the people at the telephones answers. */
+  aboutOrder?: boolean;
+  /** Which of the customer-service agents answers. */
   agent?: number;
 }

@@ -1,8 +1,9 @@
+import type { ChatMediaKind } from '../../../engine/chat/chatLimits.ts';
 import type { Account } from '../../access/Account.ts';
 import type { PersonRef } from '../../chat/readPeople.ts';
 import type { Db } from '../../store/Store.types.ts';
-import { createRandom } from '../data/people/createRandom.ts';
-import { insertColumns, passIds } from '../insertColumns.ts';
+import { createRandom } from '../createRandom.ts';
+import { insertColumns, passIds } from '../records/insertColumns.ts';
 import type { SeedChat, SeedLine } from './SeedChat.types.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,6 +14,8 @@ const MESSAGES = 'lawha_chat_messages';
 export interface PlacedChat {
   id: number;
   chat: SeedChat;
+  /** Place of the person in the group. */
+  place: number;
   person: PersonRef;
   name: string;
   orderId: number | null;
@@ -30,18 +33,18 @@ interface PlacedLine {
 export async function insertSeedChats(
   db: Db,
   chats: readonly PlacedChat[],
-  { staff, now }: { staff: readonly Account[]; now: Date },
+  staff: readonly Account[],
 ): Promise<number> {
   const lines: PlacedLine[] = [];
   const rows = chats.map((placed) => {
     const { chat, person, name, id } = placed;
-    const times = timesOf(chat, now);
+    const times = timesOf(placed);
     const agent = staff[(chat.agent ?? 0) % staff.length] ?? staff[0];
     const own = chat.lines.map((line, index): PlacedLine => ({
       id: 0,
       chatId: id,
       line,
-      at: times[index] ?? now.toISOString(),
+      at: times[index] ?? chat.at,
       sender:
         line.by === 'client' || agent === undefined
           ? { id: person.id, type: person.resource, name, image: null }
@@ -94,10 +97,7 @@ function messageColumns(lines: readonly PlacedLine[]): Parameters<typeof insertC
     type,
     values: lines.map(value),
   });
-  const media = (kind: 'image' | 'video' | 'audio') => (entry: PlacedLine) => {
-    const file = entry.line.media?.[kind];
-    return file === undefined ? null : `/media/seed/${file}`;
-  };
+  const media = (kind: ChatMediaKind) => (entry: PlacedLine) => entry.line.media?.[kind] ?? null;
   return [
     column('id', 'bigint', ({ id }) => id),
     column('chat_id', 'bigint', ({ chatId }) => chatId),
@@ -120,10 +120,10 @@ function messageColumns(lines: readonly PlacedLine[]): Parameters<typeof insertC
   ];
 }
 
-/** When each message was written: the last so long ago, the others before it, by their gaps. */
-function timesOf({ ago, lines, place }: SeedChat, now: Date): string[] {
+/** When each message was written: the last as the file says, the others before it, by their gaps. */
+function timesOf({ chat: { at: last, lines }, place }: PlacedChat): string[] {
   const random = createRandom(20_261_121 + place);
-  let at = now.getTime() - ago * MINUTE_MS;
+  let at = Date.parse(last);
   const times: number[] = [];
   for (const line of lines.toReversed()) {
     times.unshift(at);

@@ -2,16 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CHAT_LIMITS, messageLength } from '../../../engine/chat/chatLimits.ts';
-import { seedContent } from '../data/index.ts';
-import { seedChatContent } from './seedChats.ts';
+import { demoSeed } from '../demoSeed.ts';
+import { placeOf, readChats } from './readChats.ts';
 
+const seed = demoSeed();
+const seedChatContent = readChats(seed);
 const lines = seedChatContent.flatMap((chat) => chat.lines);
 
 describe('conversations of the demo world', () => {
   it('are of different people who are there', () => {
-    const people = seedChatContent.map(({ group, place }) => `${group}/${place}`);
+    const people = seedChatContent.map(({ with: { group, id } }) => `${group}/${id}`);
     expect(new Set(people).size).toBe(people.length);
-    expect(seedChatContent.filter(({ group, place }) => seedContent[group]?.[place] === undefined)).toEqual([]);
+    expect(seedChatContent.filter((chat) => placeOf(seed, chat) === -1)).toEqual([]);
   });
 
   it('are enough to page, in the list and in one conversation; three are complaints', () => {
@@ -34,7 +36,10 @@ describe('conversations of the demo world', () => {
     );
     expect(lines.filter(({ offer }) => offer).length).toBeGreaterThanOrEqual(3);
     for (const file of files)
-      expect([file, existsSync(join(import.meta.dirname, '../media', file))]).toEqual([file, true]);
+      expect([file, existsSync(join(import.meta.dirname, '../media', file.replace('/media/seed/', '')))]).toEqual([
+        file,
+        true,
+      ]);
   });
 
   it('leave unread only what the customer wrote last', () => {

@@ -3,20 +3,12 @@ import { selectAccounts } from '../../access/Account.ts';
 import type { Catalogue } from '../../app/Catalogue.ts';
 import { personKey, readPeople } from '../../chat/readPeople.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
-import type { SeedRecord } from '../data/SeedRecord.ts';
-import { seedContent } from '../data/index.ts';
-import { complaintChats } from './complaintChats.ts';
-import { customerChats } from './customerChats.ts';
-import { longChat } from './longChat.ts';
-import { otherChats } from './otherChats.ts';
+import { demoSeed } from '../demoSeed.ts';
 import { insertSeedChats, type PlacedChat } from './insertSeedChats.ts';
-import type { SeedChat } from './SeedChat.types.ts';
+import { placeOf, readChats } from './readChats.ts';
 
 /** Says in `lawha_meta` that the conversations were written once. */
 export const CHATS_RUN = 'seeded:chats';
-
-/** Every conversation of the demo world. */
-export const seedChatContent: readonly SeedChat[] = [...complaintChats, longChat, ...customerChats, ...otherChats];
 
 /**
  * Writes the conversations of the demo world into a database that never had any; the last of them are as fresh as the
@@ -31,9 +23,9 @@ export async function seedChats(store: Store, catalogue: Catalogue, now: Date): 
     if (rows.length > 0) return 0;
     const accounts = await selectAccounts(db, catalogue.access, sql`true`);
     const agents = accounts.filter(({ userType, isActive }) => userType === 'call_center' && isActive);
-    const chats = await placeChats(db, catalogue);
+    const chats = await placeChats(db, catalogue, now);
     if (accounts.length === 0 || chats.length === 0) return 0;
-    const written = await insertSeedChats(db, chats, { staff: agents.length > 0 ? agents : accounts, now });
+    const written = await insertSeedChats(db, chats, agents.length > 0 ? agents : accounts);
     await sql`insert into lawha_meta (key, value) values (${CHATS_RUN}, ${now.toISOString()})`.execute(db);
     return written;
   });
@@ -46,11 +38,13 @@ export async function emptyChats(db: Db): Promise<void> {
 }
 
 /** The conversations whose people are there. */
-async function placeChats(db: Db, catalogue: Catalogue): Promise<PlacedChat[]> {
-  const wanted = seedChatContent.flatMap((chat) => {
-    const record: SeedRecord | undefined = seedContent[chat.group]?.[chat.place];
-    return record === undefined ? [] : [{ chat, person: { resource: chat.group, id: record.id } }];
-  });
+async function placeChats(db: Db, catalogue: Catalogue, now: Date): Promise<PlacedChat[]> {
+  const seed = demoSeed(now);
+  const wanted = readChats(seed).map((chat) => ({
+    chat,
+    place: placeOf(seed, chat),
+    person: { resource: chat.with.group, id: chat.with.id },
+  }));
   const people = await readPeople(
     db,
     { catalogue, language: 'ar' },
@@ -58,13 +52,14 @@ async function placeChats(db: Db, catalogue: Catalogue): Promise<PlacedChat[]> {
   );
   const orders = catalogue.entries.has('orders') ? await lastOrders(db) : new Map<number, number>();
   return wanted
-    .flatMap(({ chat, person }) => {
+    .flatMap(({ chat, place, person }) => {
       const name = people.get(personKey(person))?.name;
-      return name === undefined ? [] : [{ chat, person, name }];
+      return name === undefined ? [] : [{ chat, place, person, name }];
     })
-    .map(({ chat, person, name }, index) => ({
+    .map(({ chat, place, person, name }, index) => ({
       id: index + 1,
       chat,
+      place,
       person,
       name,
       orderId: chat.aboutOrder === true ? (orders.get(person.id) ?? null) : null,

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saleProblem, type SaleTerms } from '../../behaviours/saleRules.ts';
-import { sales } from '../data/sales.ts';
-import type { SeedRecord } from '../data/SeedRecord.ts';
+import { demoSeed } from '../demoSeed.ts';
+import type { SeedRecord } from '../records/SeedRecord.types.ts';
 import { createLedger, type LedgerOrder } from './createLedger.ts';
+
+const sales = demoSeed().records('sales');
 
 const order = (id: number, more: Partial<LedgerOrder> = {}): LedgerOrder => ({
   id,
@@ -25,7 +27,7 @@ const num = (record: SeedRecord, key: string): number => Number(record[key]);
 
 describe('ledgers of the demo world', () => {
   it('RES-29: a wallet is topped up before it pays, and what is paid earns points', () => {
-    const { points } = createLedger().enter(order(7));
+    const { points } = createLedger(sales).enter(order(7));
     expect(
       points.map((entry) => [entry['type'], entry['transaction_type'], entry['is_order'], entry['order_id']]),
     ).toEqual([
@@ -42,13 +44,13 @@ describe('ledgers of the demo world', () => {
   });
 
   it('RES-29: cash leaves the balance alone; what is not paid leaves no trace', () => {
-    const ledger = createLedger();
+    const ledger = createLedger(sales);
     expect(ledger.enter(order(1, { payment_method: 'cash' })).points.map(({ type }) => type)).toEqual(['points']);
     expect(ledger.enter(order(2, { is_paid: 0 }))).toEqual({ points: [], discounts: [] });
   });
 
   it('RES-30: an offer used is a discount with the terms of the offer', () => {
-    const { discounts } = createLedger().enter(order(3, { sale_id: 11, discount: 22.5, is_paid: 0 }));
+    const { discounts } = createLedger(sales).enter(order(3, { sale_id: 11, discount: 22.5, is_paid: 0 }));
     expect(discounts).toMatchObject([
       { order_id: 3, sale_id: 11, discount_type: 'percentage', discount_amount: 12.5, amount: 22.5 },
     ]);
@@ -80,7 +82,7 @@ describe('ledgers of the demo world', () => {
   it('every entry begins where the customer’s last one ended, later than it, and nobody owes', () => {
     fc.assert(
       fc.property(orders, (list) => {
-        const ledger = createLedger();
+        const ledger = createLedger(sales);
         const entries = list.flatMap((one) => ledger.enter(one).points);
         expect(entries.map(({ id }) => id)).toEqual(entries.map((_, index) => index + 1));
         const last = new Map<number, SeedRecord>();
@@ -102,7 +104,7 @@ describe('ledgers of the demo world', () => {
 
   it('the same orders leave the same entries', () => {
     const run = (): unknown => {
-      const ledger = createLedger();
+      const ledger = createLedger(sales);
       return Array.from({ length: 30 }, (_, index) => ledger.enter(order(index + 1, { price: index * 7.35 })));
     };
     expect(run()).toEqual(run());

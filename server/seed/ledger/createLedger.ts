@@ -1,6 +1,5 @@
-import { createRandom } from '../data/people/createRandom.ts';
-import { sales } from '../data/sales.ts';
-import type { SeedRecord } from '../data/SeedRecord.ts';
+import { createRandom } from '../createRandom.ts';
+import type { SeedRecord } from '../records/SeedRecord.types.ts';
 
 /** What the ledgers need of an order. */
 export interface LedgerOrder {
@@ -50,7 +49,7 @@ const MINUTE = 60_000;
  * wallet was topped up before; each paid dirham earns a point, and points become balance. Every entry begins where the
  * customer's last one ended. It keeps a purse per customer and nothing of the orders, so that there may be any number.
  */
-export function createLedger(): Ledger {
+export function createLedger(sales: readonly SeedRecord[]): Ledger {
   const purses = new Map<number, Purse>();
   let pointIds = 0;
   let discountIds = 0;

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { selectAccounts } from '../../access/Account.ts';
 import type { Catalogue } from '../../app/Catalogue.ts';
 import type { Store } from '../../store/Store.types.ts';
-import { DEMO_NOTIFICATIONS, type DemoNotification } from './demoNotifications.ts';
+import { demoSeed } from '../demoSeed.ts';
+import { type DemoNotification, readNotifications } from './readNotifications.ts';
 
 const SEEDED = 'seeded:notifications';
 
-/** Accounts of the demo world that find notifications under their bell. */
-const READERS = ['super@lawha.test', 'admin@lawha.test', 'agent@lawha.test'];
-
 /**
  * Writes the notifications of the demo accounts once, about the newest orders, customers and providers that there are.
- * Nobody is alerted: they happened before.
+ * No alert is sent: they happened before.
  *
  * @returns how many were written
  */
@@ -20,28 +18,29 @@ export async function seedNotifications(store: Store, catalogue: Catalogue, now:
   return store.transaction(async (db) => {
     const { rows: done } = await sql`select 1 from lawha_meta where key = ${SEEDED}`.execute(db);
     if (done.length > 0) return 0;
+    const { readers, notifications } = readNotifications(demoSeed(now));
     const { rows } = await sql<Record<'order' | 'user' | 'provider', string | null>>`
       select (select max(id) from orders) as order, (select max(id) from users) as user, (select max(id) from providers) as provider`.execute(
       db,
     );
     const newest = rows[0];
-    const accounts = await selectAccounts(db, catalogue.access, sql`a.email = any(${READERS})`);
+    const accounts = await selectAccounts(db, catalogue.access, sql`a.email = any(${readers})`);
     const entries = accounts.flatMap(({ id, resource }) =>
-      DEMO_NOTIFICATIONS.toReversed().map((item) => {
+      notifications.toReversed().map((item) => {
         const subject = subjectOf(item, newest?.[item.about]);
         return {
           resource,
           recipient_id: id,
           notify_type: item.type,
-          title: fill(item.ar.title, subject.id),
-          body: fill(item.ar.body, subject.id),
+          title: fill(item.texts.ar.title, subject.id),
+          body: fill(item.texts.ar.body, subject.id),
           texts: {
-            ar: { title: fill(item.ar.title, subject.id), body: fill(item.ar.body, subject.id) },
-            en: { title: fill(item.en.title, subject.id), body: fill(item.en.body, subject.id) },
+            ar: { title: fill(item.texts.ar.title, subject.id), body: fill(item.texts.ar.body, subject.id) },
+            en: { title: fill(item.texts.en.title, subject.id), body: fill(item.texts.en.body, subject.id) },
           },
           [subject.field]: subject.id,
-          read_at: item.isRead ? moment(now, item.minutesAgo - 5) : null,
-          created_time: moment(now, item.minutesAgo),
+          read_at: item.isRead ? fiveMinutesAfter(item.at) : null,
+          created_time: item.at,
         };
       }),
     );
@@ -72,6 +71,6 @@ function fill(text: string, id: number | null): string {
   return text.replace('{id}', String(id ?? ''));
 }
 
-function moment(now: Date, minutesAgo: number): string {
-  return new Date(now.getTime() - minutesAgo * 60_000).toISOString();
+function fiveMinutesAfter(at: string): string {
+  return new Date(Date.parse(at) + 5 * 60_000).toISOString();
 }

@@ -1,4 +1,4 @@
-import type { Random } from '../data/people/createRandom.ts';
+import type { Random } from '../createRandom.ts';
 import type { Agent, Customer, OrderWorld, Service } from './OrderWorld.types.ts';
 import type { OrderRecord, SeedActor } from './SeedOrder.types.ts';
 

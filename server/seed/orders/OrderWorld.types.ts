@@ -1,5 +1,7 @@
 import type { SaleTerms } from '../../behaviours/saleRules.ts';
-import type { SeedPoint, SeedText } from '../data/SeedRecord.ts';
+import type { SeedPoint, SeedText } from '../SeedShapes.types.ts';
+import type { Habits } from './habits.ts';
+import type { OrderWords } from './OrderWords.types.ts';
 import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
 
 /** Somebody who can order. */
@@ -49,6 +51,8 @@ export interface Slot {
 
 /** Everything that orders of the demo world refer to. Lists are in the order of ids, which is that of joining. */
 export interface OrderWorld {
+  readonly words: OrderWords;
+  readonly habits: Habits;
   readonly customers: readonly Customer[];
   /** Summed weights of the customers up to each. */
   readonly customerWeights: readonly number[];

@@ -1,4 +1,4 @@
-import type { SeedPoint, SeedReview, SeedText } from '../data/SeedRecord.ts';
+import type { SeedPoint, SeedReview, SeedText } from '../SeedShapes.types.ts';
 
 /** A reason that somebody gives. */
 export interface SeedReason {

@@ -1,15 +1,13 @@
-import type { Random } from '../data/people/createRandom.ts';
+import type { Random } from '../createRandom.ts';
 import { chooseWeighted } from './chooseFromWorld.ts';
 import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './dubaiDay.ts';
 import type { OrderWorld } from './OrderWorld.types.ts';
+import type { RhythmWords } from './OrderWords.types.ts';
 import type { OrderRecord } from './SeedOrder.types.ts';
 import { HOUR_MS } from './units.ts';
 
 /** Customers look this many days ahead for an appointment. */
 const DAYS_AHEAD = 7;
-/** Hours in which somebody can still come on the same day. */
-const SAME_DAY = { from: 7.5, to: 16.5 } as const;
-
 /** When an order is to be carried out. */
 export type Appointment = Pick<
   OrderRecord,
@@ -23,10 +21,10 @@ interface AppointmentPlace {
   at: number;
 }
 
-/** Whether somebody comes on the very day: only if it is asked for in time. */
-export function isSameDay(random: Random, at: number): boolean {
+/** Whether the visit is on the very day: only if it is asked for in time. */
+export function isSameDay(random: Random, { sameDay, shares }: RhythmWords, at: number): boolean {
   const hour = hourOf(at);
-  return hour >= SAME_DAY.from && hour < SAME_DAY.to && random.chance(0.5);
+  return hour >= sameDay.from && hour < sameDay.to && random.chance(shares.sameDay);
 }
 
 /** A slot of a working day from now on, mostly soon, or none. The visit then counts for the moment of the order. */

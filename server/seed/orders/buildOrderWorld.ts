@@ -1,27 +1,26 @@
-import type { SeedPoint, SeedRecord, SeedReview, SeedText } from '../data/SeedRecord.ts';
+import type { SeedContent, SeedRecord } from '../records/SeedRecord.types.ts';
+import type { SeedPoint, SeedReview, SeedText } from '../SeedShapes.types.ts';
 import { kilometres } from './addresses.ts';
+import { createHabits } from './habits.ts';
+import type { OrderWords } from './OrderWords.types.ts';
 import type { Agent, Company, Customer, Offer, OrderWorld, Service, Slot } from './OrderWorld.types.ts';
 import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
 
-type Content = Readonly<Record<string, readonly SeedRecord[]>>;
-
-/** Reasons of customers that concern work that has been done: those of reopening, not of cancelling. */
-const COMPLAINTS: readonly number[] = [15, 16];
-/** Roles, by id, that look after orders in the dashboard: the first two. */
-const ORDER_ROLES: readonly number[] = [1, 2];
-
 /** Gathers what orders refer to out of the demo content. */
-export function buildOrderWorld(content: Content): OrderWorld {
+export function buildOrderWorld(content: SeedContent, words: OrderWords): OrderWorld {
+  const { complaints, roles } = words.rhythm;
   const rows = (group: string): readonly SeedRecord[] => content[group] ?? [];
   const cities = new Map(rows('cities').map((city) => [city.id, city]));
-  const customers = rows('users').map(toCustomer);
+  const customers = rows('users').map((row) => toCustomer(row, words.home));
   const agents = ['providers', 'maintenanceTechnician'].flatMap((group) =>
     rows(group).map((row) => toAgent(row, group, cities)),
   );
   const reasons = rows('cancelReasons').filter(isActive);
   const ofAudience = (audience: string): SeedReason[] =>
-    reasons.filter((row) => row['audience'] === audience && !COMPLAINTS.includes(row.id)).map(toReason);
+    reasons.filter((row) => row['audience'] === audience && !complaints.includes(row.id)).map(toReason);
   return {
+    words,
+    habits: createHabits(words.habits),
     customers,
     customerWeights: sumWeights(customers.length),
     services: new Map(rows('services').map((row) => [row.id, toService(row, rows('subservice'))])),
@@ -33,13 +32,13 @@ export function buildOrderWorld(content: Content): OrderWorld {
       .map((day) => (isActive(day) ? rows('workTimes').filter((slot) => slot['day_id'] === day.id) : []))
       .map((slots) => slots.filter(isActive).map(toSlot)),
     admins: rows('admins')
-      .filter((row) => isActive(row) && row['is_locked'] === 0 && ORDER_ROLES.includes(Number(row['role_id'])))
+      .filter((row) => isActive(row) && row['is_locked'] === 0 && roles.includes(Number(row['role_id'])))
       .map((row) => toActor(row, 'admins')),
     callCenter: rows('callCenter')
       .filter((row) => isActive(row) && row['is_locked'] === 0)
       .map((row) => toActor(row, 'callCenter')),
     reasons: { client: ofAudience('client'), agent: ofAudience('agent'), admin: ofAudience('admin') },
-    complaints: reasons.filter(({ id }) => COMPLAINTS.includes(id)).map(toReason),
+    complaints: reasons.filter(({ id }) => complaints.includes(id)).map(toReason),
     delayReasonIds: rows('delayReasons')
       .filter(isActive)
       .map(({ id }) => id),
@@ -59,26 +58,26 @@ function text(row: SeedRecord, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function toCustomer(row: SeedRecord): Customer {
+function toCustomer(row: SeedRecord, home: number): Customer {
   return {
     ...toActor(row, 'users'),
     image: typeof row['image'] === 'string' ? row['image'] : null,
     joined: Date.parse(text(row, 'created_at')),
-    cityId: row['country_id'] === 1 && typeof row['city_id'] === 'number' ? row['city_id'] : undefined,
+    cityId: row['country_id'] === home && typeof row['city_id'] === 'number' ? row['city_id'] : undefined,
     isWelcome: isActive(row) && row['is_ban'] === 0 && row['is_locked'] === 0,
   };
 }
 
 function toAgent(row: SeedRecord, group: string, cities: ReadonlyMap<number, SeedRecord>): Agent {
   const home = cities.get(Number(row['city_id']));
-  const reviews = (row['reviews'] ?? []) as readonly SeedReview[];
+  const reviews = (row['reviews'] ?? []) as unknown as readonly SeedReview[];
   const mean = reviews.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, reviews.length);
   return {
     ...toActor(row, group),
     joined: Date.parse(text(row, 'created_at')),
     serviceIds: row['service_ids'] as readonly number[],
     companyId: typeof row['company_id'] === 'number' ? row['company_id'] : null,
-    point: (row['point'] ?? home?.['point']) as SeedPoint,
+    point: (row['point'] ?? home?.['point']) as unknown as SeedPoint,
     receives:
       isActive(row) &&
       row['is_locked'] === 0 &&
@@ -150,7 +149,7 @@ function nearest(agents: readonly Agent[], cities: ReadonlyMap<number, SeedRecor
     const key = serviceId * 100_000 + cityId;
     const found = known.get(key);
     if (found !== undefined) return found;
-    const centre = cities.get(cityId)?.['point'] as SeedPoint;
+    const centre = cities.get(cityId)?.['point'] as unknown as SeedPoint;
     const list = agents
       .filter(({ serviceIds }) => serviceIds.includes(serviceId))
       .toSorted((a, b) => kilometres(a.point, centre) - kilometres(b.point, centre));

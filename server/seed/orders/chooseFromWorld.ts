@@ -1,24 +1,7 @@
-import type { Random } from '../data/people/createRandom.ts';
+import type { Random } from '../createRandom.ts';
+import type { RhythmWords } from './OrderWords.types.ts';
 import type { Agent, Customer, OrderWorld, Service } from './OrderWorld.types.ts';
 
-/** Services by how often they are asked for; air conditioning in summer twice as often. */
-const POPULARITY: Readonly<Record<number, number>> = {
-  1: 24,
-  2: 14,
-  3: 12,
-  4: 9,
-  5: 6,
-  6: 5,
-  7: 3,
-  8: 13,
-  9: 6,
-  10: 3,
-  11: 3,
-  12: 4,
-  13: 2,
-};
-const AIR_CONDITIONING = 1;
-const SUMMER_MONTHS: readonly number[] = [4, 5, 6, 7, 8];
 /** How many of those nearest to a city share its orders. */
 const NEARBY = 6;
 
@@ -48,16 +31,17 @@ export function chooseCustomer(
 /** A service that could be ordered then. */
 export function chooseService(
   random: Random,
-  { services }: OrderWorld,
+  { services, words }: OrderWorld,
   { at, isLongAgo }: ChoiceTime,
 ): Service | undefined {
-  const isSummer = SUMMER_MONTHS.includes(new Date(at).getUTCMonth());
   const open = [...services.values()].filter(({ isActive, subs }) => (isActive || isLongAgo) && subs.length > 0);
-  return chooseWeighted(
-    random,
-    open,
-    ({ id }) => (POPULARITY[id] ?? 2) * (id === AIR_CONDITIONING && isSummer ? 2 : 1),
-  );
+  return chooseWeighted(random, open, ({ id }) => popularityOf(words.rhythm, id, new Date(at).getUTCMonth() + 1));
+}
+
+/** How often a service is asked for in a month, 1 to 12. */
+function popularityOf({ services, otherServices, seasons }: RhythmWords, id: number, month: number): number {
+  const season = seasons.find(({ service, months }) => service === id && months.includes(month));
+  return (services.find(({ service }) => service === id)?.weight ?? otherServices) * (season?.times ?? 1);
 }
 
 /** One of the nearest who offered a service then; undefined when nobody did. */

@@ -1,8 +1,8 @@
 import type { StateInput } from '../../../engine/states/States.types.ts';
-import type { Random } from '../data/people/createRandom.ts';
+import type { Random } from '../createRandom.ts';
 import type { Habit } from './habits.ts';
 import type { OrderLife } from './OrderLife.types.ts';
-import { moveNotes } from './orderNotes.ts';
+import type { NoteWords } from './OrderWords.types.ts';
 import type { SeedReason } from './SeedOrder.types.ts';
 
 /** A value that somebody enters. */
@@ -16,6 +16,7 @@ export function asReason(value: Given | undefined): SeedReason | null {
 /** What somebody enters with a move; undefined leaves it empty. */
 export function give(life: OrderLife, { actor, to }: Habit, { name, required }: StateInput): Given | undefined {
   const { random, record, agent, service, world } = life;
+  const { notes, rhythm } = world.words;
   switch (name) {
     case 'company_id':
       return record.company_id ?? undefined;
@@ -26,9 +27,9 @@ export function give(life: OrderLife, { actor, to }: Habit, { name, required }: 
     case 'price':
       return adjusted(life, record.price, to === 'pre_finished' ? 0.3 : 0.03);
     case 'note':
-      return random.chance(0.14) ? pickNote(random, moveNotes[`${to} ${actor}`]) : undefined;
+      return random.chance(rhythm.shares.noted) ? pickNote(random, notes.moves, { to, actor }) : undefined;
     case 'reason_id': {
-      if (!required && random.chance(0.12)) return undefined;
+      if (!required && random.chance(rhythm.shares.reasonLeftOut)) return undefined;
       const audience = actor === 'agent' || actor === 'admin' ? actor : 'client';
       return random.pick(to === 'reopen' ? world.complaints : world.reasons[audience]);
     }
@@ -37,7 +38,12 @@ export function give(life: OrderLife, { actor, to }: Habit, { name, required }: 
   }
 }
 
-function pickNote(random: Random, notes: readonly string[] | undefined): string | undefined {
+function pickNote(
+  random: Random,
+  moves: NoteWords['moves'],
+  { to, actor }: Pick<Habit, 'to' | 'actor'>,
+): string | undefined {
+  const notes = moves.find((move) => move.to === to && move.actor === actor)?.texts;
   return notes && random.pick(notes);
 }
 

@@ -2,8 +2,8 @@ import type { ResolvedResource } from '../../../engine/definition/Resolved.types
 import { isColumn } from '../../store/schema/designTables.ts';
 import { idSequence } from '../../store/schema/names.ts';
 import type { Db } from '../../store/Store.types.ts';
-import { type FilledColumn, insertColumns, passIds } from '../insertColumns.ts';
-import { insertRecords } from '../insertRows.ts';
+import { type FilledColumn, insertColumns, passIds } from '../records/insertColumns.ts';
+import { insertRecords } from '../records/insertRows.ts';
 import { keepReason } from './liveOrder.ts';
 import type { SeedChange, SeedOrder } from './SeedOrder.types.ts';
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { findTransition, inputsFor, valuesOfSet } from '../../../engine/states/transitions.ts';
 import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
-import { seedContent, type SeedRecord } from '../data/index.ts';
+import { demoSeed } from '../demoSeed.ts';
+import type { SeedRecord } from '../records/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';
 import { dayOf } from './dubaiDay.ts';
-import { HABITS, LEFT_ALONE } from './habits.ts';
 import { makeOrders, type OrdersPlan } from './makeOrders.ts';
+import { readOrderWords } from './readOrderWords.ts';
 import type { OrderRecord, SeedOrder } from './SeedOrder.types.ts';
 import { DAY_MS, HOUR_MS } from './units.ts';
 
@@ -13,7 +14,10 @@ const { resources } = await loadDefinitions({ known: {} });
 const definition = resources.find(({ name }) => name === 'orders');
 if (definition?.states === undefined) throw new Error('orders have no states');
 const { states } = definition;
-const world = buildOrderWorld(seedContent);
+const seed = demoSeed();
+const seedContent = seed.content();
+const words = readOrderWords(seed);
+const world = buildOrderWorld(seedContent, words);
 
 /** A Thursday, 12:00 in Dubai. */
 const NOW = Date.parse('2026-11-19T08:00:00Z');
@@ -37,11 +41,13 @@ const wrong = (isWrong: (order: SeedOrder) => boolean): number[] =>
 
 describe('histories', () => {
   it('ORDERS-22: every habit is a move of the definition, made by one of its actors', () => {
-    const unknown = HABITS.filter(
+    const unknown = words.habits.habits.filter(
       ({ from, to, actor }) => findTransition(states, { [states.field]: from }, to)?.actors.includes(actor) !== true,
     );
     expect(unknown).toEqual([]);
-    expect(Object.keys(LEFT_ALONE).filter((state) => !states.values.some(({ value }) => value === state))).toEqual([]);
+    expect(
+      Object.keys(words.habits.leftAlone).filter((state) => !states.values.some(({ value }) => value === state)),
+    ).toEqual([]);
   });
 
   it('ORDERS-13: begin in the first state, made by whoever made the order', () => {

@@ -2,15 +2,13 @@ import type { ResolvedStates, StateTransition } from '../../../engine/states/Sta
 import { inputsFor, transitionsFor } from '../../../engine/states/transitions.ts';
 import { chooseAgent, chooseWeighted } from './chooseFromWorld.ts';
 import { asReason, give, type Given } from './give.ts';
-import { HABITS, type Habit, LEFT_ALONE, nextVisit, travelled } from './habits.ts';
+import { type Habit, type Habits, nextVisit, travelled } from './habits.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { KeptReason, SeedActor, SeedChange, SeedReason } from './SeedOrder.types.ts';
 import { MINUTE_MS } from './units.ts';
 
 /** No order of the demo world is moved more often. */
 const MOST_MOVES = 40;
-
-const habits = new Map(HABITS.map((habit) => [`${habit.from} ${habit.to} ${habit.actor}`, habit]));
 
 /** A move that somebody could make next; undefined leaves the order as it is. */
 interface Choice {
@@ -49,19 +47,21 @@ export function liveOrder(life: OrderLife, states: ResolvedStates, now: number):
 }
 
 function chooseMove(life: OrderLife, states: ResolvedStates): Choice | undefined {
-  const { record, random } = life;
-  const left = LEFT_ALONE[record.status] ?? 0;
-  return chooseWeighted(random, choicesFrom(states, record.status), (choice) =>
+  const { record, random, world } = life;
+  const left = world.words.habits.leftAlone[record.status] ?? 0;
+  return chooseWeighted(random, choicesFrom(states, world.habits, record.status), (choice) =>
     choice === undefined ? left : choice.habit.weight(life),
   );
 }
 
-const known = new WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>();
+const known = new WeakMap<Habits, WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>>();
 
 /** Every move that the definition allows from a state and for which somebody has a habit; the first is to make none. */
-function choicesFrom(states: ResolvedStates, from: string): (Choice | undefined)[] {
-  const ofStates = known.get(states) ?? new Map<string, (Choice | undefined)[]>();
-  known.set(states, ofStates);
+function choicesFrom(states: ResolvedStates, habits: Habits, from: string): (Choice | undefined)[] {
+  const ofHabits = known.get(habits) ?? new WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>();
+  known.set(habits, ofHabits);
+  const ofStates = ofHabits.get(states) ?? new Map<string, (Choice | undefined)[]>();
+  ofHabits.set(states, ofStates);
   const choices = ofStates.get(from) ?? [
     undefined,
     ...states.actors.flatMap(({ name }) =>

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { stateOf, valuesOfSet } from '../../../engine/states/transitions.ts';
 import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
-import { seedContent, type SeedRecord } from '../data/index.ts';
+import { demoSeed } from '../demoSeed.ts';
+import type { SeedRecord } from '../records/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';
 import { dayOf, weekdayOf } from './dubaiDay.ts';
 import { inBatches, makeOrders, type OrdersPlan } from './makeOrders.ts';
+import { readOrderWords } from './readOrderWords.ts';
 import type { OrderRecord, SeedOrder } from './SeedOrder.types.ts';
 import { DAY_MS, HOUR_MS } from './units.ts';
 
@@ -12,7 +14,10 @@ const { resources } = await loadDefinitions({ known: {} });
 const definition = resources.find(({ name }) => name === 'orders');
 if (definition?.states === undefined) throw new Error('orders have no states');
 const { states, fields } = definition;
-const world = buildOrderWorld(seedContent);
+const seed = demoSeed();
+const seedContent = seed.content();
+const words = readOrderWords(seed);
+const world = buildOrderWorld(seedContent, words);
 
 /** A Thursday, 12:00 in Dubai. */
 const NOW = Date.parse('2026-11-19T08:00:00Z');

@@ -1,6 +1,6 @@
 import type { ResolvedStates } from '../../../engine/states/States.types.ts';
 import { stateOf } from '../../../engine/states/transitions.ts';
-import { createRandom } from '../data/people/createRandom.ts';
+import { createRandom } from '../createRandom.ts';
 import { addReview } from './addReview.ts';
 import { creationTimes } from './creationTimes.ts';
 import { liveOrder } from './liveOrder.ts';
@@ -15,8 +15,6 @@ import { DAY_MS, MINUTE_MS } from './units.ts';
 const SEED = 20_261_121;
 /** Whoever is barred by now took part in orders before that. */
 const LONG_AGO = 120 * DAY_MS;
-/** How many inspections lead to maintenance at once. */
-const FOLLOW_UPS = 0.4;
 
 /** Which orders to make. */
 export interface OrdersPlan {
@@ -52,7 +50,7 @@ export function* makeOrders({
 }: OrdersPlan): Generator<SeedOrder, void, undefined> {
   const waiting: Waiting[] = [];
   let id = firstId;
-  for (const time of creationTimes(createRandom(SEED), { count, now })) {
+  for (const time of creationTimes(createRandom(SEED), world.words.rhythm, { count, now })) {
     const due = waiting[0] !== undefined && waiting[0].at <= time ? waiting.shift() : undefined;
     const at = due?.at ?? time;
     const random = createRandom(SEED ^ Math.imul(id, 0x9e_37_79_b1));
@@ -60,7 +58,7 @@ export function* makeOrders({
     const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
     if (life === undefined) throw new RangeError('the demo world has nobody who could have ordered');
     // Settled before it is lived through, which goes further the later it is now.
-    const followUp = random.chance(FOLLOW_UPS) ? random.int(4, 40) * MINUTE_MS : undefined;
+    const followUp = random.chance(world.words.rhythm.shares.followUp) ? random.int(4, 40) * MINUTE_MS : undefined;
     redeemOffer(life, uses);
     const changes = liveOrder(life, states, now);
     const { sale_id } = life.record;

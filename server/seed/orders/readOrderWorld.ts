@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { ConfigError } from '../../app/ConfigError.ts';
 import type { Db } from '../../store/Store.types.ts';
-import { seedContent, type SeedRecord } from '../data/index.ts';
+import type { Seed } from '../records/Seed.types.ts';
+import type { SeedRecord } from '../records/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';
 import type { OrderWorld } from './OrderWorld.types.ts';
+import { readOrderWords } from './readOrderWords.ts';
 
 /** Groups that orders refer to. */
 const GROUPS = [
@@ -33,16 +35,16 @@ const NEEDED: readonly (typeof GROUPS)[number][] = [
 ];
 
 /**
- * The demo world as far as the database still has it: what somebody has deleted is in no order.
+ * The demo world as far as the database still has it: what has been deleted is in no order.
  *
  * @throws ConfigError when a group that orders cannot do without is gone
  */
-export async function readOrderWorld(db: Db): Promise<OrderWorld> {
+export async function readOrderWorld(db: Db, seed: Seed): Promise<OrderWorld> {
   const content: Record<string, readonly SeedRecord[]> = {};
   for (const group of GROUPS) {
     const { rows } = await sql<{ id: string }>`select id from ${sql.table(group)}`.execute(db);
     const there = new Set(rows.map(({ id }) => Number(id)));
-    content[group] = (seedContent[group] ?? []).filter(({ id }) => there.has(id));
+    content[group] = seed.records(group).filter(({ id }) => there.has(id));
   }
   const missing = NEEDED.filter((group) => content[group]?.length === 0);
   if (missing.length > 0) {
@@ -50,5 +52,5 @@ export async function readOrderWorld(db: Db): Promise<OrderWorld> {
       `Orders need the demo data of ${missing.join(', ')}, which is gone. Start over with: npm run seed -- --reset`,
     );
   }
-  return buildOrderWorld(content);
+  return buildOrderWorld(content, readOrderWords(seed));
 }

@@ -1,15 +1,12 @@
 import { discountOf, priceAfterSale, saleProblem } from '../../behaviours/saleRules.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 
-/** How many customers who could use an offer do. */
-const USED = 0.22;
-
 /** How often each offer has been used, by id; an order that came to nothing gave its use back. */
 export type OfferUses = Map<number, number>;
 
 /** Lets the customer use an offer that holds for the order as it is made, if there is one. */
 export function redeemOffer({ random, record, world, at }: OrderLife, uses: OfferUses): void {
-  if (!random.chance(USED)) return;
+  if (!random.chance(world.words.rhythm.shares.offerUsed)) return;
   const { price, service_id, visit_date } = record;
   const made = new Date(at);
   const open = world.offers.filter(

@@ -7,7 +7,7 @@ import { openStore } from '../../store/openStore.ts';
 import { syncSchema } from '../../store/schema/syncSchema.ts';
 import type { Store } from '../../store/Store.types.ts';
 import { prepareContent } from '../prepareContent.ts';
-import { emptyGroups } from '../seedDatabase.ts';
+import { emptyDemo } from '../emptyDemo.ts';
 import { seedOrders, type SeedOrdersOptions } from './seedOrders.ts';
 
 const NOW = new Date('2026-11-19T08:00:00Z');
@@ -81,7 +81,7 @@ describe('seedOrders', () => {
 
   it('goes on where it was interrupted, and makes what it would have made', async () => {
     const whole = await snapshot();
-    await emptyGroups(store, resources);
+    await emptyDemo(store, resources);
     expect(await extentOf('lawha_state_changes')).toEqual([0, 0, 0]);
     await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
     const stop = (): never => {
@@ -106,7 +106,7 @@ describe('seedOrders', () => {
   });
 
   it('names nobody who has been deleted, and says so when the people are gone', async () => {
-    await emptyGroups(store, resources);
+    await emptyDemo(store, resources);
     await expect(fill({ upTo: 10, onlyFirst: true })).rejects.toThrow(ConfigError);
     await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
     const { rows } = await sql<{ id: string }>`

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../../../engine/definition/Resolved.types
 import type { ResolvedStates } from '../../../engine/states/States.types.ts';
 import { LawhaError } from '../../../engine/errors/LawhaError.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
+import { demoSeed } from '../demoSeed.ts';
 import { createLedger } from '../ledger/createLedger.ts';
 import { entriesOf, insertEntries } from './enterLedger.ts';
 import { insertOrders } from './insertOrders.ts';
@@ -93,8 +94,9 @@ async function writeRun(
   { resources, orders, states }: Groups,
   { run, options }: { run: Run; options: SeedOrdersOptions },
 ): Promise<void> {
-  const world = await readOrderWorld(store.db);
-  const ledger = createLedger();
+  const seed = demoSeed(options.now);
+  const world = await readOrderWorld(store.db, seed);
+  const ledger = createLedger(seed.records('sales'));
   const find = (group: string): ResolvedResource | undefined => resources.find(({ name }) => name === group);
   const isFirst = run.firstId === 1;
   let made = 0;

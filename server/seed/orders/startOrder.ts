@@ -1,12 +1,11 @@
-import type { Random } from '../data/people/createRandom.ts';
-import { pickCity } from '../data/people/places.ts';
+import type { Random } from '../createRandom.ts';
 import { makeAddress } from './addresses.ts';
 import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type ChoiceTime } from './chooseFromWorld.ts';
 import { type Appointment, isSameDay, makeAppointment } from './appointments.ts';
 import { dayOf, momentOf } from './dubaiDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { Customer, OrderWorld, Service } from './OrderWorld.types.ts';
-import { followUpNotes, generalNotes, notesBySub } from './orderNotes.ts';
+import type { NoteWords } from './OrderWords.types.ts';
 import type { OrderRecord, SeedActor, SeedOrder } from './SeedOrder.types.ts';
 import { HOUR_MS, MINUTE_MS } from './units.ts';
 
@@ -23,15 +22,20 @@ export function startOrder(start: OrderStart): OrderLife | undefined {
   const customer = chooseCustomer(random, world, start);
   const service = chooseService(random, world, start);
   if (customer === undefined || service === undefined) return undefined;
+  const { words } = world;
+  const { shares } = words.rhythm;
   const by = random.next();
   const [created_by, creator]: [OrderRecord['created_by'], SeedActor] =
-    by < 0.79 || world.callCenter.length === 0
+    by < shares.byCustomer || world.callCenter.length === 0
       ? ['client', customer]
-      : by < 0.95 || world.admins.length === 0
+      : by < shares.byCustomerOrCallCenter || world.admins.length === 0
         ? ['call_center', random.pick(world.callCenter)]
         : ['admin', random.pick(world.admins)];
-  const type = random.chance(0.6) ? 'inspection' : 'maintenance';
-  const cityId = customer.cityId !== undefined && random.chance(0.9) ? customer.cityId : pickCity(random, 1).id;
+  const type = random.chance(shares.inspection) ? 'inspection' : 'maintenance';
+  const cityId =
+    customer.cityId !== undefined && random.chance(shares.atHome)
+      ? customer.cityId
+      : words.places.pickCity(random, words.home).id;
   // What costs little is needed oftener.
   const sub = chooseWeighted(random, service.subs, ({ price }) => 1 / Math.sqrt(price)) ?? random.pick(service.subs);
   return complete(start, {
@@ -43,17 +47,17 @@ export function startOrder(start: OrderStart): OrderLife | undefined {
       service_id: service.id,
       sub_service_id: sub.id,
       city_id: cityId,
-      point: makeAddress(random, cityId),
-      payment_method: random.chance(0.34) ? 'wallet' : 'cash',
+      point: makeAddress(random, words, cityId),
+      payment_method: random.chance(shares.wallet) ? 'wallet' : 'cash',
       price: type === 'inspection' ? service.price : sub.price,
-      images: random.chance(0.04) ? [service.image] : [],
-      notes: makeNote(random, sub.id),
+      images: random.chance(shares.pictured) ? [service.image] : [],
+      notes: makeNote(random, words.notes, sub.id),
       created_by,
       call_center_id: created_by === 'call_center' ? creator.id : null,
       is_technical_order: 0,
       inspection_order_id: null,
     },
-    appointment: makeAppointment(start, isSameDay(random, at)),
+    appointment: makeAppointment(start, isSameDay(random, words.rhythm, at)),
   });
 }
 
@@ -63,7 +67,8 @@ export function startFollowUp(
   { record }: Pick<SeedOrder, 'record'>,
   before: Pick<OrderLife, 'customer' | 'service' | 'agent'>,
 ): OrderLife | undefined {
-  const { random } = start;
+  const { random, world } = start;
+  const { notes, rhythm } = world.words;
   const { customer, service, agent } = before;
   if (agent === undefined) return undefined;
   const sub = service.subs.find(({ id }) => id === record.sub_service_id);
@@ -80,16 +85,16 @@ export function startFollowUp(
       payment_method: record.payment_method,
       price: Math.max(50, (sub?.price ?? service.price) + random.int(-3, 12) * 10),
       images: [],
-      notes: random.chance(0.6) ? random.pick(followUpNotes) : null,
+      notes: random.chance(0.6) ? random.pick(notes.followUp) : null,
       created_by: 'agent',
       call_center_id: null,
       is_technical_order: 1,
       inspection_order_id: record.id,
     },
-    appointment: makeAppointment(start, random.chance(0.2) && isSameDay(random, start.at)),
+    appointment: makeAppointment(start, random.chance(0.2) && isSameDay(random, rhythm, start.at)),
   });
-  // Whoever looked at the work mostly does it, too.
-  if (life !== undefined && random.chance(0.75)) {
+  // The technician who looked at the work mostly does it, too.
+  if (life !== undefined && random.chance(rhythm.shares.followedByTheSame)) {
     life.agent = agent;
     life.record.agent_id = agent.id;
     life.record.company_id = agent.companyId;
@@ -123,8 +128,9 @@ interface Given {
 
 function complete(start: OrderStart, { customer, service, creator, fields, appointment }: Given): OrderLife {
   const { id, random, world, at, isLongAgo } = start;
+  const { shares } = world.words.rhythm;
   const agent = chooseAgent(random, world, { at, isLongAgo, serviceId: service.id, cityId: fields.city_id });
-  const isChosen = agent !== undefined && random.chance(0.55);
+  const isChosen = agent !== undefined && random.chance(shares.agentChosen);
   const made = new Date(at).toISOString();
   const day = dayOf(at);
   const visit =
@@ -166,7 +172,7 @@ function complete(start: OrderStart, { customer, service, creator, fields, appoi
     },
     agent,
     visit,
-    delay: random.chance(0.07) ? random.int(30, 150) * MINUTE_MS : 0,
+    delay: random.chance(shares.late) ? random.int(30, 150) * MINUTE_MS : 0,
     work: (fields.type === 'inspection' ? random.int(18, 75) : random.int(35, 210)) * MINUTE_MS,
     at,
     startedAt: at,
@@ -174,11 +180,11 @@ function complete(start: OrderStart, { customer, service, creator, fields, appoi
   };
 }
 
-function makeNote(random: Random, subId: number): string | null {
-  const own = notesBySub[subId] ?? [];
+function makeNote(random: Random, { bySubservice, general }: NoteWords, subId: number): string | null {
+  const own = bySubservice.find(({ subservice }) => subservice === subId)?.texts ?? [];
   const kind = random.next();
   if (kind < 0.6) return null;
   if (kind < 0.82 && own.length > 0) return random.pick(own);
-  if (kind < 0.95 || own.length === 0) return random.pick(generalNotes);
-  return `${random.pick(own)} ${random.pick(generalNotes.slice(0, 10))}`;
+  if (kind < 0.95 || own.length === 0) return random.pick(general);
+  return `${random.pick(own)} ${random.pick(general.slice(0, 10))}`;
 }

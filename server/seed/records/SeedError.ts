@@ -1,0 +1,37 @@
+import { nodeAt, positionAt, type JsonPath, type Spot } from '../../../engine/lint/source/locate.ts';
+import type { SourceFile } from '../../../engine/lint/source/parseSource.ts';
+import { LawhaError } from '../../../engine/errors/LawhaError.ts';
+
+/** A file of the seed that cannot be used: one line that names file, line and column, and says what to write. */
+export class SeedError extends LawhaError {
+  constructor(message: string) {
+    super('bad-seed', message);
+    this.name = 'SeedError';
+  }
+}
+
+/** What is wrong with a value, before its place in a file is known. */
+export class SeedRefusal extends Error {
+  override readonly name = 'SeedRefusal';
+}
+
+/** The error of a place in a file. A place that is not there is named by the nearest one around it. */
+export function seedErrorAt(
+  source: Pick<SourceFile, 'file' | 'text' | 'tree'>,
+  path: JsonPath,
+  message: string,
+  spot: Spot = 'value',
+): SeedError {
+  const node = nodeAt(source as SourceFile, path, spot);
+  return seedErrorAtOffset(source, node?.offset ?? 0, message);
+}
+
+/** The error of an offset in the text of a file. */
+export function seedErrorAtOffset(
+  { file, text }: Pick<SourceFile, 'file' | 'text'>,
+  offset: number,
+  message: string,
+): SeedError {
+  const { line, column } = positionAt(text, offset);
+  return new SeedError(`${file}:${line}:${column} ${message}`);
+}

@@ -1,0 +1,108 @@
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { printParseErrorCode } from 'jsonc-parser';
+import { isObject } from '../../../engine/text/isObject.ts';
+import { nearest } from '../../../engine/lint/nearest.ts';
+import { parsePointer } from '../../../engine/lint/source/locate.ts';
+import { parseSource, type SourceFile } from '../../../engine/lint/source/parseSource.ts';
+import { displayPath } from '../../../engine/lint/source/readSource.ts';
+import { SeedError, seedErrorAt, seedErrorAtOffset } from './SeedError.ts';
+
+/** Largest file of a seed, in bytes. */
+export const MOST_BYTES = 4 * 1024 * 1024;
+
+/** Deepest nesting of a file. */
+const MOST_DEPTH = 12;
+
+/** A file of the seed, checked against its schema. */
+export interface SeedFile<Value> extends SourceFile {
+  value: Value;
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+/**
+ * Reads a file of the seed and checks it against the schema that its `$schema` must name.
+ *
+ * @param schema path of the JSON Schema
+ * @throws SeedError when it is too large, is no JSON, or is not what the schema says
+ */
+export function readSeedFile(path: string, schema: string): SeedFile<object> {
+  const source = parseSource({
+    path,
+    file: displayPath(path),
+    name: basename(path, '.json'),
+    text: readText(path),
+  });
+  const [broken] = source.errors;
+  if (broken !== undefined) {
+    const reason = printParseErrorCode(broken.error);
+    throw seedErrorAtOffset(source, broken.offset, `is no valid JSON (${reason})`);
+  }
+  refuseDepth(source);
+  refuseOtherSchema(source, schema);
+  const validate = validatorOf(schema);
+  if (!validate(source.value)) throw schemaError(source, validate.errors ?? []);
+  return source as SeedFile<object>;
+}
+
+function readText(path: string): string {
+  const file = displayPath(path);
+  try {
+    const { size } = statSync(path);
+    if (size > MOST_BYTES) throw new SeedError(`${file}:1:1 has ${size} bytes; at most ${MOST_BYTES} are read`);
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof SeedError) throw error;
+    throw new SeedError(`${file}:1:1 cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function refuseDepth(source: SourceFile): void {
+  const visit = (value: unknown, path: (string | number)[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if (path.length >= MOST_DEPTH) throw seedErrorAt(source, path, `is nested deeper than ${MOST_DEPTH} levels`);
+    if (Array.isArray(value)) for (const [index, item] of value.entries()) visit(item, [...path, index]);
+    else for (const [key, item] of Object.entries(value)) visit(item, [...path, key]);
+  };
+  visit(source.value, []);
+}
+
+/** What an editor checks the file against is what it is checked against here. */
+function refuseOtherSchema(source: SourceFile, schema: string): void {
+  const named = isObject(source.value) ? source.value['$schema'] : undefined;
+  if (typeof named === 'string' && resolve(dirname(source.path), named) === resolve(schema)) return;
+  throw seedErrorAt(source, ['$schema'], `must name its schema: "$schema" is the path to ${displayPath(schema)}`);
+}
+
+function validatorOf(schema: string): ValidateFunction {
+  const known = validators.get(schema);
+  if (known !== undefined) return known;
+  const ajv = new Ajv2020({ strict: false, verbose: true, code: { optimize: false } });
+  const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')) as object);
+  validators.set(schema, validate);
+  return validate;
+}
+
+function schemaError(source: SourceFile, errors: readonly ErrorObject[]): SeedError {
+  const error = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
+  const path = parsePointer(error?.instancePath ?? '');
+  const { additionalProperty, allowedValues } = (error?.params ?? {}) as {
+    additionalProperty?: string;
+    allowedValues?: unknown[];
+  };
+  if (additionalProperty !== undefined) {
+    const known = Object.keys((error?.parentSchema?.['properties'] ?? {}) as object);
+    const meant = nearest(additionalProperty, known);
+    return seedErrorAt(
+      source,
+      [...path, additionalProperty],
+      `"${additionalProperty}" is not known here${meant === undefined ? '' : `; write "${meant}"`}`,
+      'key',
+    );
+  }
+  const values = allowedValues === undefined ? '' : `: ${allowedValues.join(', ')}`;
+  const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
+  return seedErrorAt(source, path, `${name} ${error?.message ?? 'is not what the schema says'}${values}`);
+}
