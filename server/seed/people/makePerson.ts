@@ -51,10 +51,13 @@ export function makePerson(
   };
 }
 
+/** Alif with madda or hamza. */
+const HAMZAS = /[\u0622\u0623\u0625]/g;
+
 /** Some leave out hamzas, as many do on a phone's keyboard. */
 function typeArabic(random: Random, { withoutHamza }: PeopleWords['shares']): (name: Text) => string {
   const isHasty = random.chance(withoutHamza);
-  return ({ ar }) => (isHasty ? ar.replaceAll(/[أإآ]/g, 'ا') : ar);
+  return ({ ar }) => (isHasty ? ar.replaceAll(HAMZAS, 'ا') : ar);
 }
 
 /** A few type without capitals. */

@@ -1,3 +1,4 @@
+import type { ReplyChannel } from '../../../engine/replies/Replies.types.ts';
 import type { JsonPath } from '../../../engine/lint/source/locate.ts';
 import type { EntryPeriod } from './entryTime.ts';
 import type { SeedFile } from './readSeedFile.ts';
@@ -40,7 +41,7 @@ export interface SeedReply {
   recordId: number;
   /** The account that answers. */
   by: SeedTarget;
-  channel: 'fcm' | 'sms' | 'email';
+  channel: ReplyChannel;
   to: string;
   html: string;
   at: string;

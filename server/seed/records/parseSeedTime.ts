@@ -3,7 +3,7 @@ import { parseInstant } from '../../../engine/text/instant.ts';
 
 const UNITS: Readonly<Record<string, number>> = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 const DAY_MS = 86_400_000;
-const RELATIVE = /^(?:now|([+-])((?:\d{1,6}[wdhms])+))(?: (\d{2}:\d{2}))?$/;
+const RELATIVE = /^(?:now|([+-])((?:\d{1,4}[wdhms]){1,5}))(?: (\d{2}:\d{2}))?$/;
 
 /** How a relative time is written, for messages. */
 export const TIME_FORM = 'write "now", "-3d", "+2h30m" or "-3d 10:30" (w, d, h, m, s; the clock is the product\'s)';

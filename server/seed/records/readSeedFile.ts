@@ -79,14 +79,17 @@ function refuseOtherSchema(source: SourceFile, schema: string): void {
 function validatorOf(schema: string): ValidateFunction {
   const known = validators.get(schema);
   if (known !== undefined) return known;
-  const ajv = new Ajv2020({ strict: false, verbose: true, code: { optimize: false } });
+  const ajv = new Ajv2020({ strict: false, verbose: true, allErrors: true, code: { optimize: false } });
   const validate = ajv.compile(JSON.parse(readFileSync(schema, 'utf8')) as object);
   validators.set(schema, validate);
   return validate;
 }
 
 function schemaError(source: SourceFile, errors: readonly ErrorObject[]): SeedError {
-  const error = errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
+  // What is written wrongly says more than what is therefore missing.
+  const error =
+    errors.find(({ keyword }) => keyword === 'additionalProperties') ??
+    errors.toSorted((a, b) => b.instancePath.length - a.instancePath.length)[0];
   const path = parsePointer(error?.instancePath ?? '');
   const { additionalProperty, allowedValues } = (error?.params ?? {}) as {
     additionalProperty?: string;
@@ -104,5 +107,6 @@ function schemaError(source: SourceFile, errors: readonly ErrorObject[]): SeedEr
   }
   const values = allowedValues === undefined ? '' : `: ${allowedValues.join(', ')}`;
   const name = path.length === 0 ? 'the file' : `"${path.join('.')}"`;
-  return seedErrorAt(source, path, `${name} ${error?.message ?? 'is not what the schema says'}${values}`);
+  const reason = error?.keyword === 'false schema' ? 'must not be written' : error?.message;
+  return seedErrorAt(source, path, `${name} ${reason ?? 'is not what the schema says'}${values}`);
 }

@@ -49,8 +49,8 @@ const MARKS: Readonly<Record<string, Mark>> = {
 };
 
 /**
- * A value of a file with its marks replaced: `{"$ref": "cities/dubai"}` by an id,
- * `{"$record": "cities/dubai"}` by group and id, `{"$at": "-3d 10:30"}` by a moment,
+ * A value of a file with its marks replaced: `{"$ref": "wards/north"}` by an id,
+ * `{"$record": "wards/north"}` by group and id, `{"$at": "-3d 10:30"}` by a moment,
  * `{"$date": "-3d"}` by a day, `{"$media": "logo.svg"}` by an address, `{"$lines": […]}` by the lines as one text.
  *
  * @throws SeedError that names the place
