@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 
-/** A short message in the bottom right corner (arabic-and-visual-design 5.6). */
+/** A short message in the bottom right corner. */
 export interface ToastOptions {
   kind: 'success' | 'error' | 'info' | 'warning';
   title: string;

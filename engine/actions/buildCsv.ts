@@ -3,7 +3,7 @@ import { stripBidiControls } from '../text/bidi.ts';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A table as CSV (arabic-and-visual-design 11.6): UTF-8 with a byte order mark so that spreadsheets read Arabic, CRLF,
+ * A table as CSV: UTF-8 with a byte order mark so that spreadsheets read Arabic, CRLF,
  * quoting of RFC 4180, no direction marks. A text that a spreadsheet would run as a formula (`= + - @ TAB` in front) gets
  * a `'` before it.
  *

@@ -4,7 +4,7 @@ import type { ManifestEntry } from './Manifest.types.ts';
 /**
  * A group on one short line: `[name, ar, en, icon]`, then only what differs from the usual: routes, redirects, aliases,
  * `1` for a group of the super admin alone, and the screen of tabs of a group with one record.
- * Each definition adds one to the entry bundle, so each byte counts (design §9: at most 150 gzip).
+ * Each definition adds one to the entry bundle, so each byte counts (at most 150 gzip).
  */
 export type ManifestLine = readonly [
   name: string,

@@ -17,7 +17,7 @@ export interface ServerEvents {
 }
 
 /**
- * Channel of one person (RT-01), which is the name of its event and of its room. Ids of accounts are unique across their
+ * Channel of one person, which is the name of its event and of its room. Ids of accounts are unique across their
  * groups.
  *
  * @example channelOf(7) // 'notification.7'

@@ -20,7 +20,7 @@ export interface CellManifest {
   options?: Readonly<Record<string, object>>;
   /** Width in CSS pixels when the column states none. */
   width?: number;
-  /** Unit that the column's header names once, so that no row repeats it (arabic-and-visual-design 4.1). */
+  /** Unit that the column's header names once, so that no row repeats it. */
   unit?: (language: Language) => string;
   /** Set when nothing is something to draw: an empty read date says "unread". Default: the table draws a dash. */
   drawsEmpty?: boolean;

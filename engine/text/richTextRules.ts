@@ -1,6 +1,6 @@
 /**
  * What rich text may hold: one list for the server's sanitiser, for the browser's before it shows anything, and for the
- * editor. No `em` or `i`: Arabic knows no slant, and the interface has none (arabic-and-visual-design 9.1).
+ * editor. No `em` or `i`: Arabic knows no slant, and the interface has none.
  */
 export const RICH_TEXT_TAGS = [
   'p',

@@ -3,7 +3,7 @@ import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from './AccessParts.ts';
 import { accountColumns } from './accountColumns.ts';
 
-/** Somebody who may sign in: a record of a group whose `access` is `account`. Ids are unique across those groups. */
+/** A person who may sign in: a record of a group whose `access` is `account`. Ids are unique across those groups. */
 export interface Account {
   id: number;
   /** Group of the record. */

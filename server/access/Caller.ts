@@ -7,7 +7,7 @@ import { HttpError } from '../app/HttpError.ts';
 import type { Account } from './Account.ts';
 import type { RoleAccess } from './roleAccess.ts';
 
-/** Whoever makes a call. */
+/** The account that makes a call. */
 export interface Caller {
   account: Account;
   /** The role whose rights count: the account's, or the one whose view a super admin has asked for. */
@@ -30,14 +30,14 @@ export function setCaller(request: FastifyRequest, caller: Caller): void {
   callers.set(request, caller);
 }
 
-/** Who makes a request; a 401 for nobody. */
+/** The caller of a request; throws 401 without one. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new HttpError(401, 'unauthorised');
   return caller;
 }
 
-/** Who makes a request, when somebody does. */
+/** The caller of a request, if signed in. */
 export function findCaller(request: FastifyRequest): Caller | undefined {
   return callers.get(request);
 }
@@ -49,7 +49,7 @@ export function requireAccess({ grants }: Pick<Caller, 'grants'>, ...questions: 
   throw new HttpError(403, 'forbidden', { rule: answers[0]?.rule ?? 'route-missing' });
 }
 
-/** Refuses with 403 whoever is no super admin, or looks as somebody who is none. */
+/** Refuses with 403 a caller that is no super admin, or views as a role that is none. */
 export function requireSuperAdmin({ grants }: Pick<Caller, 'grants'>): void {
   if (grants.kind !== 'all') throw new HttpError(403, 'superAdminOnly', { rule: 'super-admin-only' });
 }

@@ -17,7 +17,9 @@ export interface Announcement {
   emails: Iterable<string>;
 }
 
-/** Tells the owner of an account what another account did to it, in both languages: by a notification and by email. */
+/**
+ * Informs the owner of an account of another account's change of it, in both languages: by a notification and by email.
+ */
 export async function announceToOwner(
   db: Db,
   catalogue: Catalogue,

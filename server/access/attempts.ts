@@ -47,8 +47,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt before it is tried, for all servers on a database together: of any number at once no more are tried
- * than are allowed. It counts as failed until {@link forgiveAttempt} takes it back. Nobody can lock a person out of an
+ * Counts an attempt before it is tried, for all servers on a database together: concurrent attempts cannot exceed the
+ * bound. It counts as failed until {@link forgiveAttempt} removes it. An attacker cannot lock a person out of an
  * address from which that person signs in: there only the bound of the two together counts.
  *
  * @throws HttpError 429 with `Retry-After`; then it is not counted

@@ -13,7 +13,7 @@ import { type ActiveSession, findSession, hashToken, markSeen } from './sessions
 
 /** Header that names the role whose view a tab has asked for. */
 export const VIEW_AS_HEADER = 'lawha-view-as';
-/** Header of every answer to somebody signed in: changes when what he may do may have changed. */
+/** Header of every answer to a signed-in account: changes when the account's rights may have changed. */
 export const ACCESS_HEADER = 'lawha-access';
 
 /** Header of a refusal that ends with a second factor. */
@@ -23,7 +23,7 @@ const BEFORE_ENROLMENT = /\/(second_factor|second_factor\/confirm|get_profile|ac
 
 const READING = new Set(['GET', 'HEAD']);
 
-/** Finds out who makes a request by its bearer token; rejects with 401 when nobody does. */
+/** Determines the caller of a request by its bearer token; rejects with 401 without a valid one. */
 export async function authenticate(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const token = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
   if (!isToken(token)) throw new HttpError(401, 'unauthorised');
@@ -61,27 +61,27 @@ function endsSomething({ method, routeOptions }: FastifyRequest): boolean {
   return (method === 'DELETE' && url.endsWith('/view_as')) || (method === 'POST' && url.endsWith('/logout'));
 }
 
-/** What somebody says of himself. */
+/** The credentials of a request. */
 export interface Credentials {
   /** Hash of the session's token. */
   hash: string;
-  /** Role as which he wants to look. */
+  /** Role to view as. */
   viewed: number | undefined;
   language: Language;
   tab: string | undefined;
 }
 
-/** Who somebody is. */
+/** The identity of a caller. */
 export interface Identity {
   session: ActiveSession;
   caller: Caller;
-  /** Whether he may look as the role he names; otherwise `caller` has no rights at all. */
+  /** Whether the caller may view as the named role; otherwise `caller` has no rights at all. */
   mayView: boolean;
-  /** Whether he must have a second factor and has none yet; `caller` has no rights until then. */
+  /** Whether the account must set up a second factor first; `caller` has no rights until then. */
   mustEnrol: boolean;
 }
 
-/** Who has a session, and what he may do; undefined for nobody. The same for calls and for sockets. */
+/** The account of a session with its rights; undefined without one. The same for calls and for sockets. */
 export async function identify(
   { store, catalogue, now }: AppContext,
   { hash, viewed, language, tab }: Credentials,

@@ -14,9 +14,9 @@ interface SidebarContext {
 }
 
 /**
- * The menu of somebody: labels → categories → the permissions he holds that lead to a list or an
- * add screen. Empty categories and labels are left out. Where the fixed menu leads to a list by filters that are set
- *, these links stand in place of the one to the whole list.
+ * The menu of a caller: labels → categories → the caller's permissions that lead to a list or an add screen. Empty
+ * categories and labels are left out. Where the fixed menu leads to a list with preset filters, these links replace the
+ * one to the whole list.
  *
  * @param isListed whether a permission key is a list's or an add screen's
  * @param viewsOf the links of the fixed menu by list

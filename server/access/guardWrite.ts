@@ -146,7 +146,7 @@ function grantable({ url, controls }: RecordValue): Right {
 }
 
 /**
- * Whether putting records into another sequence is refused: the menus of whoever holds them follow it.
+ * Whether putting records into another sequence is refused: they decide the order of menus.
  *
  * @throws HttpError 403
  */
@@ -155,10 +155,10 @@ export async function guardArrangement(db: Db, context: WriteContext, ids: reado
 }
 
 /**
- * The one judgement of rights: the caller has every right that the change names, and everything that each role held
- * that the change concerns, before it and after it. So rights can be neither added nor taken away beyond one's own. What
- * the caller has counts as it was before the change. A role that is given a permission waits for whoever changes that
- * permission, and the other way round: the record is locked, and the link refers to it.
+ * The one check of rights: the caller has every right that the change names, and everything that each affected role
+ * has, before it and after it. So rights can be neither added nor removed beyond the caller's own. The caller's rights
+ * count as they were before the change. Granting a permission to a role waits for a concurrent change of that
+ * permission, and the reverse: the record is locked, and the link refers to it.
  */
 async function judge(
   db: Db,

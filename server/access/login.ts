@@ -29,13 +29,13 @@ export interface CodeQuestion {
   second_factor: true;
   /** Goes with the code to `POST login/code`. */
   challenge: string;
-  /** Seconds in which it must come. */
+  /** Seconds until it expires. */
   expires_in: number;
 }
 
 /**
- * Signs somebody in. Whether the email exists is never told: unknown email and wrong password
- * give the same answer after the same work.
+ * Signs a person in. Whether the email exists is not revealed: unknown email and wrong password give the same answer
+ * after the same work.
  *
  * @throws HttpError 401, 422 or 429
  */
@@ -50,7 +50,7 @@ export async function login(
   const attempt = await countAttempt(store, { purpose: 'login', email, address: origin.address }, now);
   const account = await findAccountByEmail(store.db, catalogue.access, email);
   const matches = await verifyPassword(account?.passwordHash, password);
-  // The published password opens nothing outside demo mode, whoever has it.
+  // The published password opens nothing outside demo mode, for any account.
   if (!matches || account === undefined || (password === DEMO_PASSWORD && !context.config.demo)) {
     await auditFailure(context, { email, origin, account });
     throw new HttpError(401, 'loginFailed');
@@ -80,7 +80,7 @@ export interface Entry {
   secondFactor?: CodeKind;
 }
 
-/** Begins the session of somebody who has proved everything. */
+/** Starts the session of an account that has passed every step. */
 export async function enter(
   db: Db,
   { catalogue, now }: AppContext,
@@ -136,7 +136,7 @@ function readCredentials(body: Record<string, unknown>): { email: string; passwo
   if (typeof email === 'string' && email !== '' && !/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(email.trim())) {
     addFieldError(errors, 'email', { key: 'email' });
   }
-  // Nobody's password is longer; hashing it would be work for an attacker's benefit.
+  // Passwords are never longer; hashing longer input would let an attacker cause work.
   if (typeof password === 'string' && password.length > PASSWORD_MAX) {
     addFieldError(errors, 'password', { key: 'maxLength', values: { count: PASSWORD_MAX } });
   }

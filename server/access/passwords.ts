@@ -4,8 +4,8 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * Hash of 32 random bytes that nobody kept, at the same cost: checked when an email is unknown, so that the answer takes
- * as long, the first time too.
+ * Hash of 32 discarded random bytes, at the same cost: checked when an email is unknown, so that the answer takes as
+ * long, the first time too.
  */
 const DECOY = '$argon2id$v=19$m=19456,t=2,p=1$Be7EYcZpkeww8fcxI72bbA$njWMetT8h5YzUYEnxcvxmo8fNLXpcRYd4mF5fHz7NFA';
 

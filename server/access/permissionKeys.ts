@@ -62,7 +62,7 @@ export function withStoredKey(
   return { ...record, url: storedKeyOf(catalogue, url) };
 }
 
-/** What a permission for a screen is called until somebody calls it otherwise. */
+/** Default name of a screen's permission. */
 export function titleOfRoute({ screen, path, label }: ResolvedRoute): Text {
   switch (screen) {
     case 'add':

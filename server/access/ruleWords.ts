@@ -15,8 +15,8 @@ const WORDS: Readonly<Record<string, MessageKey>> = {
 };
 
 /**
- * The words of a rule that refused somebody, as the audit list shows them; a rule named after what the person was told
- * reads as that. Undefined for a rule that nothing knows any more.
+ * The text of a rule that refused a call, as the audit list shows them; a rule named after a message has that message.
+ * Undefined for an unknown rule.
  *
  * @example ruleWords('route-missing') // { ar: 'الصفحة ليست ضمن صلاحيات الدور', en: 'The page is not among …' }
  */

@@ -57,7 +57,7 @@ interface SessionRow extends AccountRow {
   access_revision: string | null;
 }
 
-/** Stand-ins for the values of a statement that is written once. */
+/** Placeholders of the values of a prepared statement. */
 const HASH = '$hash';
 const NOW = '$now';
 

@@ -4,7 +4,7 @@ import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from './AccessParts.ts';
 import type { Account } from './Account.ts';
 
-/** Writes down when somebody signed in or out, where the account's group has a field for it. No new version: nobody edited. */
+/** Stores when an account signed in or out, where its group has a field for it. No new version: it is no edit. */
 export async function stampAccount(
   db: Db,
   { accounts }: AccessParts,

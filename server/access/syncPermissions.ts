@@ -56,7 +56,7 @@ export async function syncPermissions(store: Store, catalogue: Catalogue): Promi
   });
 }
 
-/** Menu entries in order, then the groups without one; home comes first. */
+/** Menu entries in order, then the groups without one; home is first. */
 export function designLabels(catalogue: Pick<Catalogue, 'entries' | 'tabs' | 'navigation'>): LabelDesign[] {
   const { entries, navigation } = catalogue;
   const parts: MenuParts = {

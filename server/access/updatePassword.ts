@@ -16,8 +16,8 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /**
- * Gives a person another password. Every other session of his ends with it; no password is ever audited.
- * Whoever holds a session but not the password may guess it no more often than at the login.
+ * Changes the password of an account. Its other sessions end; no password is ever audited. Wrong old passwords are
+ * limited as at the login, in case a session was stolen.
  *
  * @throws HttpError 422 with errors at the form's fields, 429 after too many wrong old passwords
  */

@@ -17,9 +17,9 @@ const ANSWERED = ['first_name', 'last_name', 'user_type', 'role', 'role_id'];
 const NAME_PARTS: ReadonlySet<string> = new Set(['first_name', 'last_name']);
 
 /**
- * Changes what a person may change of himself: the form's fields, checked by the form's own definition, then
- * written to his record as every record is, with the checks of his group, its version and its audit. Fields that the form
- * leaves out are emptied.
+ * Changes what a person may change in the own profile: the form's fields, checked by the form's own definition, then
+ * written to the account's record as every record is, with the checks of its group, its version and its audit. Fields
+ * that the form leaves out are emptied.
  *
  * @throws HttpError 403 for another type or role of account, 422 with errors at the form's fields
  */
@@ -57,7 +57,7 @@ export async function updateProfile(app: AppContext, caller: Caller, body: Body)
   }
 }
 
-/** The first word is the first name, the rest the last. A name that stays leaves the parts as somebody wrote them. */
+/** The first word is the first name, the rest the last. An unchanged name leaves the stored parts as they are. */
 function readNames(account: Account, fullName: unknown): { first_name?: string; last_name?: string } {
   if (typeof fullName !== 'string' || fullName === account.fullName) return {};
   const [first = '', ...rest] = fullName.split(/\s+/);
@@ -65,7 +65,7 @@ function readNames(account: Account, fullName: unknown): { first_name?: string; 
   return { first_name: first, last_name: rest.join(' ') };
 }
 
-/** What is wrong with a part of the name is told at the field that has both. */
+/** Errors of a part of the name are shown at the field that has both. */
 function atFullName(error: unknown): unknown {
   if (!(error instanceof HttpError) || error.details.fields === undefined) return error;
   const fields: FieldErrors = new Map();

@@ -17,7 +17,7 @@ import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from 
 const CLIENT_LASTS_MS = 40_000;
 
 /**
- * What customers and the rest of the world do, for one person who tries the product alone, and for tests (RT-06): only in
+ * What customers and the rest of the world do, for one person who tries the product alone, and for tests: only in
  * demo mode, which listens to this machine alone, and only for a super admin.
  */
 export function registerDemo(app: FastifyInstance, context: AppContext): void {

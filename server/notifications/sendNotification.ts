@@ -69,7 +69,7 @@ export async function sendNotification(
 
 /**
  * The group that `user_type` means, and the body as the form would have sent it: numbers as text, the type's usual name.
- * Besides the groups that can be notified, staff who sign in are known by the same rule (RT-06).
+ * Besides the groups that can be notified, staff who sign in are known by the same rule.
  */
 function readKind(
   catalogue: Catalogue,

@@ -11,7 +11,7 @@ const START_MS = 1000;
 
 /**
  * Gives the screens below it live updates once they are there, in a chunk of their own; without a socket everything
- * works as before (RT-05). A logout loads the page anew and with that ends them.
+ * works as before. A logout loads the page anew and with that ends them.
  */
 export function RealtimeHost({ children }: { children: ReactNode }): ReactNode {
   const api = useApi();

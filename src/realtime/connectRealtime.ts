@@ -9,13 +9,13 @@ import { readChangeBatch } from '../../engine/realtime/RecordChange.ts';
 import { channelOf, type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
 import { storeSeq, readStoredSeq } from './storedSeq.ts';
 
-/** Milliseconds between tries: the first, and the longest (RT-05). */
+/** Milliseconds between tries: the first, and the longest. */
 export const RECONNECT = { first: 1000, longest: 30_000 } as const;
 
 export interface ConnectRealtimeOptions {
   api: Pick<Api, 'missedChanges' | 'getAccessRevision'>;
   handshake: Handshake;
-  /** Whose channel it listens to (RT-01). */
+  /** Whose channel it listens to. */
   accountId: number;
   /** Origin of the socket's server. Default: that of the page. */
   url?: string | undefined;

@@ -3,7 +3,7 @@ const STEPS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 /** A step of a ramp; lightness is the same in every ramp at one step. */
 export type RampStep = (typeof STEPS)[number];
 
-/** Colours by role (arabic-and-visual-design 7): lightest to darkest. */
+/** Colours by role: lightest to darkest. */
 export const RAMPS = {
   primary: ramp('F2F8FE E0EFFF C0DFFE 90C8FE 53A7F3 2585D2 0268AD 00548E 004271 003157 001D37'),
   sand: ramp('FBF7F0 F4ECDF E7DAC2 D4C09D B69E72 957C4E 796133 634E24 4E3D1A 3B2D11 241A07'),

@@ -14,7 +14,7 @@ const SPACE = [
 
 const scale = Object.fromEntries(SPACE.map((step) => [String(step), { value: `${step * 4}px` }]));
 
-/** Raw tokens: space, size, radius, type, layer and motion (arabic-and-visual-design 9). */
+/** Raw tokens: space, size, radius, type, layer and motion. */
 export const tokens = {
   spacing: { 0: { value: '0' }, ...scale },
   sizes: { 0: { value: '0' }, ...scale, full: { value: '100%' } },

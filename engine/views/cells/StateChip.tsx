@@ -18,7 +18,7 @@ export interface StateChipProps {
 
 /**
  * Draws a state as a chip in its tone with its icon before the words. A value that the definition does not know is a
- * neutral chip with the raw value isolated (arabic-and-visual-design 8). Uses no hooks of its own.
+ * neutral chip with the raw value isolated. Uses no hooks of its own.
  */
 export function StateChip({ look, value, language, unknown = value }: StateChipProps): ReactNode {
   const label = Object.hasOwn(look.enumLabels ?? {}, value) ? look.enumLabels?.[value] : undefined;

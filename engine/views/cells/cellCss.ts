@@ -8,7 +8,7 @@ const tones = Object.fromEntries(
 
 /**
  * How cells look, by class. Cells are plain elements in rows drawn by the hundred, so their looks are one style sheet
- * of tokens instead of a styled component each (design §4).
+ * of tokens instead of a styled component each.
  */
 export const cellCss = {
   '.lw-empty': { color: token('fg-3') },

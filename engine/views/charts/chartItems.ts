@@ -2,7 +2,7 @@ import type { SeriesItem } from '../../data/Api.types.ts';
 import type { Tone } from '../../definition/Resolved.types.ts';
 import type { ChartItem } from './Chart.types.ts';
 
-/** Colours of charts (arabic-and-visual-design 7); the last item of a longer chart gathers the rest. */
+/** Colours of charts; the last item of a longer chart gathers the rest. */
 export const CHART_COLORS = 7;
 
 /** Id of the item that gathers the rest. */

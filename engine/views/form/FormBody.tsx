@@ -39,7 +39,7 @@ export function FormBody(options: UseFormControllerOptions): ReactNode {
 }
 
 /**
- * A focused element scrolls clear of the top bar and of the form's own bar (arabic-and-visual-design 11.4). Browsers do
+ * A focused element scrolls clear of the top bar and of the form's own bar. Browsers do
  * so for the caret of a text field alone, hence the Tab key: a tall field is scrolled into view whole.
  */
 const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };

@@ -196,7 +196,7 @@ const ListSheet = chakra('section', {
     boxShadow: 'card',
     minWidth: '0',
     _focusVisible: { outline: 'none' },
-    // What takes the focus scrolls clear of the bar that floats at the bottom while rows are selected (11.4).
+    // What takes the focus scrolls clear of the bar that floats at the bottom while rows are selected.
     '& :is(a, button, input, select)': { scrollMarginBlockEnd: '96px' },
   },
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../registry/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Draws the way to paper for the page at hand (arabic-and-visual-design 11.6). */
+/** Draws the way to paper for the page at hand. */
 export function PrintButton(): ReactNode {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useText } from '../../text/useText.ts';
 import { useIsEmbedded } from './Embedded.tsx';
 
-/** Puts the page's name first in the title of the tab (arabic-and-visual-design 1.7). */
+/** Puts the page's name first in the title of the tab. */
 export function useDocumentTitle(title: string): void {
   const { t } = useText();
   const appName = t('common.appName');

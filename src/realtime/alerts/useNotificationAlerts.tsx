@@ -13,7 +13,7 @@ import { useOpenNotification } from '../../shell/notifications/useOpenNotificati
 import { AlertBody } from './AlertBody.tsx';
 import { useAlarm } from './useAlarm.ts';
 
-/** The type that is a warning (RT-02). */
+/** The type that is a warning. */
 const WARNING = 'unusual_behaviour';
 
 /** Most toasts at once; more than that are one, which says how many there are. */

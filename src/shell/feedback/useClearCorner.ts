@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 import { liftAbove } from './liftAbove.ts';
 
-/** What toasts never cover: the bars in which a screen keeps its actions and its pages (5.6). */
+/** What toasts never cover: the bars in which a screen keeps its actions and its pages. */
 const BARS = '[data-keep-clear]';
 
 /** Px at the top of the screen that belong to the top bar. */

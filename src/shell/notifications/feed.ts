@@ -14,7 +14,7 @@ export function badgeText(unread: number): string | undefined {
   return unread > BADGE_MAX ? `${BADGE_MAX}+` : String(unread);
 }
 
-/** A feed with what was pushed: first, counted once, and never there twice (RT-05). */
+/** A feed with what was pushed: first, counted once, and never there twice. */
 export function withPushed(feed: NotificationFeed, pushed: readonly PushedNotification[]): NotificationFeed {
   const known = new Set(feed.items.map(({ notify_id }) => notify_id));
   const fresh = pushed.filter(({ notify_id }) => !known.has(notify_id) && known.add(notify_id));

@@ -9,7 +9,7 @@ export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
   badge?: string | undefined;
 }
 
-/** Draws the bell of the top bar with its badge, which its accessible name says in words (6.5). */
+/** Draws the bell of the top bar with its badge, which its accessible name says in words. */
 export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactNode {
   return (
     <chakra.button

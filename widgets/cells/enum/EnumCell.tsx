@@ -5,7 +5,7 @@ import { manifest } from './manifest.ts';
 
 /**
  * Draws the value's label: a chip in its tone where the field gives tones, plain text where it does not. A value that
- * the definition does not know is a neutral chip with the raw value (arabic-and-visual-design 8).
+ * the definition does not know is a neutral chip with the raw value.
  */
 export const EnumCell: CellComponent = ({ value, context }): ReactNode => {
   const { field } = context;

@@ -11,7 +11,7 @@ export interface ClippedTextProps {
 
 /**
  * Draws text of people, isolated. In a list it keeps to one line; the box takes the text's own direction, so that it is
- * the end that is clipped and not the beginning (arabic-and-visual-design 6.2).
+ * the end that is clipped and not the beginning.
  */
 export function ClippedText({ text, place, language }: ClippedTextProps): ReactNode {
   if (place === 'show') return <bdi lang={language}>{text}</bdi>;

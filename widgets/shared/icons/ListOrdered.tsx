@@ -1,6 +1,6 @@
 import type { ReactNode, SVGProps } from 'react';
 
-/** Lucide's list with numbers. In Arabic the lines are mirrored with the drawing, the digits are not (5.1). */
+/** Lucide's list with numbers. In Arabic the lines are mirrored with the drawing, the digits are not. */
 export function ListOrdered({ size = 24, ...rest }: SVGProps<SVGSVGElement> & { size?: number | string }): ReactNode {
   return (
     <svg

@@ -225,7 +225,7 @@ export const ICON_IDS = [
 /** An id of the icon set; the names are lucide's. */
 export type IconId = (typeof ICON_IDS)[number];
 
-/** Icons that mean a direction of reading or movement and are mirrored in Arabic (arabic-and-visual-design 5.1). */
+/** Icons that mean a direction of reading or movement and are mirrored in Arabic. */
 export const FLIPPING_ICONS: ReadonlySet<IconId> = new Set<IconId>([
   'arrow-left',
   'arrow-right',

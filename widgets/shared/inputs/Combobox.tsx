@@ -31,7 +31,7 @@ export interface ComboboxProps {
   onSearch?: (keyword: string) => void;
   /** Value of a text that was typed without picking an option. Default: it is dropped. */
   readTyped?: (text: string) => ListOption | undefined;
-  /** `ltr` for codes and keys (arabic-and-visual-design 3.1). Default: by the text. */
+  /** `ltr` for codes and keys. Default: by the text. */
   direction?: 'ltr';
   placeholder?: string;
   disabled?: boolean;

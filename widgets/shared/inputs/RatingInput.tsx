@@ -21,7 +21,7 @@ export interface RatingInputProps {
 
 /**
  * Draws five stars in half steps as a slider; they fill from inline-start, and the arrow key that points to the empty
- * side raises the value (arabic-and-visual-design 5.3).
+ * side raises the value.
  */
 export function RatingInput({
   aria,

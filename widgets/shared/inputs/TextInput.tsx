@@ -9,7 +9,7 @@ export interface TextInputProps {
   onChange: (value: string) => void;
   onBlur?: () => void;
   disabled?: boolean;
-  /** `ltr` for addresses, codes and the like (arabic-and-visual-design 3.1). Default: by the text. */
+  /** `ltr` for addresses, codes and the like. Default: by the text. */
   direction?: 'ltr';
   /** Which keyboard a phone shows. */
   inputMode?: ComponentProps<'input'>['inputMode'];

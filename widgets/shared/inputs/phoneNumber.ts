@@ -12,8 +12,7 @@ export interface PhoneCountry {
 }
 
 /**
- * The national number of what was typed: digits folded, spaces and signs gone, without `+971`, `00971` and the trunk 0
- * (arabic-and-visual-design 3.4).
+ * The national number of what was typed: digits folded, spaces and signs gone, without `+971`, `00971` and the trunk 0.
  *
  * @example normalisePhone('+971 ٠٥٠ 123 4567', '971') // '501234567'
  */

@@ -85,7 +85,7 @@ export function PlaceMarker({ place, label, describedBy, onMove }: PlaceMarkerPr
   );
 }
 
-/** Arrow keys are visual: a map is not mirrored (5.3). */
+/** Arrow keys are visual: a map is not mirrored. */
 const SHIFTS: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],

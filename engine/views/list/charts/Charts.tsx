@@ -4,7 +4,7 @@ import type { ListPage } from '../../../data/Api.types.ts';
 import { GroupCharts } from '../../charts/GroupCharts.tsx';
 import { useListSettings } from '../ListContexts.tsx';
 
-/** Draws the charts of a list: beside its table a column, below it as many as have room beside each other (10.4). */
+/** Draws the charts of a list: beside its table a column, below it as many as have room beside each other. */
 export function Charts({ page, comeIntoSight }: { page: ListPage; comeIntoSight: boolean }): ReactNode {
   const { resource } = useListSettings();
   const ref = useRef<HTMLDivElement>(null);

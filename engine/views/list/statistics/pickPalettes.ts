@@ -1,4 +1,4 @@
-/** The four palettes of statistic cards, all at least 4.5:1 (arabic-and-visual-design 6.6). */
+/** The four palettes of statistic cards, all at least 4.5:1. */
 export const CARD_PALETTES = ['primary', 'accent', 'sand', 'info'] as const;
 export type CardPalette = (typeof CARD_PALETTES)[number];
 

@@ -7,7 +7,7 @@ import { isUnread } from './isUnread.ts';
 import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
 import type { RowProps } from './RowKit.types.ts';
 
-/** Draws a row of the table from plain elements. Clicks and changes are handled by the table (design §4). */
+/** Draws a row of the table from plain elements. Clicks and changes are handled by the table. */
 export const ListRow = memo(function ListRow(props: RowProps): ReactNode {
   const { kit, columns, row, isSelected, isExpanded, mark } = props;
   return (

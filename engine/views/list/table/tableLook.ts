@@ -78,7 +78,7 @@ const GIVEN_WAY = Object.fromEntries(
 
 /**
  * The one styled container of a table: every look of its rows is a class below it, so that rows are plain elements and
- * cost no style work of their own (design §4).
+ * cost no style work of their own.
  */
 export const TableFrame = chakra('div', {
   base: {
@@ -124,7 +124,7 @@ export const TableFrame = chakra('div', {
     '& tr[aria-selected=true] > td:not([colspan])': { background: 'selected' },
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: '16px' },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '16px' },
-    // Numbers run left to right in both languages: at the edges of a table they keep clear on both sides (4.2).
+    // Numbers run left to right in both languages: at the edges of a table they keep clear on both sides.
     '& :is(th, td)[dir=ltr]:is(:first-of-type, :last-of-type)': { paddingInline: '16px' },
     '& .lw-end': { textAlign: 'end' },
     // Where the table is wider than its place, what identifies a row and what can be done with it stay in sight.

@@ -14,7 +14,7 @@ export interface ChatSearchProps {
   onDown: () => void;
 }
 
-/** Draws the search of the conversations. The server seeks, in names and messages, by folded text (4.3). */
+/** Draws the search of the conversations. The server seeks, in names and messages, by folded text. */
 export function ChatSearch({ value, onSeek, onDown }: ChatSearchProps): ReactNode {
   const { t } = useText();
   const [text, setText] = useState(value);

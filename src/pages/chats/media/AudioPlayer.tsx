@@ -13,7 +13,7 @@ export interface AudioPlayerProps {
   label: string;
 }
 
-/** Draws a recording: play and pause, where it is, how long it is, how fast. The position runs from inline start (5.3). */
+/** Draws a recording: play and pause, where it is, how long it is, how fast. The position runs from inline start. */
 export function AudioPlayer({ src, label }: AudioPlayerProps): ReactNode {
   const { t, language } = useText();
   const { ref, isPlaying, isBroken, now, duration, speed, toggle, seek, nextSpeed, handlers } = useAudio();
