@@ -3,8 +3,9 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useIsEmbedded } from './Embedded.tsx';
 
 /**
- * Moves focus to the page's heading after a navigation, so that a screen reader starts at the new page. The first page of a visit keeps the browser's own start. An open dialog, or a field
- * that took the focus itself, keeps it. A screen within another page takes the focus only for its own navigations.
+ * Moves focus to the page's heading after a navigation, so that a screen reader starts at the new page. The first page
+ * of a visit keeps the browser's own start. An open dialog, or a field that took the focus itself, keeps it. A screen
+ * within another page takes the focus only for its own navigations.
  */
 export function usePageFocus(heading: RefObject<HTMLElement | null>): void {
   const isEmbedded = useIsEmbedded();

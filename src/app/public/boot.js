@@ -1,4 +1,4 @@
-// Language and theme before the first paint (SHELL-16); an external file because the CSP forbids inline scripts.
+// Language and theme before the first paint; an external file because the CSP forbids inline scripts.
 (function () {
   var root = document.documentElement;
   function stored(key, choices) {

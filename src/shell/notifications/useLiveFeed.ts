@@ -29,6 +29,6 @@ export function useLiveFeed(refresh: () => void): void {
   useRecordChanges('notifications', ({ events, isReset }) => {
     if (isReset || events.some(({ own }) => own !== true)) refresh();
   });
-  // Emits on each connection of the socket; the bell's own fetch came before or after the first.
+  // Emits on each connection of the socket; the bell's own fetch is before or after the first.
   useEffect(() => realtime?.onSignal('connect', () => latest.current()), [realtime]);
 }
