@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          // Files of a worker share what they have loaded: to load Chakra, rjsf and the rest anew for each took longer than
+          // Files of a worker share what they have loaded: loading Chakra, rjsf and the rest for each took longer than
           // the tests themselves.
           isolate: false,
           include: ['**/*.test.tsx'],

@@ -12,8 +12,8 @@ const WIDEST = 48;
 const HEAD_COLOUR = '#E8EEF7';
 
 /**
- * A table as a spreadsheet: numbers, days and moments are such, so that the sheet can compute with them; a text is a text,
- * also one that looks like a formula. The head stays in sight; an Arabic sheet runs from right to left.
+ * A table as a spreadsheet: numbers, days and moments have their types, so that the sheet can compute with them; a text
+ * is a text cell, also one that looks like a formula. The head row is frozen; an Arabic sheet runs from right to left.
  */
 export function buildXlsx({ title, isRtl, head, rows, totals }: ExportTable): Promise<Blob> {
   const data: SheetData = [

@@ -22,8 +22,8 @@ export async function collectRows(
   let lastPage = 1;
   for (let page = 1; page <= lastPage && rows.length < MAX_EXPORT_ROWS; page += 1) {
     const paged = { ...query, page: String(page), per_page: String(MAX_PER_PAGE) };
-    // Pages are asked for one by one: the next one exists only if this one says so.
-    // oxlint-disable-next-line no-await-in-loop
+    // Pages are fetched one by one: each response says whether there is a next one. oxlint-disable-next-line
+    // no-await-in-loop
     const answer = await api.list(resource, paged, options);
     rows.push(...answer.rows);
     lastPage = answer.lastPage;

@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts';
 
-/** What the client has to know about the one who calls, read anew for every call. */
+/** The caller's session as the client needs it, read for every call. */
 export interface ApiSession {
   language: () => Language;
   /** Bearer token; undefined when no user is signed in. */

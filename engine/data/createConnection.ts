@@ -19,7 +19,7 @@ export interface Call {
   isWrite?: boolean;
   /** Uses the person's own rights, also while viewing as a role. */
   isOwn?: boolean;
-  /** Made by itself, not by a person: its 403 leads nowhere. */
+  /** Made automatically, not by a person: its 403 does not navigate. */
   isQuiet?: boolean;
 }
 

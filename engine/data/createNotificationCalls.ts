@@ -7,7 +7,10 @@ import { dataOf, whole } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { toFormData } from './toFormData.ts';
 
-/** The calls about notifications. Those about one's own need no permission, so that a refusal of them leads nowhere. */
+/**
+ * The calls about notifications. Those about the own notifications need no permission, so that their refusal does not
+ * navigate.
+ */
 export function createNotificationCalls(request: Connection): NotificationCalls {
   return {
     async getNewest(options) {

@@ -6,10 +6,10 @@ import { isCount } from './isCount.ts';
 import { isObject } from '../text/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
-/** Characters that texts have by the settings, as far as the server says so. */
+/** Lengths of texts that the settings give, as far as the server sends them. */
 export type FieldLengths = Partial<Record<LengthSetting, number>>;
 
-/** `GET field_lengths`. Asked by a form itself, so that a refusal leads nowhere. */
+/** `GET field_lengths`. Called by a form itself, so that a refusal does not navigate. */
 export async function fetchFieldLengths(request: Connection, options?: RequestOptions): Promise<FieldLengths> {
   const data = dataOf(await request('field_lengths', { ...options, isQuiet: true }));
   if (!isObject(data)) throw new ApiError({ code: 'server', method: 'GET', url: 'field_lengths' });

@@ -5,7 +5,9 @@ import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
 import { isObject } from '../text/isObject.ts';
 
-/** `GET changes`: what a page missed while its socket was down. Made by itself, so that a refusal leads nowhere. */
+/**
+ * `GET changes`: what a page missed while its socket was down. Made automatically, so that a refusal does not navigate.
+ */
 export async function fetchMissedChanges(
   request: Connection,
   asked: { after: number } | { age: number },

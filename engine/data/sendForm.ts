@@ -14,7 +14,7 @@ export interface SendFormOptions extends RequestOptions {
  * Posts a form with files and resolves to the answer's body. By XMLHttpRequest, because only it reports the progress of
  * an upload in every browser.
  *
- * @throws ApiError, `aborted` when the signal says so.
+ * @throws ApiError, `aborted` when the signal is.
  */
 export function sendForm(
   path: string,

@@ -53,7 +53,7 @@ export function errorOfAnswer(call: CallName, { status, body, requestId, code }:
   });
 }
 
-/** The error of a call that got no answer: called off by us, or lost on the way. */
+/** The error of a call without an answer: aborted, or lost on the network. */
 export function errorOfFailure(call: CallName, cause: unknown): ApiError {
   const aborted = cause instanceof Error && cause.name === 'AbortError' && !isTimeoutError(cause);
   return new ApiError({ ...call, code: aborted ? 'aborted' : 'network' }, { cause });

@@ -8,7 +8,7 @@ import { sendForm } from './sendForm.ts';
 /**
  * Sends a file.
  *
- * @throws ApiError, `aborted` when the signal says so.
+ * @throws ApiError, `aborted` when the signal is.
  */
 export async function uploadFile(
   file: File,

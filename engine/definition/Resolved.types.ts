@@ -22,7 +22,7 @@ export interface ResolvedResource {
   singular: Text;
   description?: Text;
   icon: string;
-  /** The text by which a record is called, when the definition says so. */
+  /** The text field that names a record, when the definition has one. */
   nameField?: string;
   /** What a record is called: words with field names in braces. */
   nameTemplate?: Text;

@@ -51,7 +51,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   };
 }
 
-/** Whether two items have a part in common that says something. */
+/** Whether two items share a part that is not empty. */
 function sharePart(old: unknown, now: unknown): boolean {
   if (!isObject(old) || !isObject(now)) return false;
   return Object.entries(now).some(([key, part]) =>

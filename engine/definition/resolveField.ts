@@ -108,7 +108,7 @@ function valueSchema(kind: FieldKind, property: ExpandedProperty, required: bool
   return plain;
 }
 
-/** The empty text of a secret takes away what is stored, whatever length a new one must have; not where one is required. */
+/** The empty text removes a stored secret, whatever the least length of a new one is; not where one is required. */
 function secretSchema({ minLength, ...schema }: JsonSchema, required: boolean): JsonSchema {
   if (required) return { ...schema, minLength: Math.max(1, minLength ?? 1) };
   // oxlint-disable-next-line unicorn/no-thenable -- `then` is the JSON Schema keyword

@@ -94,7 +94,10 @@ function resolveFilter(
   };
 }
 
-/** A filter that bounds a field says so (`last_login`: "Last sign-in since"); any other is called as its field. */
+/**
+ * The label of a filter that bounds a field includes the bound (`last_login`: "Last sign-in since"); any other has that
+ * of its field.
+ */
 function labelOf(filter: FilterObject, field: ResolvedField | undefined, builtIn: BuiltIn | undefined): Text {
   const own = vocabularyLabel(filter.name);
   const label = builtIn?.bound === undefined ? (field?.label ?? own) : (own ?? field?.label);

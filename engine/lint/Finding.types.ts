@@ -11,7 +11,7 @@ export interface Finding {
   /** Rule id: the name of a file in `engine/lint/rules`. */
   rule: string;
   severity: Severity;
-  /** What is wrong. */
+  /** The mistake. */
   message: string;
   /** What to write instead. */
   advice: string;

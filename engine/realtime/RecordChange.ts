@@ -28,7 +28,7 @@ export interface RecordChange {
   fields?: readonly string[];
   /** Absent for a change that the server made by itself. */
   by?: ChangeActor;
-  /** Whether the tab that hears of it made it. */
+  /** Whether the receiving tab made it. */
   own?: true;
 }
 

@@ -59,13 +59,13 @@ export function createChangeHub(before?: number): ChangeHub {
         pushes.publish([push]);
       }),
     catchUp: ({ events, pushes: missed, seq, isReset }) => {
-      // A server that was set up anew counts from the beginning.
+      // A new server counts from the beginning.
       if (isReset) {
         last = seq;
         changes.restart(seq);
         pushes.restart(seq);
       }
-      // A server that was set up anew is behind what an older one published.
+      // A new server is behind the numbers of an older one.
       const known = isFirst && before !== undefined && before <= seq ? before : 0;
       pushes.publish(
         missed.filter((push) => push.seq > known),

@@ -34,7 +34,7 @@ export interface ClientEvents {
   'chat.view': (signal: ViewSignal) => void;
 }
 
-/** What a socket says of itself when it connects. */
+/** The handshake of a socket. */
 export interface Handshake {
   /** Bearer token of the session. */
   token: string;

@@ -12,7 +12,7 @@ export const TEXT_FILE = 'text.schema.json';
 /**
  * A part with its references resolved; the keywords beside a `$ref` override those of its target.
  *
- * @throws Error when a reference leads nowhere.
+ * @throws Error when a reference has no target.
  */
 export function follow(schemas: MetaSchemas, part: MetaPart): MetaPart {
   const { $ref, ...own } = part.schema;

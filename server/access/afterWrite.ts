@@ -17,9 +17,9 @@ export interface WrittenChange {
 }
 
 /**
- * What a change to accounts, roles and permissions brings with it, in the same transaction: rights are read anew, the
- * sessions of an account that is closed or has another password end, and the owner of a password
- * that another account has set is notified. The session in which an account changes itself stays.
+ * The effects of a change to accounts, roles and permissions, in the same transaction: rights are reloaded, the
+ * sessions of an account that is closed or has another password end, and the owner of a password that another account
+ * has set is notified. The session in which an account changes itself is kept.
  */
 export async function afterWrite(
   db: Db,

@@ -15,7 +15,7 @@ export interface AppContext {
   inspector: Inspector;
   /** Seals and opens secrets that the database keeps. */
   secrets: Secrets;
-  /** Replaced as a whole when definitions change in development; read it anew in every call. */
+  /** Replaced as a whole when definitions change in development; read it in every call. */
   catalogue: Catalogue;
   /** The clock. */
   now: () => Date;

@@ -12,8 +12,8 @@ import { wildcardOf } from './wildcardOf.ts';
 export const BASE = '/dashboard/';
 
 /**
- * The built front end: hashed files for ever, the page itself checked each time. Any path without a file extension is
- * the page, whose router shows the screen or its own 404. That of a demo is marked as one.
+ * The built front end: hashed files cached for ever, the page itself revalidated each time. Any path without a file
+ * extension is the page, whose router shows the screen or its own 404. That of a demo is marked as one.
  */
 export async function registerFrontEnd(
   app: FastifyInstance,

@@ -28,7 +28,7 @@ export interface BehaviourChange {
 export interface Behaviour {
   /** Before the write: reports errors by wire path, answers fields that the server sets. */
   prepare?: (db: Db, change: BehaviourChange, errors: FieldErrors) => Promise<RecordValue>;
-  /** Before a deletion: takes away what the behaviour itself had written. */
+  /** Before a deletion: removes what the behaviour itself had written. */
   remove?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;
   /** After the write, in the same transaction. */
   finish?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;

@@ -41,7 +41,7 @@ export async function finishBehaviours(db: Db, change: BehaviourChange & { id: n
   for (const behaviour of behavioursOf(change.entry.resource)) await behaviour.finish?.(db, change);
 }
 
-/** Lets a group's behaviours take away what they wrote beside a record that is about to go. */
+/** Lets a group's behaviours remove what they wrote beside a record that is about to be deleted. */
 export async function removeBehaviours(db: Db, change: BehaviourChange & { id: number }): Promise<void> {
   for (const behaviour of behavioursOf(change.entry.resource)) await behaviour.remove?.(db, change);
 }

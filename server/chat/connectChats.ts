@@ -58,7 +58,7 @@ export function connectChats(
   };
 }
 
-/** Hears one socket. */
+/** Handles the signals of one socket. */
 function listen(socket: RealtimeSocket, context: AppContext, { presence, publishPresence }: ChatRoom): void {
   let typing: { chatId: number; at: number } | undefined;
   // One after the other: a conversation is looked up before it counts as open.

@@ -21,14 +21,14 @@ export interface Presence {
   seeClient: (chatId: number, until: number | null) => number[];
   /** The published state of another node. */
   take: (node: string, state: NodePresence, at: number) => number[];
-  /** Forgets customers whose time is over, and nodes that were not heard of for a while. */
+  /** Removes expired customers, and nodes that have been silent for a while. */
   forget: (now: number) => number[];
   /** The state that this node publishes to the others. */
   own: () => NodePresence;
   newsOf: (chatId: number) => PresenceNews;
 }
 
-/** How long a node counts that is not heard of. */
+/** How long a silent node counts. */
 export const NODE_LASTS_MS = 30_000;
 
 /** The initial, empty state. */

@@ -25,8 +25,8 @@ export function inOrder(records: readonly Placed[]): Placed[] {
 
 /**
  * Puts records into the places that they hold together now, in the sequence of `ids`; all others stay where they are.
- * Places keep their numbers as far as they can: numbers that are shared, missing or used up are given out anew, each as
- * little as possible above the one before it, and at the upper bound below the one after it. Linear in `records`.
+ * Places keep their numbers as far as they can: shared, missing or exhausted numbers are assigned again, each as little
+ * as possible above the one before it, and at the upper bound below the one after it. Linear in `records`.
  *
  * @returns the records whose number changes; undefined when the bounds leave no room for that sequence
  */

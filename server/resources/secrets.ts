@@ -64,7 +64,7 @@ export function refuseUnsealable(
   if (errors.size > 0) throw invalidFields(errors);
 }
 
-/** Stores the secrets that were sent, sealed for their record; an empty one is taken away, an absent one stays. */
+/** Stores the secrets that were sent, sealed for their record; an empty one is removed, an absent one is kept. */
 export async function storeSecrets(
   db: Db,
   { secrets }: Pick<AppContext, 'secrets'>,

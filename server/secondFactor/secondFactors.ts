@@ -54,7 +54,7 @@ export async function readState(db: Db, owner: Owner): Promise<SecondFactorState
   };
 }
 
-/** Begins an enrolment anew, with another secret; what an unfinished one had is gone. */
+/** Restarts an enrolment with another secret; that of an unfinished one is dropped. */
 export async function beginEnrolment(
   db: Db,
   { secrets }: Pick<AppContext, 'secrets'>,

@@ -43,7 +43,7 @@ export function openEnvelope(stored: string, { key }: NamedKey, place: SecretPla
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch {
-    // The tag does not fit; the caller says so in words.
+    // The tag does not match; the caller reports it.
     return undefined;
   }
 }

@@ -10,7 +10,7 @@ import type { EntryPeriod } from './records/entryTime.ts';
 import { openSeed } from './records/openSeed.ts';
 import type { MadeGroup, Seed } from './records/Seed.types.ts';
 
-/** When records of the demo world were entered; nothing lies after it but orders and what follows from them. */
+/** When records of the demo world were entered; only orders and their effects are later. */
 export const DEMO_PERIOD: EntryPeriod = {
   from: Date.parse('2024-01-08T05:00:00Z'),
   to: Date.parse('2026-11-19T14:00:00Z'),

@@ -34,7 +34,7 @@ const EMSCRIPTEN_CODES: Readonly<Record<number, string>> = {
   69: 'EROFS',
 };
 
-/** An error of the file system as one that names the folder and the way out; any other error as it is. */
+/** An error of the file system as one that names the folder and the remedy; any other error unchanged. */
 export function explainFolder(folder: string, error: unknown): unknown {
   return folderError(folder, codeOf(error), error) ?? error;
 }

@@ -12,8 +12,8 @@ export interface EmbeddedOptions {
 const RETRY_MS = 2000;
 
 /**
- * Keeps an embedded database open. PostgreSQL ends itself when its log cannot be written, as on a full disk; PGlite then
- * never answers again. Such a breakdown fails what is under way, and the next call opens the database anew, which replays
+ * Keeps an embedded database open. PostgreSQL ends itself when its log cannot be written, as on a full disk; PGlite
+ * then never answers again. Such a breakdown fails pending calls, and the next call reopens the database, which replays
  * the log, until that succeeds.
  *
  * @throws DataDirError when it cannot be opened the first time

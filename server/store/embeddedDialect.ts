@@ -30,7 +30,7 @@ export interface EmbeddedDatabase {
 /** Calls that may wait for the one connection. */
 const MOST_WAITING = 1000;
 
-/** Takes turns at an embedded database, and gives a wait up in time; Kysely's own dialect for PGlite waits for ever. */
+/** Serialises access to an embedded database, with a time-out; Kysely's own dialect for PGlite waits for ever. */
 export function embeddedDialect(database: EmbeddedDatabase): Dialect {
   return {
     createAdapter: () => new TurnsAdapter(),

@@ -31,7 +31,7 @@ export interface OpenDatabase {
   isBroken: () => boolean;
   /** Rejects with a StoreFailure when it breaks down. */
   breakdown: Promise<never>;
-  /** Lets go of the files of one that has broken down. */
+  /** Releases the files of one that has broken down. */
   abandon: () => void;
 }
 

@@ -21,7 +21,7 @@ export interface CheckFileOptions {
   /** Name of the form's field, which gets the error. */
   field: string;
   maxBytes: number;
-  /** Whether a name that says something else is refused. */
+  /** Whether another extension than that of the content is refused. */
   isNameChecked?: boolean;
 }
 

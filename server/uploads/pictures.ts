@@ -34,11 +34,12 @@ export class PictureRefused extends Error {
 }
 
 /**
- * A picture turned upright and written anew in its own format: nothing of the sender's is left but what is seen, neither
- * place, camera and preview pictures nor bytes that another program would run. Animations stay so.
+ * A picture turned upright and encoded again in its own format: only its pixels are left, neither place, camera and
+ * preview pictures nor bytes that another program would run. Animations are kept.
  *
  * @param path a file whose content has been found to be of that extension
- * @throws PictureRefused for a broken file and for one with too many pixels, which is never unpacked; HttpError 503 while
+ * @throws PictureRefused for a broken file and for one with too many pixels, which is never unpacked; HttpError 503
+ * while
  *   too many wait
  */
 export function cleanPicture(path: string, extension: string): Promise<MadePicture> {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Runs something that loads the page anew (language switch, logout) after the question about unsaved changes. */
+/** Runs something that reloads the page (language switch, logout) after the question about unsaved changes. */
 export type LeavePage = (leave: () => void) => Promise<void>;
 
 const LeavePageContext = createContext<LeavePage>((leave) => Promise.resolve(leave()));

@@ -7,7 +7,7 @@ import { ChunkError, mayReloadFor } from './loadChunk.ts';
 
 export interface ScreenBoundaryProps {
   children: ReactNode;
-  /** Loads the page anew. Default: the browser's reload; tests replace it. */
+  /** Reloads the page. Default: the browser's reload; tests replace it. */
   reload?: () => void;
 }
 

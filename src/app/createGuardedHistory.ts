@@ -14,7 +14,7 @@ export type GuardedHistory = Pick<
 
 /**
  * The browser's history with a question before a held page is left: `push` and `replace` wait for the answer, and a
- * step back or forward is taken back until it is given. (react-router's own blocker needs its data router, which weighs
+ * step back or forward is reverted until it is given. (react-router's own blocker needs its data router, which weighs
  * twice as much as all of this.) Moves within one path, such as filters in the query, are never asked about.
  */
 export function createGuardedHistory(guard: NavigationGuard, ask: () => Promise<boolean>): GuardedHistory {

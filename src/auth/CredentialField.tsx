@@ -14,7 +14,7 @@ export interface CredentialInputProps {
 export interface CredentialFieldProps {
   name: string;
   label: string;
-  /** What is wrong, if anything. */
+  /** The error, if any. */
   error: string | undefined;
   children: (props: CredentialInputProps) => ReactNode;
 }

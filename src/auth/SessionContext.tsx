@@ -7,7 +7,7 @@ const SessionContext = createContext<Session | undefined>(undefined);
 /** Gives the pages below it the session. */
 export const SessionProvider = SessionContext.Provider;
 
-/** The session; drawn anew when its person is updated. Throws outside `SessionProvider`. */
+/** The session; a change of its person renders the component again. Throws outside `SessionProvider`. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (session === undefined) throw new Error('useSession needs a SessionProvider above it');

@@ -1,8 +1,8 @@
-/** What this page load last heard about the person's rights, and who wants to know. */
+/** The last mark of the person's rights in this page load, and its listeners. */
 export interface AccessWatch {
   /** The mark of the last answer that carried one; undefined before it. */
   revision: () => string | undefined;
-  /** Keeps the mark of an answer; listeners hear of a new one. */
+  /** Keeps the mark of an answer; listeners receive a new one. */
   report: (revision: string) => void;
   /** Lets the listeners look again, although nothing is new: the moment for another try of what failed. */
   remind: () => void;
@@ -12,7 +12,7 @@ export interface AccessWatch {
   setPushed: (isPushed: boolean) => void;
 }
 
-/** A watch that has heard nothing yet. */
+/** A watch without a mark yet. */
 export function createAccessWatch(): AccessWatch {
   const listeners = new Set<() => void>();
   let current: string | undefined;

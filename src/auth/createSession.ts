@@ -21,13 +21,13 @@ export interface Session {
   subscribe: (listener: () => void) => () => void;
   /** The role as which this tab looks; only a super admin's tab does. It never changes either. */
   viewAs: NamedRecord | undefined;
-  /** Stores the role that the tab views as from now on (undefined: none), and loads home anew. */
+  /** Stores the role that the tab views as from now on (undefined: none), and loads home. */
   lookAs: (role: NamedRecord | undefined) => void;
   /** Stores the person of a login and reloads; the guard then leads to `/`. */
   enter: (user: SessionUser) => void;
   /**
-   * Clears what is stored and loads the page anew at the login, where the guard would lead anyhow; after the call of
-   * `POST logout`, whatever its answer.
+   * Clears the storage and loads the login page, where the guard would lead anyhow; after the call of `POST logout`,
+   * whatever its answer.
    */
   leave: () => void;
   /** A session that is over: clears and goes to the login, once however many calls fail together. */
@@ -38,9 +38,9 @@ export interface Session {
 
 export interface SessionPage {
   reload: () => void;
-  /** Loads the login page anew; nothing of this page load survives. */
+  /** Loads the login page; no state of this page load is kept. */
   goToLogin: () => void;
-  /** Loads home anew. Default: `reload`. */
+  /** Loads home. Default: `reload`. */
   goHome?: () => void;
 }
 

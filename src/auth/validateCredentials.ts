@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Catalogue keys of what is wrong, by field. */
+/** Catalogue keys of the errors, by field. */
 export type CredentialErrors = { [Field in keyof Credentials]?: string };
 
 /** Checks the login form; an empty object means it may be sent. */

@@ -4,7 +4,7 @@ export type Messages = Readonly<Record<string, RuleMessages>>;
 export interface RuleMessages {
   /** What the rule demands, in one sentence. */
   summary: string;
-  /** Case → what is wrong and what to write instead. */
+  /** Case → the mistake and what to write instead. */
   cases: Readonly<Record<string, CaseMessage>>;
 }
 

@@ -18,7 +18,7 @@ export const schemaReference = defineFileRule('schema-reference', ({ source, kin
 
 const VERSIONED = /\.v\d+\.schema\.json$/;
 
-/** What `$schema` says in a file: the way to the meta-schema from there. */
+/** The value of `$schema` in a file: the relative path to the meta-schema. */
 export function schemaReferenceOf(path: string, kind: FileKind): string {
   return relative(dirname(path), metaSchemaPath(kind)).split(sep).join('/');
 }

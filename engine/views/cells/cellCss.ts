@@ -32,7 +32,7 @@ export const cellCss = {
     // The text's own direction says which end is clipped; it is aligned to the start of the screen.
     textAlign: ['-webkit-match-parent', 'match-parent'],
   },
-  // A place that is heavier than usual says so: an unread row, the title of a card.
+  // A place that is heavier than usual sets this itself: an unread row, the title of a card.
   '.lw-strong': { fontWeight: 'var(--lw-strong, 500)' },
   '.lw-link': {
     color: token('link'),

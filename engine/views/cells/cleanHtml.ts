@@ -26,9 +26,9 @@ const BLOCKS = [...RICH_TEXT_BLOCKS, 'h4', 'h5', 'h6', 'div'].join(', ');
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;
 
 /**
- * Rich text of people → markup that can only be read: the allow-list of `richTextRules.ts`, no handlers,
- * styles, pictures or frames. Blocks take their direction from their letters unless they say one; links open apart, and
- * lose their tag when they lead nowhere safe. Nothing turns the text after it around.
+ * Rich text of people → markup that can only be read: the allow-list of `richTextRules.ts`, no handlers, styles,
+ * pictures or frames. Blocks take their direction from their letters unless they say one; links open a new tab, and
+ * lose their tag when their target is unsafe. Direction marks cannot affect the text after it.
  */
 export function cleanHtml(purify: DOMPurify, html: string): string {
   const body = document.implementation.createHTMLDocument().body;

@@ -19,7 +19,7 @@ export interface UseDecisionOptions {
 }
 
 export interface UseDecisionResult {
-  /** Whether a call is on its way. */
+  /** Whether a call is pending. */
   isBusy: boolean;
   /** The verdict whose reason is being asked for. */
   asking: Verdict | undefined;

@@ -56,7 +56,7 @@ interface GroupFrameProps {
   children: ReactNode;
 }
 
-/** Draws the frame with what the form does, to which record, and the way to it. */
+/** Draws the frame with title, record and breadcrumb of the form. */
 function GroupFrame({ resource, form, row, children }: GroupFrameProps): ReactNode {
   const { t, pick, language } = useText();
   const name = row && recordTitle(resource, row, language);

@@ -57,7 +57,7 @@ function partRank(field: ResolvedField | undefined, part: string): number {
 
 /**
  * Puts the focus on the control of a field's part, or on the nearest focusable element, and scrolls it to the middle,
- * clear of the sticky bar. One that is in sight from the top of the page has the page scrolled there.
+ * clear of the sticky bar. One that is visible at the top of the page scrolls to the top.
  */
 export function focusField(name: string, part: string): void {
   const pieces = part.split('.').filter((piece) => piece !== '');

@@ -50,7 +50,7 @@ export interface FormController {
   /** Whether leaving would lose something. */
   isDirty: boolean;
   isSaving: boolean;
-  /** Whether the form stays when it has been saved; cancelling then takes back what is unsaved. */
+  /** Whether the form stays when it has been saved; cancelling then resets unsaved changes. */
   stays: boolean;
   /** Grows with each refused save, so that the view leads to the first error once per attempt. */
   refusals: number;

@@ -4,7 +4,7 @@ import { useText } from '../../text/useText.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
 import { useListDataContext, useListSettings } from './ListContexts.tsx';
 
-/** Draws the head of the list: its name, how many records there are, and the way to a new one where it is allowed. */
+/** Draws the head of the list: its name, its number of records, and the button that adds one where allowed. */
 export function ListHeader(): ReactNode {
   const { resource, route, access } = useListSettings();
   const { page } = useListDataContext();

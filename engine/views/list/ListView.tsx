@@ -49,8 +49,8 @@ export interface ListViewProps {
 }
 
 /**
- * A list screen, entirely from a definition: head, statistics, filters, rows, pages, bulk actions. Needs cells,
- * filter controls, backend, access, feedback and a router above it. Another group or variant starts anew.
+ * A list screen, entirely from a definition: head, statistics, filters, rows, pages, bulk actions. Needs cells, filter
+ * controls, backend, access, feedback and a router above it. Another group or variant resets its state.
  */
 export function ListView(props: ListViewProps): ReactNode {
   return <ListScreen key={props.route.permission} {...props} />;

@@ -179,7 +179,7 @@ function Url(): React.ReactNode {
   return <output data-testid="url">{pathname + decodeURIComponent(search)}</output>;
 }
 
-/** Names of the rows in sight. */
+/** Names of the shown rows. */
 export function shownNames(): string[] {
   return screen.queryAllByTestId('cell-name').map((cell) => cell.textContent ?? '');
 }

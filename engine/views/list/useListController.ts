@@ -32,7 +32,7 @@ export interface ListController {
   access: ListAccess;
   /** Columns of this route, in order, hidden ones included. */
   columns: readonly ResolvedColumn[];
-  /** Those in sight. */
+  /** The shown ones. */
   shown: readonly ResolvedColumn[];
   /** The model of rows and columns: order, visibility, width, sorting, selection, expansion. */
   table: ListTable;

@@ -14,7 +14,7 @@ export interface SendFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Draws the title of a notification as one line, its body as several, each with what is wrong with it. */
+/** Draws the title of a notification as one line, its body as several, each with its errors. */
 export function SendField({ part, id, ref, value, error, isReadOnly, onChange }: SendFieldProps): ReactNode {
   const { t } = useText();
   const Control = part === 'title' ? Line : Lines;

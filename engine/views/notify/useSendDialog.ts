@@ -24,7 +24,7 @@ export interface UseSendDialogOptions {
 export interface SendDialogState {
   values: Readonly<Record<SendPart, string>>;
   errors: Partial<Record<SendPart, string>>;
-  /** What is wrong with the recipients, if anything. */
+  /** Errors of the recipients, if any. */
   problem: string | undefined;
   isToAll: boolean;
   isBusy: boolean;

@@ -21,7 +21,10 @@ export interface DeliveryNoteProps {
   isRetrying: boolean;
 }
 
-/** Draws how far a reply got: waiting and since when it failed, sent, or failed with the reason and the way to try again. */
+/**
+ * Draws the delivery state of a reply: waiting and since when it failed, sent, or failed with the reason and a button
+ * that retries.
+ */
 export function DeliveryNote({ delivery, onRetry, isRetrying }: DeliveryNoteProps): ReactNode {
   const { t } = useText();
   const { status, next_at: next, error } = delivery;

@@ -11,8 +11,8 @@ import { ChannelField } from './ChannelField.tsx';
 import { type ReplyErrors, useReplyForm } from './useReplyForm.ts';
 
 /**
- * Draws the form of a reply: rich text, the way it goes, and the two ways on. What is wrong takes the focus; closing
- * keeps a draft. Throws for a group that is not answered.
+ * Draws the form of a reply: rich text, channel, send and close. The first error takes the focus; closing keeps a
+ * draft. Throws for a group that is not answered.
  */
 export function ReplyForm({ resource, ...rest }: ReplyFormProps): ReactNode {
   const { replies } = resource;

@@ -6,8 +6,8 @@ import { useRecordChanges } from '../../realtime/useRecordChanges.ts';
 import type { Row } from '../../registry/defineCell.ts';
 
 /**
- * Keeps deliveries as they are now: when a reply of the record has got further, which leaves its version as it is, the
- * record is read anew.
+ * Keeps deliveries up to date: when the delivery of a reply changes, which does not change the record's version, the
+ * record is reloaded.
  */
 export function useLiveReplies(resource: ResolvedResource, row: Row, onChanged: (row: Row) => void): void {
   const api = useApi();

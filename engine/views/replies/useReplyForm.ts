@@ -11,7 +11,7 @@ import { htmlToText } from '../../text/htmlToText.ts';
 import { useText } from '../../text/useText.ts';
 import { keepDraft, readDraft, type ReplyDraft } from './replyDrafts.ts';
 
-/** What is wrong with a reply. */
+/** Errors of a reply. */
 export interface ReplyErrors {
   reply: readonly string[];
   channel: readonly string[];

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../../registry/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** A step of the way to the page; the last one has no address. */
+/** A step of the path to the page; the last one has no address. */
 export interface Crumb {
   label: ReactNode;
   to?: string;
 }
 
-/** The way to the page: home, its parents, itself. */
+/** The path to the page: home, its parents, itself. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }): ReactNode {
   const { t } = useText();
   const steps: Crumb[] = [{ label: t('common.home'), to: '/' }, ...crumbs];

@@ -21,7 +21,7 @@ export interface PictureDialogProps {
   onExitComplete?: () => void;
 }
 
-/** Draws a picture of a record at exactly 250 x 250, or plays a video; one that does not load says so. */
+/** Draws a picture of a record at exactly 250 x 250, or plays a video; one that does not load shows an error. */
 export function PictureDialog({ address, name, onClose, onExitComplete }: PictureDialogProps): ReactNode {
   const { t } = useText();
   const [broken, setBroken] = useState<string>();

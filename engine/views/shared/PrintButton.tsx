@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../registry/Icon.tsx';
 import { useText } from '../../text/useText.ts';
 
-/** Draws the way to paper for the page at hand. */
+/** Draws the button that prints the page. */
 export function PrintButton(): ReactNode {
   const { t } = useText();
   return (

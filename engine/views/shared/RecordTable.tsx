@@ -18,7 +18,9 @@ export interface RecordTableProps {
   rows: readonly Row[];
 }
 
-/** Draws a few records of a group in some of its columns, each with the way to its page, to the edges of the card around. */
+/**
+ * Draws a few records of a group in some of its columns, each with a link to its page, to the edges of the card around.
+ */
 export function RecordTable({ resource, columns, rows }: RecordTableProps): ReactNode {
   const { t, pick, language } = useText();
   const registry = useCellRegistry();

@@ -11,7 +11,7 @@ export interface VideoPlayerProps {
   label: string;
 }
 
-/** Draws an uploaded video with its poster and the browser's own controls; one that cannot be played says so. */
+/** Draws an uploaded video with its poster and the browser's own controls; one that cannot be played shows an error. */
 export function VideoPlayer({ src, label }: VideoPlayerProps): ReactNode {
   const { t } = useText();
   const [broken, setBroken] = useState<string>();

@@ -11,7 +11,7 @@ export interface Failure {
   kind: FailureKind;
   icon: string;
   tone: 'neutral' | 'warning' | 'error';
-  /** What the server says of itself, and what to do. */
+  /** The server's own description of its state, and what to do. */
   text: string;
   /** Number of the request in the server's log. */
   requestId: string | undefined;

@@ -58,7 +58,7 @@ export interface RecordChipsProps {
   identity: Identity;
 }
 
-/** Draws the states of a record beside its name: statuses, and flags that say something. */
+/** Draws the states of a record beside its name: statuses, and notable flags. */
 export function RecordChips({ resource, row, identity }: RecordChipsProps): ReactNode {
   const { t, pick, language } = useText();
   const registry = useCellRegistry();

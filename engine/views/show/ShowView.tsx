@@ -169,7 +169,7 @@ function hasHistory({ storage }: ResolvedResource): boolean {
   return storage.source === undefined;
 }
 
-/** The address of the picture whose button was pressed: cells say so by `data-action`. */
+/** The address of the picture whose button was pressed: cells mark it by `data-action`. */
 function pictureOf({ target }: MouseEvent): string | undefined {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-action="preview-image"]') : null;
   return button?.dataset['address'];

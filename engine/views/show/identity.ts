@@ -9,7 +9,7 @@ export interface Identity {
   isPerson: boolean;
   /** Ways to reach it, with the address that opens mail or telephone. */
   contacts: Contact[];
-  /** Flags that say something: a switch that is on, or a record that is off. */
+  /** Notable flags: a switch that is on, or a record that is off. */
   flags: FlagChip[];
   /** Statuses: enumerations with tones. */
   statuses: ResolvedField[];
@@ -52,7 +52,7 @@ function contactOf(field: ResolvedField, value: unknown): Contact | undefined {
   return { field, text: [prefix, number].filter(Boolean).join(' '), address: `tel:${prefix}${number}` };
 }
 
-/** The one flag whose absence matters: every other one says something only when it is set. */
+/** The one flag whose absence matters: every other one is notable only when set. */
 const ACTIVE = 'is_active';
 
 /** What the flags that switches know by name say of a record. */

@@ -24,8 +24,8 @@ export interface MoveForm {
 }
 
 /**
- * What is asked for to move records to a state. A field of the record that all of them must have, and have, though not
- * the same, may stay empty: each keeps its own; `keeps` says so below it.
+ * The inputs for moving records to a state. A required field of the record that all of them have with different values
+ * may be left empty: each keeps its own; `keeps` is the note below it.
  */
 export function moveForm(resource: StatefulResource, rows: readonly Row[], to: string, keeps: Text): MoveForm {
   const { states } = resource;

@@ -10,7 +10,7 @@ export interface UseStateChangesResult {
   reload: () => void;
 }
 
-/** The steps of a record's life. Another `revision` asks anew; what was shown stays until the answer is there. */
+/** The past states of a record. Another `revision` fetches again; the shown ones stay until the response. */
 export function useStateChanges(resource: ResolvedResource, id: number, revision: string): UseStateChangesResult {
   const api = useApi();
   const { data, error, mutate } = useSWR<StateChange[], unknown>(

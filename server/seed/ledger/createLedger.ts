@@ -24,7 +24,7 @@ export interface LedgerEntries {
 }
 
 export interface Ledger {
-  /** Enters one order; orders come in the order of their ids. */
+  /** Enters one order; call it in the order of the ids. */
   enter: (order: LedgerOrder) => LedgerEntries;
 }
 
@@ -32,7 +32,7 @@ export interface Ledger {
 interface Purse {
   fils: number;
   points: number;
-  /** Moment of the last entry: later ones never lie before it. */
+  /** Moment of the last entry: later ones are never before it. */
   at: number;
 }
 

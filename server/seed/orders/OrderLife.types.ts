@@ -2,7 +2,7 @@ import type { Random } from '../createRandom.ts';
 import type { Agent, Customer, OrderWorld, Service } from './OrderWorld.types.ts';
 import type { OrderRecord, SeedActor } from './SeedOrder.types.ts';
 
-/** An order while it is lived through: what is recorded of it, and what is bound to come. */
+/** An order during its simulation: its recorded values, and its planned outcome. */
 export interface OrderLife {
   readonly world: OrderWorld;
   readonly random: Random;
@@ -11,13 +11,13 @@ export interface OrderLife {
   readonly service: Service;
   /** Who entered it. */
   readonly creator: SeedActor;
-  /** Whether whoever is barred by now could take part. */
+  /** Whether customers and agents that are barred now could take part. */
   readonly isLongAgo: boolean;
-  /** Who will serve it unless something comes between. */
+  /** The planned agent. */
   agent: Agent | undefined;
   /** When the technician is expected. */
   visit: number;
-  /** By how much he will be late. */
+  /** Delay of the agent. */
   delay: number;
   /** How long the work takes. */
   work: number;

@@ -4,25 +4,25 @@ import type { Habits } from './habits.ts';
 import type { OrderWords } from './OrderWords.types.ts';
 import type { SeedActor, SeedReason } from './SeedOrder.types.ts';
 
-/** Somebody who can order. */
+/** A customer. */
 export interface Customer extends SeedActor {
   readonly image: string | null;
   readonly joined: number;
   /** City id; undefined for those who live abroad or did not say. */
   readonly cityId: number | undefined;
-  /** Whether he may order now. */
+  /** Whether the customer may order now. */
   readonly isWelcome: boolean;
 }
 
-/** Somebody who serves orders: a provider or a maintenance technician. */
+/** An agent of orders: a provider or a maintenance technician. */
 export interface Agent extends SeedActor {
   readonly joined: number;
   readonly serviceIds: readonly number[];
   readonly companyId: number | null;
   readonly point: SeedPoint;
-  /** Whether he may be given orders now. */
+  /** Whether the agent may be given orders now. */
   readonly receives: boolean;
-  /** How likely his customers are content, 0 to 1. */
+  /** Probability that customers of the agent are content, 0 to 1. */
   readonly quality: number;
 }
 
@@ -57,7 +57,7 @@ export interface OrderWorld {
   /** Summed weights of the customers up to each. */
   readonly customerWeights: readonly number[];
   readonly services: ReadonlyMap<number, Service>;
-  /** Whoever offers a service, those nearest to a city first: by service, then city. */
+  /** The agents of a service, those nearest to a city first: by service, then city. */
   readonly agentsNear: (serviceId: number, cityId: number) => readonly Agent[];
   readonly companies: ReadonlyMap<number, Company>;
   readonly offers: readonly Offer[];

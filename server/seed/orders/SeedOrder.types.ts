@@ -1,6 +1,6 @@
 import type { SeedPoint, SeedReview, SeedText } from '../SeedShapes.types.ts';
 
-/** A reason that somebody gives. */
+/** A reason of a move. */
 export interface SeedReason {
   readonly id: number;
   readonly name: SeedText;

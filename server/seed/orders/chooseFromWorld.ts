@@ -5,13 +5,13 @@ import type { Agent, Customer, OrderWorld, Service } from './OrderWorld.types.ts
 /** How many of those nearest to a city share its orders. */
 const NEARBY = 6;
 
-/** When an order is made, and whether it is so long ago that whoever is barred by now was not. */
+/** When an order is made, and whether it is so long ago that people who are barred now were not. */
 export interface ChoiceTime {
   at: number;
   isLongAgo: boolean;
 }
 
-/** Somebody who had joined by then; undefined when nobody had. */
+/** A customer who had joined by then; undefined without one. */
 export function chooseCustomer(
   random: Random,
   { customers, customerWeights }: OrderWorld,
@@ -44,7 +44,7 @@ function popularityOf({ services, otherServices, seasons }: RhythmWords, id: num
   return (services.find(({ service }) => service === id)?.weight ?? otherServices) * (season?.times ?? 1);
 }
 
-/** One of the nearest who offered a service then; undefined when nobody did. */
+/** One of the nearest agents who offered a service then; undefined without one. */
 export function chooseAgent(
   random: Random,
   { agentsNear, companies }: OrderWorld,

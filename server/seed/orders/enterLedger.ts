@@ -10,7 +10,7 @@ import type { Ledger, LedgerEntries } from '../ledger/createLedger.ts';
 import { isOver } from './makeOrders.ts';
 import type { SeedOrder } from './SeedOrder.types.ts';
 
-/** What orders leave in the ledgers. One that came to nothing gave its use of an offer back. */
+/** Ledger entries of orders. A cancelled order releases its use of an offer. */
 export function entriesOf(ledger: Ledger, states: ResolvedStates, orders: readonly SeedOrder[]): LedgerEntries {
   const entries = orders.map(({ record, changes }) => {
     const paidAt = changes.find(({ to }) => to === 'finished')?.at;

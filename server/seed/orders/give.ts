@@ -5,7 +5,7 @@ import type { OrderLife } from './OrderLife.types.ts';
 import type { NoteWords } from './OrderWords.types.ts';
 import type { SeedReason } from './SeedOrder.types.ts';
 
-/** A value that somebody enters. */
+/** An entered value. */
 export type Given = string | number | SeedReason;
 
 /** The reason among what is entered; null for anything else. */
@@ -13,7 +13,7 @@ export function asReason(value: Given | undefined): SeedReason | null {
   return typeof value === 'object' ? value : null;
 }
 
-/** What somebody enters with a move; undefined leaves it empty. */
+/** The input of a move; undefined leaves it empty. */
 export function give(life: OrderLife, { actor, to }: Habit, { name, required }: StateInput): Given | undefined {
   const { random, record, agent, service, world } = life;
   const { notes, rhythm } = world.words;

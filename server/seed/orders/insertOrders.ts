@@ -10,7 +10,7 @@ import type { SeedChange, SeedOrder } from './SeedOrder.types.ts';
 /** The table of the histories (server/states). */
 const CHANGES = 'lawha_state_changes';
 
-/** Writes orders with their histories. The numbering of both goes on behind them. */
+/** Writes orders with their histories. The sequences of both continue after them. */
 export async function insertOrders(db: Db, resource: ResolvedResource, orders: readonly SeedOrder[]): Promise<void> {
   const fields = resource.fields.filter((field) => isColumn(field) && !field.join);
   await insertRecords(db, resource.name, { fields, records: orders.map(({ record }) => record) });

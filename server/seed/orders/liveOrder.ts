@@ -10,7 +10,7 @@ import { MINUTE_MS } from './units.ts';
 /** No order of the demo world is moved more often. */
 const MOST_MOVES = 40;
 
-/** A move that somebody could make next; undefined leaves the order as it is. */
+/** A possible next move; undefined leaves the order in its state. */
 interface Choice {
   transition: StateTransition;
   habit: Habit;
@@ -56,7 +56,7 @@ function chooseMove(life: OrderLife, states: ResolvedStates): Choice | undefined
 
 const known = new WeakMap<Habits, WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>>();
 
-/** Every move that the definition allows from a state and for which somebody has a habit; the first is to make none. */
+/** Every move that the definition allows from a state and that has a habit; the first is to make none. */
 function choicesFrom(states: ResolvedStates, habits: Habits, from: string): (Choice | undefined)[] {
   const ofHabits = known.get(habits) ?? new WeakMap<ResolvedStates, Map<string, (Choice | undefined)[]>>();
   known.set(habits, ofHabits);

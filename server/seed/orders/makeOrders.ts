@@ -13,7 +13,7 @@ import { DAY_MS, MINUTE_MS } from './units.ts';
 
 /** The first of all seeds; each order has one of its own, so that it does not depend on those before it. */
 const SEED = 20_261_121;
-/** Whoever is barred by now took part in orders before that. */
+/** Orders older than this may involve people who are barred now. */
 const LONG_AGO = 120 * DAY_MS;
 
 /** Which orders to make. */
@@ -71,7 +71,7 @@ export function* makeOrders({
   }
 }
 
-/** Whether an order came to nothing. */
+/** Whether an order was cancelled or rejected. */
 export function isOver(states: ResolvedStates, record: OrderRecord): boolean {
   return stateOf(states, record)?.terminal === true;
 }

@@ -1,7 +1,7 @@
 import { discountOf, priceAfterSale, saleProblem } from '../../behaviours/saleRules.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 
-/** How often each offer has been used, by id; an order that came to nothing gave its use back. */
+/** How often each offer has been used, by id; a cancelled order releases its use. */
 export type OfferUses = Map<number, number>;
 
 /** Lets the customer use an offer that holds for the order as it is made, if there is one. */

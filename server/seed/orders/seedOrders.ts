@@ -39,7 +39,7 @@ export interface SeedOrdersOptions {
   onProgress?: (progress: OrdersProgress) => void;
 }
 
-/** A run as it is written down: enough to make the same orders again and to go on behind the last one written. */
+/** A stored run: enough to make the same orders again and to continue after the last one written. */
 interface Run {
   firstId: number;
   count: number;
@@ -52,7 +52,7 @@ interface Run {
   uses: (readonly [saleId: number, count: number])[];
 }
 
-/** Somebody else writes orders of the demo world at this moment. */
+/** Another process writes orders of the demo world at this moment. */
 export class SeedingElsewhereError extends LawhaError {
   constructor() {
     super('seeding-elsewhere', 'Another process is seeding orders in this database. Let it finish, then start again.');
@@ -61,9 +61,9 @@ export class SeedingElsewhereError extends LawhaError {
 }
 
 /**
- * Fills the orders up to a number, with their histories and what they leave in the ledgers, some thousand in each
- * transaction. What was interrupted goes on where it stopped; records that exist are never changed. Orders that join
- * others leave no entries in the wallets, whose entries follow one another in time.
+ * Fills the orders up to a number, with their histories and their ledger entries, some thousand in each transaction. An
+ * interrupted run is resumed; existing records are never changed. Orders added to existing ones have no entries in the
+ * wallets, whose entries follow one another in time.
  *
  * @returns how many orders were written
  * @throws ConfigError when the people of the demo world are gone; SeedingElsewhereError

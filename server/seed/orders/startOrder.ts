@@ -9,14 +9,14 @@ import type { NoteWords } from './OrderWords.types.ts';
 import type { OrderRecord, SeedActor, SeedOrder } from './SeedOrder.types.ts';
 import { HOUR_MS, MINUTE_MS } from './units.ts';
 
-/** Where an order stands in the world. */
+/** The place of an order. */
 export interface OrderStart extends ChoiceTime {
   id: number;
   random: Random;
   world: OrderWorld;
 }
 
-/** Invents an order of a customer; undefined when nobody could have ordered anything then. */
+/** Invents an order of a customer; undefined when the customer could not have ordered anything then. */
 export function startOrder(start: OrderStart): OrderLife | undefined {
   const { random, world, at } = start;
   const customer = chooseCustomer(random, world, start);

@@ -3,7 +3,7 @@ import type { Text } from '../../../engine/text/Text.ts';
 
 export type Gender = (typeof GENDERS)[number];
 
-/** Where a person's name comes from: a key of `names.json`. It decides script, portrait and usual phone. */
+/** Origin of a person's name: a key of `names.json`. It decides script, portrait and usual phone. */
 export type Origin = string;
 
 /** How often each origin is met, against the others. */
@@ -27,7 +27,7 @@ export interface PeopleWords {
   phones: readonly { country: number; prefixes: readonly string[] }[];
   shares: Shares<'latin' | 'latinOfOthers' | 'withoutHamza' | 'withoutCapitals'>;
   emailDomains: readonly string[];
-  /** Cities that come up more often than once. */
+  /** Cities with a greater weight than one. */
   cities: readonly { city: number; weight: number }[];
   streets: readonly string[];
   portraits: { customers: Portraits; workers: Portraits };

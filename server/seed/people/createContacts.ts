@@ -3,11 +3,11 @@ import type { SeedRecord } from '../records/SeedRecord.types.ts';
 import type { SeedPhone } from '../SeedShapes.types.ts';
 import type { PeopleWords } from './PeopleWords.types.ts';
 
-/** Contact details that nobody else in the group has. */
+/** Contact details that are unique in the group. */
 export interface Contacts {
   /** A mobile number of a country of the Gulf, Egypt or Jordan (those with prefixes), as long as the country says. */
   phone(random: Random, countryId: number): SeedPhone;
-  /** An address in a domain that is reserved for examples, so that it is nobody's. */
+  /** An address in a domain that is reserved for examples, so that it belongs to no person. */
   email(random: Random, latinName: string, domain?: string): string;
 }
 

@@ -8,7 +8,7 @@ const RANDOM = 20_260_104;
 
 /**
  * The organisation's own technicians, each with some of the jobs of the services offered; every one is invented. Their
- * ids go on after the providers': both are agents of orders.
+ * ids follow the providers': both are agents of orders.
  */
 export const maintenanceTechnician: MadeGroup = { make: makeTechnicians };
 

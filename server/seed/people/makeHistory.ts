@@ -3,7 +3,7 @@ import { entryTime, type EntryPeriod } from '../records/entryTime.ts';
 
 const HOUR = 3_600_000;
 
-/** When a person joined, was last changed, came and went. */
+/** When a person joined, was last changed, signed in and out. */
 export type History = {
   created_at: string;
   updated_at: string;
@@ -12,7 +12,7 @@ export type History = {
 };
 
 /**
- * A plausible history: no visit before joining, most were here lately, some never came back.
+ * A plausible history: no visit before joining, most were here lately, some never signed in again.
  *
  * @param options.visits how often there is a sign-in at all
  */

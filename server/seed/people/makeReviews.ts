@@ -29,7 +29,7 @@ interface Writer {
   last_name: string;
 }
 
-/** Invents what customers say of a person, newest first. No text comes twice about one person. */
+/** Invents what customers say of a person, newest first. No text is repeated for one person. */
 export function makeReviews(
   random: Random,
   { users, words, period }: ReviewWorld,

@@ -1,6 +1,6 @@
 import type { Random } from '../createRandom.ts';
 
-/** An Emirates ID of nobody: 784, a year of birth, seven digits and the check digit (Luhn). */
+/** An invented Emirates ID: 784, a year of birth, seven digits and the check digit (Luhn). */
 export function nationalId(random: Random): string {
   const digits = `784${random.int(1968, 2003)}${String(random.int(0, 9_999_999)).padStart(7, '0')}`;
   return digits + checkDigit(digits);

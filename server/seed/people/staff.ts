@@ -17,7 +17,7 @@ export const admins: MadeGroup = {
   keys: (seed) => keysOf(readStaffWords(seed).admins, 1),
 };
 
-/** The customer-service agents, the demo account first. Ids go on after the supervisors': accounts share them. */
+/** The customer-service agents, the demo account first. Ids follow the supervisors': accounts share them. */
 export const callCenter: MadeGroup = {
   make: (seed) => {
     const staff = readStaffWords(seed);

@@ -16,5 +16,5 @@ export type SeedRecord = { readonly id: number; readonly [property: string]: See
 /** A record of any group. */
 export type SeedTarget = { readonly group: string; readonly id: number };
 
-/** Records by group, in insertion order: a record comes after all it refers to. */
+/** Records by group, in insertion order: a record follows all it refers to. */
 export type SeedContent = Readonly<Record<string, readonly SeedRecord[]>>;

@@ -33,7 +33,7 @@ function elementType(type: string): string {
   return type.replace(/\(.*\)/, '');
 }
 
-/** The text form of an array. Numbers stand bare, everything else is quoted. */
+/** The text form of an array. Numbers are unquoted, everything else is quoted. */
 function toArray(values: readonly unknown[], isJson: boolean): string {
   return `{${values.map((value) => toElement(value, isJson)).join(',')}}`;
 }

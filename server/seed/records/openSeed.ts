@@ -176,7 +176,7 @@ class FileSeed implements Seed {
     return keys;
   }
 
-  /** Whichever group is being read comes after the ones that it reads. */
+  /** A group that is being read follows the ones that it reads. */
   #need(group: string): void {
     const reader = this.#reading.at(-1);
     if (reader === undefined || reader === group) return;

@@ -94,7 +94,7 @@ function joinedColumns({ fields }: ResolvedResource, names: readonly string[]): 
   return `btrim(${columns.map((column) => `coalesce(${quote(column)}, '')`).join(` || ' ' || `)})`;
 }
 
-/** Whether validation guarantees a value in every record: only then may the column say so too. */
+/** Whether validation guarantees a value in every record: only then is the column not nullable. */
 function isAlwaysFilled(field: ResolvedField, leaf: ResolvedLeaf): boolean {
   if (!field.required || field.when !== undefined || field.forms.length < 2 || field.kind === 'secret') return false;
   const part = leaf.path[1];

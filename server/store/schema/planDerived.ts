@@ -10,8 +10,8 @@ export interface DerivedPlan {
 }
 
 /**
- * Compares what triggers keep in step with the database. It holds nothing of its own, so that whatever is outdated or no
- * longer wanted is dropped and made anew from the records.
+ * Compares what triggers maintain with the database. It is derived data, so that outdated or unwanted parts are dropped
+ * and built again from the records.
  */
 export async function planDerived(db: Db, design: readonly DerivedDesign[]): Promise<DerivedPlan> {
   const functions = await readFunctions(db);

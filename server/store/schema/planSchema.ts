@@ -98,7 +98,7 @@ function planColumn(plan: SchemaPlan, table: string, column: ColumnDesign, store
   if (!found.notNull && column.notNull) plan.tighten.push({ table, column: column.name });
 }
 
-/** The search column holds nothing of its own: when its expression changes it is made anew. */
+/** The search column is derived data: when its expression changes it is built again. */
 function planSearch(plan: SchemaPlan, table: TableDesign, stored: StoredTable): void {
   const found = stored.columns.get('_search');
   if (found?.generated === true) {

@@ -55,7 +55,7 @@ export function designView(resource: ResolvedResource, resources: readonly Resol
 }
 
 /**
- * What a list of the group selects from: its table or view, under its name; computed anew where filters apply before
+ * What a list of the group selects from: its table or view, under its name; computed again where filters apply before
  * the source computes, because a view takes no parameters.
  */
 export function relationOf(resource: ResolvedResource, filters: readonly FilterValue[]): RawBuilder<unknown> {

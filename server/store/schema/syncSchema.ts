@@ -85,7 +85,7 @@ export async function syncSchema(
     if (!isFilledNext) return;
     await store.transaction(async (db) => {
       await lockSchema(db);
-      // Planned anew: another server that started meanwhile may have made it.
+      // Planned again: another server that started meanwhile may have created it.
       for (const statement of [...waiting, ...planSchema(design, await readSchema(db)).apply])
         await apply(db, statement);
     });

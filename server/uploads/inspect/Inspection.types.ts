@@ -4,7 +4,7 @@ export interface VideoFacts {
   hasPictures: boolean;
   /** Whether all is there that the head announces. */
   isWhole: boolean;
-  /** Whether parts of it say something of place, camera or maker. */
+  /** Whether parts of it contain place, camera or maker. */
   hasNotes: boolean;
   /** As it is shown, turned as the camera was held. */
   width?: number;

@@ -38,7 +38,7 @@ export interface InspectorOptions {
   limitMs?: number;
   /** The clock of that limit. Default: the machine's. */
   startTimer?: StartTimer;
-  /** Hears of a thread that was lost with its file. Default: a line on the error output. */
+  /** Called when a thread was lost with its file. Default: a line on the error output. */
   onLost?: (limit: MediaLimit) => void;
 }
 

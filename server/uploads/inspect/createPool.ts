@@ -131,7 +131,7 @@ export function createPool<Task, Result>({
     give();
   };
 
-  /** One that could not even begin takes the first task that waits with it, so that nothing waits for ever. */
+  /** A thread that could not start fails the first waiting task, so that no task waits for ever. */
   const lose = (thread: Thread, reason: ThreadLost): void => {
     if (!threads.delete(thread)) return;
     thread.stopTimer();

@@ -39,7 +39,7 @@ interface Level {
 /**
  * Visits the boxes of an MP4 file in their order, once.
  *
- * @param onNote is called with each part that says something of place, camera or maker
+ * @param onNote is called with each part that contains place, camera or maker
  * @throws MediaRefused
  */
 export function readMp4(file: FileWindow, onNote: (blank: Blank) => void): Omit<VideoFacts, 'hasNotes'> {

@@ -17,7 +17,7 @@ export function readVideo(path: string, format: VideoFormat): VideoFacts {
 }
 
 /**
- * The parts of a video that say something of place, camera and maker, in their order.
+ * The parts of a video that contain place, camera and maker, in their order.
  *
  * @throws MediaRefused
  */

@@ -29,7 +29,7 @@ interface Element {
 /**
  * Visits the elements of a WebM file in their order, once.
  *
- * @param onNote is called with each part that says something of place, camera or maker
+ * @param onNote is called with each part that contains place, camera or maker
  * @throws MediaRefused
  */
 export function readWebm(file: FileWindow, onNote: (blank: Blank) => void): Omit<VideoFacts, 'hasNotes'> {

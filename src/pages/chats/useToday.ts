@@ -3,7 +3,7 @@ import { todayInDubai } from '../../../engine/text/format.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The day it is in Dubai, `YYYY-MM-DD`; drawn anew when it has passed. */
+/** The day it is in Dubai, `YYYY-MM-DD`; renders again at its end. */
 export function useToday(): string {
   return useSyncExternalStore(everyMinute, () => todayInDubai(new Date()));
 }

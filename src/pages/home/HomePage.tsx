@@ -31,9 +31,9 @@ export interface HomePageProps {
 }
 
 /**
- * Home. A super admin stays: counted lists, the group at work, figures, and the way to every section. Everyone
- * else passes through to the first entry of their menu, with the figures loaded on the way where they may see them; who
- * stays, because home is that entry, sees what they may open.
+ * Home. For a super admin: counted lists, the group at work, figures, and links to every section. Other accounts are
+ * redirected to the first entry of their menu, with the figures prefetched where permitted; when home is that entry, it
+ * shows what the account may open.
  */
 export default function HomePage({ home = shippedHome }: HomePageProps): ReactNode {
   const { t, language } = useText();

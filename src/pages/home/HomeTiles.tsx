@@ -13,7 +13,7 @@ import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
 /** Shown for a number that is unknown or not permitted. */
 const UNKNOWN = '–';
 
-/** Draws the counted lists of the home page, each with the way to it. */
+/** Draws the counted lists of the home page, each with a link to it. */
 export function HomeTiles({ tiles }: { tiles: readonly HomeTile[] }): ReactNode {
   const { t } = useText();
   if (tiles.length === 0) return null;

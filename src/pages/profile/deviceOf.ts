@@ -1,4 +1,4 @@
-/** What a browser says of itself, as people call it. Undefined where it says nothing that is known. */
+/** Name of the browser and system of a user agent; undefined for an unknown one. */
 export interface Device {
   browser?: string;
   system?: string;

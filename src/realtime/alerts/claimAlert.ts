@@ -1,7 +1,7 @@
 /** Milliseconds by which a hidden tab waits for a visible one. */
 const YIELD_MS = 400;
 
-/** Milliseconds for which an alert stays claimed: longer than any tab takes to hear of it. */
+/** Milliseconds for which an alert stays claimed: longer than any tab takes to receive it. */
 const HOLD_MS = 60_000;
 
 /** Where browsers without locks keep the last claim. */
@@ -30,7 +30,7 @@ export async function claimAlert(seq: number): Promise<boolean> {
 
 function claimInStorage(seq: number): boolean {
   const [last = 0, at = 0] = (localStorage.getItem(CLAIM_KEY) ?? '').split(' ').map(Number);
-  // A claim that is old was of another count: that of a server that was set up anew.
+  // An old claim is of another sequence: that of an earlier server.
   if (last >= seq && Date.now() - at < HOLD_MS) return false;
   localStorage.setItem(CLAIM_KEY, `${seq} ${Date.now()}`);
   return true;

@@ -11,7 +11,7 @@ export interface ViewAsBannerProps {
   onWhy?: () => void;
 }
 
-/** Says above every page that a super admin looks as a role, with the reasons and the way out. */
+/** The banner above every page while a super admin views as a role, with the reasons and the button that ends it. */
 export default function ViewAsBanner({ onWhy }: ViewAsBannerProps): ReactNode {
   const { t } = useText();
   const { viewAs } = useSession();

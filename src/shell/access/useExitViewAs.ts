@@ -5,8 +5,8 @@ import { useLeavePage } from '../../app/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 
 /**
- * Ends viewing as a role and loads home anew, also when the server cannot be reached: without the tab's header it
- * answers with the person's own rights.
+ * Ends viewing as a role and loads home, also when the server cannot be reached: without the tab's header it answers
+ * with the person's own rights.
  */
 export function useExitViewAs(): { exit: () => void; isBusy: boolean } {
   const api = useApi();

@@ -10,9 +10,9 @@ export interface UseMovingToastsResult {
 }
 
 /**
- * What toasts move in, loaded with the first of them. They wait for nothing: until it is there, where it cannot be
- * fetched, and with less motion, they are drawn as they are. It takes over between toasts only: one in sight would start
- * anew.
+ * The animated container of toasts, loaded with the first of them. Until it is loaded, when loading fails, and with
+ * reduced motion, toasts are drawn without it. It is swapped in between toasts only, because a shown one would be
+ * mounted again.
  */
 export function useMovingToasts(count: number): UseMovingToastsResult {
   const [isWanted, setWanted] = useState(false);

@@ -19,8 +19,8 @@ export interface BellProps {
 }
 
 /**
- * Draws the bell with the number of unread notifications and its dropdown, and keeps that number in
- * the title of the tab. It hears of every notification while it is drawn, which is always.
+ * Draws the bell with the number of unread notifications and its dropdown, and keeps that number in the title of the
+ * tab. It receives every notification while it is mounted, which is always.
  */
 export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {
   const { t } = useText();

@@ -10,7 +10,7 @@ export interface UseFeedResult {
   /** Why there is no answer, or none to the last question. */
   error: unknown;
   isLoading: boolean;
-  /** Asks the server anew. */
+  /** Fetches again. */
   refresh: () => void;
 }
 

@@ -13,10 +13,10 @@ import { useChangeFeed } from './useFeed.ts';
 /** What is needed to open a notification. */
 export type OpenableNotification = Pick<PushedNotification, 'notify_id' | 'notify_type' | 'read_at'>;
 
-/** Milliseconds that the way to the record waits for the mark of being read. */
+/** Longest milliseconds that opening the record waits for marking as read. */
 const PATIENCE_MS = 2000;
 
-/** Those whose mark is on its way: a second press counts nothing. */
+/** Ids that are being marked: a second press counts nothing. */
 const marking = new Map<number, Promise<boolean>>();
 
 /**

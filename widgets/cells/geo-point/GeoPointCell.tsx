@@ -10,7 +10,7 @@ const PlaceMapSlot = lazy(async () => ({
   default: (await import('../../shared/map/PlaceMapSlot.tsx')).PlaceMapSlot,
 }));
 
-/** Height of the map in pixels, kept while it is on its way. */
+/** Height of the map in pixels, reserved while it is loaded. */
 const HEIGHT = 260;
 
 /** Draws the address of a place, or its coordinates where there is none; in a show view both, over a map. */

@@ -3,7 +3,7 @@ import { RadioInput } from '../../shared/inputs/RadioInput.tsx';
 import { useEnumOptions } from '../../shared/inputs/useEnumOptions.ts';
 import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
 
-/** Draws a choice of one with every option in sight. */
+/** Draws a choice of one with every option visible. */
 export const RadioWidget = defineWidgetComponent((widget) => {
   const options = useEnumOptions(widget.field);
   return (

@@ -1,6 +1,6 @@
 import { defineWidget } from '../../../engine/registry/defineWidget.ts';
 
-/** Draws a choice of one with every option in sight. */
+/** Draws a choice of one with every option visible. */
 export const manifest = defineWidget({
   id: 'radio',
   accepts: ['enum', 'flag', 'boolean'],

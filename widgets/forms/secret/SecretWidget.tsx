@@ -11,7 +11,7 @@ import { textValue } from '../../shared/inputs/widgetValue.ts';
 
 /**
  * Draws a secret that is written and never read back: whether one is stored, a field for a new one, and a button that
- * takes the stored one away with the next save. The value `''` is the secret taken away.
+ * removes the stored one with the next save. The value `''` removes the secret.
  */
 export const SecretWidget = defineWidgetComponent((widget) => {
   const { t, pick } = useText();

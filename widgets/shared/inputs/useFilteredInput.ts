@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState, type RefObjec
 /** What a filter makes of a text. */
 export interface Filtered {
   text: string;
-  /** Whether something was left out that the person should hear of; folding digits is not. */
+  /** Whether input was dropped in a way that the person should notice; folding digits is not. */
   refused: boolean;
 }
 

@@ -13,8 +13,8 @@ export interface UseOptionsResult {
 const NONE: readonly Option[] = [];
 
 /**
- * The option list of a group, asked for once per query and kept for the screens that follow. A failure is logged
- *; the input says so in its place and offers to try again.
+ * The option list of a group, fetched once per query and cached for later screens. A failure is logged; the input shows
+ * it and offers to try again.
  *
  * @param query Parent filter or keyword; `undefined` asks nothing (a parent that is not chosen yet).
  */

@@ -76,7 +76,9 @@ function ZoomButton({ label, icon, disabled, onClick }: ZoomButtonProps): ReactN
   );
 }
 
-/** Which known city is nearest and in which direction, when none is in sight: a simple map close up says nothing else. */
+/**
+ * Which known city is nearest and in which direction, when none is visible: a simple map close up shows nothing else.
+ */
 function NextCity({ view, config }: { view: MapView; config: MapConfig }): ReactNode {
   const distance = useDistance();
   if (config.places.some(view.shows)) return null;

@@ -15,7 +15,7 @@ export interface PlaceLabelsOptions {
   side: 'left' | 'right';
 }
 
-/** A city in sight, and whether its name has room. */
+/** A visible city, and whether its name has room. */
 export interface PlaceLabel {
   place: NamedPlace;
   isNamed: boolean;
@@ -28,7 +28,7 @@ const GAP = 8;
 /** Dots that touch are one dot. */
 const DOT = 8;
 
-/** The cities in sight. Names that would cover an earlier name or dot are left out; so are dots on dots. */
+/** The visible cities. Names that would cover an earlier name or dot are left out; so are dots on dots. */
 export function placeLabels({ places, toPixel, size, side }: PlaceLabelsOptions): PlaceLabel[] {
   const dots: Pixel[] = [];
   const taken: Box[] = [];

@@ -8,7 +8,7 @@ export interface MapView {
   zoom: number;
   canZoomIn: boolean;
   canZoomOut: boolean;
-  /** Whether a place is in sight. */
+  /** Whether a place is in the viewport of the map. */
   shows: (place: Coordinates) => boolean;
 }
 

@@ -21,7 +21,7 @@ import type { TreeRow } from './treeRows.ts';
 import { treeCss } from './treeCss.ts';
 import { useTyping } from './useTyping.ts';
 
-/** Height of the part in sight that a test or a first drawing counts with. */
+/** Height of the viewport in tests and at the first drawing. */
 const DEFAULT_HEIGHT = 560;
 
 export interface WindowedTreeProps {
@@ -157,7 +157,7 @@ export function WindowedTree(props: WindowedTreeProps): ReactNode {
   );
 }
 
-/** Keys that would scroll the part in sight although the tree has nowhere to go. */
+/** Keys that would scroll the viewport although the tree has no row to move to. */
 const STEERING = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']);
 
 const Scroller = chakra('div', {

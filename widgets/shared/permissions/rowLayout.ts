@@ -1,6 +1,6 @@
 import type { TreeRow } from './treeRows.ts';
 
-/* Heights that follow from the width alone, so that only rows in sight need to be drawn. */
+/* Heights that follow from the width alone, so that only visible rows need to be drawn. */
 
 /** Least width at which a permission's key is beside its title; on a narrower screen it is below. */
 export const WIDE = 640;
@@ -14,7 +14,7 @@ const SIZES = {
   narrow: { title: 56, control: 110, line: 44, gap: 6, around: 52 },
 } as const;
 
-/** Rows drawn above and below those in sight, in pixels. */
+/** Rows drawn above and below the visible ones, in pixels. */
 const OVERSCAN = 480;
 
 /** How a tree of a given width lays out its permissions. */

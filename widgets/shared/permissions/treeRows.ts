@@ -9,12 +9,12 @@ interface RowBase {
   parent?: string;
   title: string;
   level: 1 | 2 | 3;
-  /** Place among its siblings in sight, from 1. */
+  /** Place among its visible siblings, from 1. */
   position: number;
   siblings: number;
 }
 
-/** A label or category in sight. */
+/** A visible label or category. */
 export interface BranchRow extends RowBase {
   kind: 'label' | 'category';
   icon: string;
@@ -23,7 +23,7 @@ export interface BranchRow extends RowBase {
   permissions: TreePermission[];
 }
 
-/** A permission in sight. */
+/** A visible permission. */
 export interface PermissionRow extends RowBase {
   kind: 'permission';
   permission: TreePermission;

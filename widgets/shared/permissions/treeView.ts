@@ -1,4 +1,4 @@
-/** What of the tree is in sight. */
+/** The visible part of the tree. */
 export interface TreeView {
   /** Branches that are open while nothing is filtered. */
   open: ReadonlySet<string>;

@@ -11,7 +11,9 @@ export interface UsePermissionTreeResult {
   retry: () => void;
 }
 
-/** Every permission there is, in the screen's language; asked anew for each form, since others may have added some. */
+/**
+ * Every permission there is, in the screen's language; fetched again for each form, since others may have added some.
+ */
 export function usePermissionTree(): UsePermissionTreeResult {
   const api = useApi();
   const { language } = useText();

@@ -11,7 +11,7 @@ export interface RemovedItemProps {
   onUndo: () => void;
 }
 
-/** Draws, in the place of an item that was taken out, the way back; it stays until the list changes again. */
+/** Draws, in the place of a removed item, the button that restores it; it stays until the list changes again. */
 export function RemovedItem({ text, summary, onUndo }: RemovedItemProps): ReactNode {
   const { t } = useText();
   return (

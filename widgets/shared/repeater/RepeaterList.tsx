@@ -14,7 +14,7 @@ import { errorsOfItem, useItemErrors } from './useItemErrors.ts';
 import { useRepeaterRows } from './useRepeaterRows.ts';
 import { useUnfoldFaulty } from './useUnfoldFaulty.ts';
 
-/** Where the focus goes when the list has been drawn anew. */
+/** What gets the focus after the list is drawn again. */
 type Goal = { to: 'fields' | 'item'; index: number } | { to: 'undo' | 'add' };
 
 export interface RepeaterListProps {

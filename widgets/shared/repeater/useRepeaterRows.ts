@@ -58,7 +58,7 @@ function toState(value: unknown, toRow: (value: RecordValue) => RepeaterRow): St
 
 /**
  * The items of a repeater while they are edited. Each keeps a key of its own, so that sorting and removing carry along
- * what it shows; a value from outside (another version of the record) starts anew.
+ * what it shows; a value from outside (another version of the record) resets them.
  */
 export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRepeaterRowsResult {
   const [toRow] = useState(createRowMaker);

@@ -28,7 +28,7 @@ export interface ImageInputProps {
   onChange: (value: string | undefined) => void;
   /** What keeps the form from being saved: an upload under way. */
   onBusy?: (isBusy: boolean) => void;
-  /** What is wrong with the file chosen last. */
+  /** Error of the last chosen file. */
   onFault?: (fault: string | undefined) => void;
   disabled?: boolean;
 }
@@ -81,7 +81,7 @@ export function ImageInput(props: ImageInputProps): ReactNode {
             media.note(url, { id, alt: {} });
             setAdded({ url, original: job.original });
             end();
-            // The other side of a pair may have changed while the file was on its way.
+            // The other side of a pair may have changed during the upload.
             latest.current.onChange(url);
           }}
           onFailed={() => {

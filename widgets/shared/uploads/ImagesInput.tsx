@@ -58,7 +58,7 @@ export function ImagesInput(props: ImagesInputProps): ReactNode {
     queue.end(key);
     media.note(url, media.infoOf(url) ?? { id, alt: {} });
     setAdded((urls) => [...urls, url]);
-    // A picture may have been taken out while the file was on its way.
+    // A picture may have been removed during the upload.
     if (latest.current.values.includes(url)) setFault(t('uploads.duplicate'));
     else latest.current.onChange([...latest.current.values, url]);
   };

@@ -12,13 +12,13 @@ import { useTransfer, type TransferOptions } from './useTransfer.ts';
 
 export interface PendingUploadProps extends Omit<TransferOptions, 'isTurn'> {
   isTurn?: boolean;
-  /** Called off while it is sent, or given up after a failure. */
+  /** Called to abort the upload, or to dismiss a failed one. */
   onDiscard: () => void;
 }
 
 /**
- * Draws a file on its way: a spinner, how much is sent and a button that calls it off; after a failure why, a button
- * that tries again with the same file and one that gives it up.
+ * Draws a file that is being uploaded: a spinner, the progress and a button that aborts it; after a failure the reason,
+ * a button that retries with the same file and one that dismisses it.
  */
 export function PendingUpload({ onDiscard, isTurn = true, ...options }: PendingUploadProps): ReactNode {
   const { t } = useText();

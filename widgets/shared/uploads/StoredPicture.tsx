@@ -12,7 +12,7 @@ export interface PictureProps {
   width: number;
 }
 
-/** Draws a stored picture in the version that fits; one that does not load says so and can be asked for again. */
+/** Draws a stored picture in the version that fits; one that does not load shows an error and can be loaded again. */
 export function Picture({ src, alt, width }: PictureProps): ReactNode {
   const { t } = useText();
   const [broken, setBroken] = useState<string>();

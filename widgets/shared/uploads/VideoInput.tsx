@@ -24,7 +24,7 @@ export interface VideoInputProps {
   rules: UploadRules;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
-  /** Why the form cannot be saved now: a video that is chosen and not uploaded, or on its way. */
+  /** Why the form cannot be saved now: a video is chosen and not uploaded, or being uploaded. */
   onHold?: (reason: 'chosen' | 'sending' | undefined) => void;
   onFault?: (fault: string | undefined) => void;
   disabled?: boolean;

@@ -60,7 +60,7 @@ export async function sizeOfPicture(file: File): Promise<Ratio | undefined> {
     bitmap.close();
     return { width, height };
   } catch {
-    // No picture: the next to open it says so.
+    // Not a picture: decoding it later reports the error.
     return undefined;
   }
 }

@@ -6,7 +6,7 @@ export const FILE_TYPES = {
 
 export type FileFault = 'notImage' | 'notVideo' | 'empty' | 'tooLarge' | 'damaged' | 'tooManyPixels';
 
-/** Why a file cannot be uploaded by what it says of itself; undefined when it can. */
+/** Why a file cannot be uploaded by its type and size; undefined when it can. */
 export function fileFault(
   file: Pick<File, 'type' | 'size'>,
   type: keyof typeof FILE_TYPES,

@@ -7,7 +7,7 @@ import { fileFault, megabytes, type FileFault } from './fileFault.ts';
 import type { UploadRules } from './UploadRules.types.ts';
 
 export interface UseFileCheckResult {
-  /** What is wrong with the files chosen last. */
+  /** Errors of the last chosen files. */
   fault: string | undefined;
   setFault: (fault: string | undefined) => void;
   /** Those of some files that may be shown and sent; says of the first other one why not. */

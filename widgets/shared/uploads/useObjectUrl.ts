@@ -6,7 +6,7 @@ export function useObjectUrl(file: Blob | undefined): string | undefined {
   useEffect(() => {
     if (file === undefined || typeof URL.createObjectURL !== 'function') return undefined;
     const url = URL.createObjectURL(file);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address is made and taken back together
+    // oxlint-disable-next-line react/set-state-in-effect -- the address is created and revoked together
     setMade({ file, url });
     return () => {
       URL.revokeObjectURL(url);

@@ -10,10 +10,10 @@ export interface UseUploadWidgetResult {
   media: MediaBook;
   /** The field's help, else what kind of file is taken. */
   help: string;
-  /** What is wrong with the file chosen last. */
+  /** Error of the last chosen file. */
   notice: string | undefined;
   onFault: (fault: string | undefined) => void;
-  /** Keeps the form from being saved while a file is on its way. */
+  /** Blocks saving of the form during an upload. */
   onBusy: (isBusy: boolean, part?: string) => void;
 }
 

@@ -7,7 +7,7 @@ export type WrongParameter =
   | ({ key: string; wrong: 'filter' } & ReturnType<typeof hintOf>)
   | { key: string; wrong: 'value'; value: string; hint: string };
 
-/** What is wrong in a query of a group's list; nothing as long as its definition has mistakes of its own. */
+/** Mistakes in a query of a group's list; nothing as long as its definition has mistakes of its own. */
 export function wrongParameters(
   { resolved }: Pick<DefinitionTarget, 'resolved'>,
   query: Readonly<Record<string, unknown>>,

@@ -5,7 +5,7 @@ import { useText } from '../../../text/useText.ts';
 import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
 import type { ArrangementState } from './createArrangement.ts';
 
-/** Draws how arranging is done, then how the saving goes, and the ways back: undo and done. Stays in sight. */
+/** Draws the instructions of arranging, then the progress of saving, with undo and done. Sticky. */
 export function ArrangeHead({ state, onUndo }: { state: ArrangementState; onUndo: () => void }): ReactNode {
   const { arranging } = useListActions();
   const { refresh } = useListDataContext();

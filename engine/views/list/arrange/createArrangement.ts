@@ -31,7 +31,7 @@ export interface ArrangementOptions {
 export interface Arrangement {
   getState: () => ArrangementState;
   subscribe: (listener: () => void) => () => void;
-  /** Reads the rows anew; `follow` when another person changed them. */
+  /** Reloads the rows; `follow` when another person changed them. */
   load: (reason?: 'follow') => Promise<void>;
   loadMore: () => Promise<void>;
   /** Moves a row to a place, from 0; reads on where that place is not loaded. */

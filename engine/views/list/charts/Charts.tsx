@@ -9,7 +9,7 @@ export function Charts({ page, comeIntoSight }: { page: ListPage; comeIntoSight:
   const { resource } = useListSettings();
   const ref = useRef<HTMLDivElement>(null);
   const asked = useRef(comeIntoSight);
-  // Below the rows they would open out of sight, as if the button did nothing.
+  // Below the rows they would open out of view, as if the button did nothing.
   useEffect(() => {
     if (asked.current) ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);

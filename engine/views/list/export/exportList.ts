@@ -17,7 +17,7 @@ export { MAX_EXPORT_ROWS };
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-/** A list as it is exported: what matches, in the list's order, in the columns in sight. */
+/** A list as it is exported: all matching rows, in the list's order, with the shown columns. */
 export interface ListExport {
   resource: ResolvedResource;
   /** Name of the list. */

@@ -30,7 +30,7 @@ export function LiveRows(): ReactNode {
   );
 }
 
-/** Takes no room, and stays in sight below the top bar while the rows are scrolled. */
+/** Takes no room, and is sticky below the top bar. */
 const Dock = chakra('div', {
   base: {
     position: 'sticky',

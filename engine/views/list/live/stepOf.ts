@@ -64,7 +64,7 @@ export interface LiveStep {
 }
 
 /**
- * Compares the rows in sight with what was found: rows are replaced in place, none is added, moved or removed. A row
+ * Compares the shown rows with the fetched ones: rows are replaced in place, none is added, moved or removed. A row
  * that is the same as before gets no mark.
  */
 export function stepOf(

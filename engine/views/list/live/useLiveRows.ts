@@ -29,7 +29,7 @@ export interface UseLiveRowsResult {
   isStale: boolean;
   /** Screen-reader announcement of the newest changes. */
   announcement: string;
-  /** Loads the list anew, from its first page, with the new records marked. */
+  /** Reloads the list, from its first page, with the new records marked. */
   reveal: () => void;
 }
 

@@ -10,8 +10,8 @@ export interface BulkMoveButtonProps {
 }
 
 /**
- * Draws the button of the bulk change of states. Records beyond this page are not changed unseen: while they
- * are selected the button says so.
+ * Draws the button of the bulk change of states. Records of other pages are not changed unseen: while they are selected
+ * the button gives that reason.
  */
 export function BulkMoveButton({ as: Button }: BulkMoveButtonProps): ReactNode {
   const { t } = useText();

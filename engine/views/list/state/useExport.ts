@@ -17,7 +17,7 @@ export interface UseExportResult {
   exportRows: (format: ExportFormat, ids?: ReadonlySet<number>) => void;
 }
 
-/** Exports the list: the columns in sight, every matching row in the list's order, or the selected ones. */
+/** Exports the list: the shown columns, every matching row in the list's order, or the selected ones. */
 export function useExport(options: UseExportOptions): UseExportResult {
   const api = useApi();
   const registry = useCellRegistry();

@@ -25,9 +25,9 @@ export interface UseListDataResult {
 }
 
 /**
- * The rows of a list. Only the newest query's answer is applied, an older call is cancelled, and so is the last one when
- * the screen is left. A first load without filters fails quietly; any other load says so;
- * the session answers for 401 and 403.
+ * The rows of a list. Only the newest query's answer is applied, an older call is cancelled, and so is the last one
+ * when the screen is left. A first load without filters fails quietly; any other failure is shown; the session handles
+ * 401 and 403.
  */
 export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
   const api = useApi();

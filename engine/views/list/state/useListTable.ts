@@ -63,7 +63,7 @@ export interface UseListTableOptions {
 
 export interface UseListTableResult {
   table: ListTable;
-  /** Columns in sight, in their order. */
+  /** Shown columns, in their order. */
   shown: readonly ResolvedColumn[];
   /** Whether the selection reaches beyond the rows at hand. */
   isMatching: boolean;
@@ -80,8 +80,8 @@ const NOTHING_SELECTED: Selection = { rows: {}, isMatching: false };
 const NOTHING_EXPANDED: ExpandedState = {};
 
 /**
- * The table of a list: what is in sight, in which order, how wide and how sorted, which rows are selected or expanded. It
- * keeps no state of its own: sorting is the URL's, hidden columns the person's, order, widths and the pinned column the
+ * The table of a list: shown columns, their order, widths and sorting, which rows are selected or expanded. It keeps no
+ * state of its own: sorting is the URL's, hidden columns the person's, order, widths and the pinned column the
  * definition's, selection and expansion the query's. The server sorts and pages. A pinned column sticks where it is.
  */
 export function useListTable(options: UseListTableOptions): UseListTableResult {

@@ -11,8 +11,8 @@ export interface RowDecisionProps {
 }
 
 /**
- * Draws accept and reject of a row of the list. A decided row shows what it became; in a list of groups it leaves its tab,
- * and the tabs count anew.
+ * Draws accept and reject of a row of the list. A decided row shows what it became; in a list of groups it leaves its
+ * tab, and the tabs are counted again.
  */
 export function RowDecision({ row, look }: RowDecisionProps): ReactNode {
   const { resource, regionRef } = useListSettings();

@@ -16,7 +16,7 @@ export interface TotalsProps {
   total: number;
 }
 
-/** Draws the sums below a table, and that they are those of all results, not of the page in sight. */
+/** Draws the sums below a table, and that they are those of all results, not of the shown page. */
 export function TotalsRow({ kit, columns, totals, total }: TotalsProps): ReactNode {
   // The label needs a cell of its own: a first column that is summed up has its sum in exports and cards alone.
   const before = Math.max(

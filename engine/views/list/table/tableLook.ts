@@ -127,7 +127,7 @@ export const TableFrame = chakra('div', {
     // Numbers run left to right in both languages: at the edges of a table they keep clear on both sides.
     '& :is(th, td)[dir=ltr]:is(:first-of-type, :last-of-type)': { paddingInline: '16px' },
     '& .lw-end': { textAlign: 'end' },
-    // Where the table is wider than its place, what identifies a row and what can be done with it stay in sight.
+    // Where the table is wider than its place, the identity of a row and its actions are sticky.
     '& .lw-select, & .lw-identity, & .lw-actions': { position: 'sticky', zIndex: '1' },
     '& .lw-select': { inlineSize: '50px', minInlineSize: '50px', insetInlineStart: '0' },
     // The whole cell is the target, not the box of 18 px in its middle.

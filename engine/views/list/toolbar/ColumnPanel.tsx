@@ -8,8 +8,8 @@ import { useHiddenColumns } from '../table/HiddenColumns.tsx';
 const DENSITIES: readonly Density[] = ['normal', 'compact'];
 
 /**
- * Draws which columns are shown and how dense the rows are. The column that identifies a row always stays; one that does
- * not fit is not ticked and says so, and a tick shows it all the same.
+ * Draws which columns are shown and how dense the rows are. The column that identifies a row always stays; one that
+ * does not fit is unticked with a note, and a tick shows it all the same.
  */
 export function ColumnPanel(): ReactNode {
   const { preferences, prefer } = useListSettings();

@@ -23,8 +23,8 @@ interface State extends HistoryPage {
 const START: State = { status: 'loading', entries: [], hasMore: false, more: 'idle' };
 
 /**
- * What happened to a record, page by page. Another `revision` (the record was changed here) asks anew; what was shown
- * stays until the answer is there.
+ * The history of a record, page by page. Another `revision` (the record was changed here) fetches again; the shown
+ * entries stay until the response.
  */
 export function useHistory(resource: ResolvedResource, id: number, revision: unknown): UseHistoryResult {
   const api = useApi();

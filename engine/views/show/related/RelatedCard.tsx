@@ -17,7 +17,7 @@ export interface RelatedCardProps {
   id: number;
 }
 
-/** Draws a related list: its name and size, the first records, and the way to all of them. */
+/** Draws a related list: its name and size, the first records, and a link to all of them. */
 export function RelatedCard({ related, id }: RelatedCardProps): ReactNode {
   const { t, pick } = useText();
   const list = useRelated(related, id);

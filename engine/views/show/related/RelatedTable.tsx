@@ -12,7 +12,7 @@ export interface RelatedTableProps {
   rows: readonly Row[];
 }
 
-/** Draws a few records of another group in its own first columns, each with the way to its page. */
+/** Draws a few records of another group in its own first columns, each with a link to its page. */
 export function RelatedTable({ resource, pointer, rows }: RelatedTableProps): ReactNode {
   return <RecordTable resource={resource} columns={relatedColumns(resource, pointer)} rows={rows} />;
 }

@@ -79,7 +79,7 @@ export function useAttachments(): UseAttachmentsResult {
   };
 }
 
-/** Why a file cannot be sent: by what it says of itself, and of a picture by its head. */
+/** Why a file cannot be sent: by its type and size, and of a picture by its head. */
 async function faultOf(file: File) {
   const wrong = attachmentFault(file);
   if (wrong !== undefined || mediaKindOf(file) !== 'image') return wrong;

@@ -16,8 +16,8 @@ export function mergeChats(known: readonly ChatItem[], more: readonly ChatItem[]
 }
 
 /**
- * Conversations after something was pushed. One that is not known joins when `accepts` says so: while something is
- * sought, the server alone knows what matches.
+ * Conversations after something was pushed. An unknown one is added when `accepts` allows it: during a search only the
+ * server knows what matches.
  */
 export function takePush(
   known: readonly ChatItem[],

@@ -109,7 +109,7 @@ export function useChatList({ keyword, filter }: { keyword: string; filter: Chat
       }));
     } catch (reason) {
       if (!isApiError(reason)) logError('More conversations could not be loaded', reason);
-      // Called off by a look at the whole: the next scroll asks again.
+      // Aborted by a reload of the whole list: the next scroll fetches again.
       change((known) => ({ ...known, more: own.signal.aborted ? 'idle' : 'failed' }));
     }
   }, [ask, change]);

@@ -4,7 +4,7 @@ const SPEEDS = [1, 1.5, 2] as const;
 /** Far beyond any recording: seeking there makes a browser find its end. */
 const BEYOND = 1e9;
 
-/** The one that is heard: starting another ends it. */
+/** The playing one: starting another ends it. */
 let heard: HTMLAudioElement | undefined;
 
 export interface UseAudioResult {

@@ -10,7 +10,7 @@ import { Bubble, BubbleFoot } from './Bubble.tsx';
 import { MessageMedia } from './MessageMedia.tsx';
 import { MessageText } from './MessageText.tsx';
 
-/** Draws a message on its way; one that failed stays, to be sent again or discarded. */
+/** Draws a message that is being sent; one that failed stays, to be sent again or discarded. */
 export function OutgoingBubble({ outgoing }: { outgoing: Outgoing }): ReactNode {
   const { t } = useText();
   const { name } = useSessionUser();

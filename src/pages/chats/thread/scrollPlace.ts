@@ -1,4 +1,4 @@
-/** What a scrolled box says of itself. */
+/** Measures of a scrolled box. */
 export interface ScrollBox {
   scrollTop: number;
   scrollHeight: number;
@@ -10,7 +10,7 @@ const NEAR_END = 64;
 /** Pixels from the top within which older messages are fetched. */
 const NEAR_TOP = 240;
 
-/** Whether the newest message is in sight. */
+/** Whether the newest message is visible. */
 export function isAtEnd({ scrollTop, scrollHeight, clientHeight }: ScrollBox): boolean {
   return scrollHeight - scrollTop - clientHeight <= NEAR_END;
 }

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatPosition, ChatSender } from '../../../../engine/c
 import { formatDate } from '../../../../engine/text/format.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 
-/** A message that is stored, or one that is on its way. */
+/** A message that is stored, or being sent. */
 export type ShownMessage =
   | { key: string; kind: 'stored'; message: ChatMessage }
   | { key: string; kind: 'outgoing'; outgoing: Outgoing };
@@ -27,8 +27,8 @@ export interface TimelineParts {
 const PAUSE_MINUTES = 10;
 
 /**
- * Lays out a conversation: days, the mark of what is new, and the messages of one sender in groups. A message that has
- * been stored is no longer shown as on its way, whichever of the two was heard of first.
+ * Lays out a conversation: days, the mark of what is new, and the messages of one sender in groups. A stored message is
+ * no longer shown as being sent, whichever of the two was received first.
  */
 export function buildTimeline({ messages, outgoing, firstUnread, self }: TimelineParts): TimelineEntry[] {
   const stored = new Set(messages.map(({ client_id }) => client_id));

@@ -45,7 +45,7 @@ export function toggleList(editor: LexicalEditor, kind: 'ul' | 'ol'): void {
   });
 }
 
-/** Gives the selected blocks a direction; the one that they have already is taken back, and they follow their letters. */
+/** Gives the selected blocks a direction; setting the same one again removes it, and they follow their letters. */
 export function toggleDirection(editor: LexicalEditor, dir: Exclude<ChosenDirection, undefined>): void {
   change(editor, (selection) => {
     const next = $readState().dir === dir ? null : dir;

@@ -7,7 +7,7 @@ import { placeLabels } from '../placeLabels.ts';
 
 const PANE = { name: 'cities', order: '350' } as const;
 
-/** Draws the known cities in sight as dots with their names, as many as have room. */
+/** Draws the known visible cities as dots with their names, as many as have room. */
 export function CityLayer({ places }: { places: readonly NamedPlace[] }): null {
   const map = useMap();
   const { direction } = useText();
