@@ -9,7 +9,7 @@ export interface WatchDefinitionsOptions {
   /** Folder of the definitions, with a separator at the end. */
   folder: string;
   load: () => Promise<LoadResult>;
-  /** Brings whatever else serves the definitions to them, before the browser asks for them. */
+  /** Updates everything else that serves the definitions before the browser requests them. */
   apply: () => Promise<void>;
   /** Takes definitions without errors that have been applied: modules are made of them from now on. */
   accept: (result: LoadResult) => void;

@@ -27,7 +27,7 @@ export interface AccountSession {
   userAgent: string;
   /** Network address of the login. */
   address: string;
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: boolean;
 }
 

@@ -151,7 +151,7 @@ export interface SidebarGroup {
 }
 
 /**
- * Everything the dashboard asks a backend. The specification's dialect (`createLawhaApi`) is the only implementation
+ * All calls of the dashboard to a backend. The specification's dialect (`createLawhaApi`) is the only implementation
  * shipped; another backend is a second one. Every call rejects with an `ApiError`.
  */
 export interface Api extends AccessCalls, AccountCalls, StateCalls {

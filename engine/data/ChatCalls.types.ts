@@ -2,7 +2,7 @@ import type { ChatItem, ChatMessage, ChatPage, ChatThread } from '../chat/Chat.t
 import type { ChatMediaKind } from '../chat/chatLimits.ts';
 import type { RequestOptions } from './Api.types.ts';
 
-/** Which conversations are asked for. */
+/** Which conversations are requested. */
 export interface ChatQuestion {
   page?: number;
   perPage?: number;

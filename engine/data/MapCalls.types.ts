@@ -22,7 +22,7 @@ export interface MapConfig {
   places: readonly NamedPlace[];
 }
 
-/** An answer of the geocoder; `isDegraded` when the configured one could not be asked. */
+/** An answer of the geocoder; `isDegraded` when the configured one could not be reached. */
 export interface GeocodeAnswer<Value> {
   value: Value;
   isDegraded: boolean;

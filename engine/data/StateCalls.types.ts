@@ -5,7 +5,7 @@ import type { RequestOptions } from './Api.types.ts';
 /** What a person sends to move a record. */
 export interface StateMove {
   to: string;
-  /** What the transition asks for, by input. */
+  /** Inputs of the transition, by name. */
   inputs: Readonly<Record<string, unknown>>;
   /** Version that the person saw; a newer one refuses the move. */
   version?: number;

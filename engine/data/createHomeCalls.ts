@@ -3,7 +3,7 @@ import type { Api } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
 import { readHomeStatistics, readTotal } from './readHome.ts';
 
-/** What only the home page asks. */
+/** Calls of the home page alone. */
 export type HomeCalls = Pick<Api, 'getStatistics' | 'count'>;
 
 /** The calls of the home page in the specification's dialect. */

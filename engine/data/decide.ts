@@ -9,7 +9,7 @@ import { toStaleError } from './toStaleError.ts';
 /** The calls that decide a record. */
 export interface Decision {
   verdict: Verdict;
-  /** Why, where the definition asks for it. */
+  /** The reason, where the definition requires one. */
   reason?: string;
 }
 

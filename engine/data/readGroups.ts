@@ -3,7 +3,7 @@ import type { ListPage } from './Api.types.ts';
 import { isObject } from '../text/isObject.ts';
 import { dataOf, listOf, readFigures, readListPage } from './readAnswer.ts';
 
-/** What was asked for: a page, and the group of it. */
+/** The requested page, and its group. */
 export interface AskedGroup {
   page: number;
   /** Absent: the rows of all groups together. */
@@ -11,8 +11,8 @@ export interface AskedGroup {
 }
 
 /**
- * One page of a list that answers in groups: the rows of the group that was asked for, and the total of
- * each. A server that does not page its groups (`meta.groups`) has sent every row.
+ * One page of a list that answers in groups: the rows of the requested group, and the total of each. A server that does
+ * not page its groups (`meta.groups`) has sent every row.
  */
 export function readGroupedPage(
   resource: Pick<ResolvedResource, 'fields' | 'groupBy'>,

@@ -28,7 +28,7 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
   const pair = (fits: (old: unknown, now: unknown) => boolean): void => {
     for (const [index, now] of after.entries()) {
       if (partner.has(index)) continue;
-      // The one at the same place is asked first, so that equal items do not change places for nothing.
+      // The item at the same place is compared first, so that equal items do not change places needlessly.
       const found = [index, ...free].find((place) => free.has(place) && fits(before[place], now));
       if (found === undefined) continue;
       partner.set(index, found);

@@ -45,7 +45,8 @@ function prepareItems(fields: readonly ResolvedField[], value: unknown): unknown
 
 /**
  * The record without the fields whose condition fails. A field that is hidden counts as empty for the conditions of
- * others, so the conditions are asked again until the answers stay, at most once for each of them (they may form a ring).
+ * others, so the conditions are evaluated again until the results are stable, at most once for each of them (they may
+ * form a ring).
  */
 function withoutHidden(record: RecordValue, fields: readonly ResolvedField[]): RecordValue {
   const conditional = fields.filter(({ when }) => when !== undefined);

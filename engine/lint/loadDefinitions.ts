@@ -52,12 +52,12 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
 export interface ReadResult {
   sources: SourceFile[];
   known: KnownParts;
-  /** Absolute paths of the files that are asked for; absent for all. */
+  /** Absolute paths of the requested files; absent for all. */
   only?: Set<string>;
 }
 
 /**
- * Reads the files of a definition folder and those that are asked for, and the parts that they may name.
+ * Reads the files of a definition folder and the requested ones, and the parts that they may name.
  *
  * @throws the error of the file system when the folder or a file cannot be read.
  */

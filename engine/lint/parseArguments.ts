@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from './nearest.ts';
 import { FORMATS, type Format } from './output/index.ts';
 
-/** What the lint command was asked for. */
+/** Parsed arguments of the lint command. */
 export interface LintArguments {
   files: string[];
   format: Format;
@@ -20,7 +20,7 @@ Exit code: 0 nothing found, 1 findings, 2 the input cannot be read.
 `;
 
 /**
- * Command line → what was asked for.
+ * Command line → parsed arguments.
  *
  * @throws RangeError for an unknown flag or format, with what to write instead.
  */

@@ -3,7 +3,7 @@ export const MAX_MEGAPIXELS = 52;
 /** Longest side in pixels; WebP, which the smaller versions are made as, ends just above. */
 export const MAX_SIDE = 16_000;
 
-/** What the limits of pictures are asked about. */
+/** The file and its purpose, for the limits of pictures. */
 export interface PictureSize {
   width: number;
   height: number;

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 
 /**
- * Does asynchronous work one after another, in the order in which it was asked for: of two files that are checked, the one
- * that was chosen last also arrives last.
+ * Does asynchronous work one after another, in the order of the calls: of two files that are checked, the one that was
+ * chosen last also arrives last.
  */
 export function useInOrder(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const last = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,4 +1,4 @@
-/** Whether nothing is to move: the person asks for less motion, or the browser cannot say. */
+/** Whether motion is off: the person prefers reduced motion, or the browser does not report it. */
 export function isStill(): boolean {
   return typeof matchMedia !== 'function' || matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -10,7 +10,7 @@ export async function loadDomAnimation(): Promise<FeatureBundle> {
   return loaded;
 }
 
-/** Whether things move from now on: motion is loaded, and the person does not ask for less of it. */
+/** Whether motion is on: the library is loaded, and the person does not prefer reduced motion. */
 export function canMove(): boolean {
   return loaded !== undefined && !isStill();
 }

@@ -1,2 +1,2 @@
-/** What everybody needs who sends notifications, from whichever screen: the server asks for it. */
+/** The permission that every sender of notifications needs, on every screen: the server requires it. */
 export const SEND_PERMISSION = 'notifications/add';

@@ -12,7 +12,10 @@ export interface ChangeActor {
   name?: string;
 }
 
-/** A committed write to a record, as it travels. It carries no value of the record: who may read those asks for them. */
+/**
+ * A committed write to a record, as it is emitted. It carries no value of the record: clients with the right to read
+ * fetch them.
+ */
 export interface RecordChange {
   /** Grows with every change; the order of the commits. Numbers may be left out. */
   seq: number;

@@ -34,7 +34,7 @@ export interface StateDialogProps {
 export interface StateParts {
   /** Type of the signed-in person, which decides the actor. */
   userType: string;
-  /** Asks for what a move needs and makes it. Loaded when it is first drawn. */
+  /** The dialog with the inputs of a move, which makes it. Loaded when it is first drawn. */
   Dialog: ComponentType<StateDialogProps>;
 }
 

@@ -16,9 +16,9 @@ export interface ResolvedStates {
   /** Other spelling → state. */
   aliases: Record<string, string>;
   sets: Record<string, string[]>;
-  /** What transitions ask for besides fields of the record; kept in the history. */
+  /** Inputs of transitions besides fields of the record; kept in the history. */
   inputs: ResolvedField[];
-  /** Schema of everything that any transition asks for, none of it required. */
+  /** Schema of all inputs of all transitions, none of them required. */
   schema: JsonSchema;
   transitions: StateTransition[];
   /** Recipients of every move except their own. */
@@ -75,7 +75,7 @@ export interface StateTransition {
   keep: Record<string, string>;
 }
 
-/** What a move asks for. */
+/** An input of a move. */
 export interface StateInput {
   /** A field of the record, or one of the machine's inputs. */
   name: string;

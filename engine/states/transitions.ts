@@ -56,7 +56,7 @@ export function transitionsFor(states: ResolvedStates, record: StatefulRecord, a
   return states.transitions.filter((transition) => transition.from.includes(from) && transition.actors.includes(actor));
 }
 
-/** What a move asks for of this record. */
+/** The inputs of a move for this record. */
 export function inputsFor({ inputs }: StateTransition, record: StatefulRecord): StateInput[] {
   return inputs.filter(({ when }) => when === undefined || matchesCondition(when, record));
 }

@@ -27,7 +27,7 @@ export function otherLanguage(language: Language): Language {
 }
 
 /**
- * The language a request asks for.
+ * The language of a request.
  *
  * Reads an `Accept-Language` header: highest `q` first, ties in written order, `q=0` means refused.
  * No header, no known language and `*` give {@link DEFAULT_LANGUAGE}.

@@ -10,7 +10,7 @@ import type { RoleAccess } from './roleAccess.ts';
 /** The account that makes a call. */
 export interface Caller {
   account: Account;
-  /** The role whose rights count: the account's, or the one whose view a super admin has asked for. */
+  /** The role whose rights count: the account's, or the one that a super admin views as. */
   role: RoleAccess | undefined;
   grants: Grants;
   language: Language;

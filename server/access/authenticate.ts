@@ -11,7 +11,7 @@ import { mustEnrol } from '../secondFactor/requirement.ts';
 import { readRoleAccess } from './roleAccess.ts';
 import { type ActiveSession, findSession, hashToken, markSeen } from './sessions.ts';
 
-/** Header that names the role whose view a tab has asked for. */
+/** Header that names the role that a tab views as. */
 export const VIEW_AS_HEADER = 'lawha-view-as';
 /** Header of every answer to a signed-in account: changes when the account's rights may have changed. */
 export const ACCESS_HEADER = 'lawha-access';
@@ -102,7 +102,7 @@ export async function identify(
     accessRevision: revisionOf([revision, account.version, account.userType, roleId, viewed]),
     tab,
   };
-  // The role counts only for a view that was asked for, and written down, before.
+  // The role counts only after the view was started and recorded.
   const mayView = viewed === undefined || (isSuper && session.viewAsRoleId === viewed && role !== undefined);
   const isHeldBack = await mustEnrol(store.db, account);
   if (mayView && !isHeldBack) return { session, caller, mayView, mustEnrol: false };

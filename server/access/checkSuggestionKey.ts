@@ -1,11 +1,11 @@
 import { invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 
-/** Longest text for which suggestions are asked. */
+/** Longest text that suggestions are given for. */
 export const LONGEST_KEY = 255;
 
 /**
- * Checks what `POST autocomplete` is asked for: one line of text under `key`.
+ * Checks the body of `POST autocomplete`: one line of text under `key`.
  *
  * @throws HttpError 422 at `key`
  */

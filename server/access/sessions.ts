@@ -16,7 +16,7 @@ const SEEN_EVERY_MS = 60 * 1000;
 export interface ActiveSession {
   id: number;
   account: Account;
-  /** Role whose view the person has asked for. */
+  /** Role that the person views as. */
   viewAsRoleId: number | null;
   lastSeenAt: Date;
   /** Counts every change to roles and permissions. */
@@ -63,7 +63,7 @@ const NOW = '$now';
 
 const statements = new WeakMap<AccessParts, CompiledQuery>();
 
-/** Asked by every call, and always found by the hash: written once, and prepared once per connection. */
+/** Used by every call, and always found by the hash: written once, and prepared once per connection. */
 function sessionStatement(db: Db, parts: AccessParts): CompiledQuery {
   const known = statements.get(parts);
   if (known !== undefined) return known;

@@ -83,7 +83,7 @@ export async function createApp(
     throwFileSizeLimit: false,
     limits: { fileSize: MULTIPART_LIMIT_BYTES, files: 1, fields: 500, fieldSize: 1024 * 1024, parts: 501 },
   });
-  // One for both bases: what it asks another server is counted and remembered together.
+  // One for both bases: calls to another server are counted and cached together.
   const geocoder = createGeocoder(config.map, {
     onFailure: (error) => app.log.warn({ err: error }, 'the geocoder was passed over'),
   });

@@ -85,7 +85,7 @@ export function explainFailure(what: string, error: unknown): string {
   return [`lawha: ${what}: ${describeError(error)}`, redactError(error).stack].join('\n').trimEnd();
 }
 
-/** How the log writes requests and errors; everything that logs goes through these. */
+/** Serializers of requests and errors for the log; every logger uses them. */
 export const LOG_SERIALIZERS = {
   req: ({ method, url, host, ip }: FastifyRequest) => ({ method, url: redactAddress(url), host, remoteAddress: ip }),
   err: redactError,

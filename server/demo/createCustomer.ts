@@ -34,7 +34,7 @@ export interface Customer {
   open: () => Promise<void>;
   /** Reads what staff wrote last, and answers it. */
   answer: (message: Pick<ChatMessage, 'message' | 'message_type'>) => Promise<void>;
-  /** Asks whether anybody is there; nothing after the second time. */
+  /** Asks for an answer twice at most. */
   remind: () => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { endNotice } from './settleDemo.ts';
 
 /**
  * Ends the demo with the first request that a proxy forwarded, before that request is answered: loopback alone does not
- * say that only this machine asks.
+ * prove that the client is on this machine.
  */
 export function watchForProxies(app: FastifyInstance, context: AppContext): void {
   const { store, config } = context;

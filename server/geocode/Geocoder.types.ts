@@ -26,19 +26,19 @@ export interface Geocoder {
   reverse(question: ReverseQuestion): Promise<Place | undefined>;
 }
 
-/** An answer and whether it is only the second best: the configured server could not be asked. */
+/** An answer and whether it is a fallback: the configured server could not be reached. */
 export interface Answered<Value> {
   value: Value;
   isDegraded: boolean;
 }
 
-/** What the calls of the API ask: a geocoder that always answers. */
+/** The geocoder of the API's calls, which always answers. */
 export interface GeocodeService {
   search(question: SearchQuestion): Promise<Answered<Place[]>>;
   reverse(question: ReverseQuestion): Promise<Answered<Place | undefined>>;
 }
 
-/** The geocoder that is asked could not or did not answer as it should. */
+/** The geocoder gave no valid answer. */
 export class GeocoderError extends Error {
   override readonly name = 'GeocoderError';
 }

@@ -14,7 +14,7 @@ import { knownPlaces } from './knownPlaces.ts';
 import type { MapSettings } from './readMapSettings.ts';
 
 export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause' | 'clock'> {
-  /** Milliseconds for which a server that failed is not asked again. Default: 15 000. */
+  /** Milliseconds for which a failed server is not called again. Default: 15 000. */
   rest?: number;
   now?: () => number;
   /** Called with the reason when the configured server is skipped. */

@@ -25,8 +25,8 @@ const LARGEST_ANSWER = 512 * 1024;
 const LONGEST_QUEUE = 4;
 
 /**
- * The geocoder that asks a server which speaks Nominatim's dialect. It says who asks, keeps to one request a second,
- * follows no redirect, and takes nothing from the answer that it has not checked.
+ * The geocoder of a Nominatim-compatible server. It identifies itself, keeps to one request a second, follows no
+ * redirect, and uses only checked parts of the answer.
  */
 export function createNominatim(options: NominatimOptions): Geocoder {
   const { url, contact, timeout = 4000, pause = 1000, clock } = options;

@@ -17,11 +17,11 @@ export interface TileSettings {
 export interface GeocoderSettings {
   /** Address that ends in a slash. */
   url: string;
-  /** How its operator reaches us: an e-mail or web address that goes with each request. */
+  /** Contact for its operator: an e-mail or web address that is sent with each request. */
   contact?: string;
 }
 
-/** What maps are drawn and asked with. */
+/** Settings of maps and the geocoder. */
 export interface MapSettings {
   tiles?: TileSettings;
   geocoder?: GeocoderSettings;
@@ -79,7 +79,7 @@ function originsOf(url: string): string[] {
   if (/^\/(?!\/)/.test(url)) return [];
   const names = url.includes('{s}') ? SUBDOMAINS : [''];
   const origins = names.map((name) => readAddress('MAP_TILES_URL', url.replaceAll('{s}', name)).origin);
-  // A placeholder in the host would make the policy name a host that the browser never asks.
+  // A placeholder in the host would make the policy name a host that does not exist.
   if (origins.some((origin) => /%7b|\{/i.test(origin)))
     throw new ConfigError('MAP_TILES_URL has a placeholder other than {s} in its host.');
   return [...new Set(origins)];

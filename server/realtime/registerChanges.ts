@@ -9,7 +9,7 @@ import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from 
 
 /** Most changes in one answer; a client that missed more reloads. */
 const MOST = 1000;
-/** What is still young enough to be asked for by its age, in seconds. */
+/** Greatest `age`, in seconds. */
 const OLDEST_S = 3600;
 
 /**

@@ -6,7 +6,7 @@ import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
 /**
- * A phone number has as many digits as its country asks for, else as the settings say, and its calling code is a
+ * A phone number has the number of digits of its country, else that of the settings, and its calling code is a
  * country's.
  */
 export async function checkPhones(

@@ -7,7 +7,7 @@ import { filterSql } from './filters/index.ts';
 import { pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 
-/** How far matches of a free text are counted unless the exact number is asked for. */
+/** Cap of the count of matches of a free text, unless the exact number is requested. */
 export const TOTAL_CAP = 10_000;
 
 /** How many records a list has. */

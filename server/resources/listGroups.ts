@@ -10,9 +10,9 @@ import type { ListQuery } from './parseListQuery.ts';
 
 /** The answer of a list that answers in groups. */
 export interface GroupedAnswer extends Omit<ListAnswer, 'data'> {
-  /** Rows by group: of the one that was asked for, else a page of each. */
+  /** Rows by group: of the requested one, else a page of each. */
   data: Record<string, RecordValue[]>;
-  /** Paging of the group that was asked for, else of all together; `groups` has every group's own. */
+  /** Paging of the requested group, else of all together; `groups` has every group's own. */
   meta: ListAnswer['meta'] & { groups: Record<string, ListAnswer['meta']> };
 }
 

@@ -74,8 +74,8 @@ export async function listRecords(
 }
 
 /**
- * The statistics of what a list call asks for, so that the cards count the rows below them. A search that finds more than
- * are counted has none: every match would have to be looked at.
+ * The statistics of a list call's matches, so that the cards count the rows below them. A search that finds more than
+ * are counted has none: every match would have to be read.
  */
 async function readStatisticsOf(
   { store: { db }, now }: AppContext,
@@ -146,7 +146,7 @@ async function readComputed(
   return { records, pointed: new Map() };
 }
 
-/** What the filters of a list call ask; those that a source applies itself are not among them. */
+/** Conditions of the filters of a list call; those that a source applies itself are not among them. */
 function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
   return filters
     .filter(({ filter }) => !isSourceFilter(entry.resource, filter))

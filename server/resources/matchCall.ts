@@ -6,7 +6,7 @@ import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isSentToGroup } from './isSentToGroup.ts';
 import { matchSingle } from './matchSingle.ts';
 
-/** What a path and method ask of a group. */
+/** The call of a group that a path and method name. */
 export type ResourceCall =
   | { kind: 'list' | 'create' | 'delete-all'; entry: CatalogueEntry }
   | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean }
@@ -30,7 +30,7 @@ export type CallMatch =
   | { kind: 'not-found' }
   | { kind: 'method-not-allowed'; allow: string[] };
 
-/** Calls that only read, so that HEAD may ask for them too. A switch is a GET that writes. */
+/** Calls that only read, so that HEAD is allowed too. A switch is a GET that writes. */
 const READING: ReadonlySet<string> = new Set(['list', 'options', 'read', 'state-changes']);
 
 /**

@@ -3,7 +3,7 @@ import type { Catalogue } from '../app/Catalogue.ts';
 
 const known = new WeakMap<Catalogue, OptionLists>();
 
-/** Which screens ask for the option list of a group; worked out once for a catalogue. */
+/** Which screens use the option list of a group; computed once for a catalogue. */
 export function optionUseOf(catalogue: Catalogue, group: string): OptionListUse {
   let lists = known.get(catalogue);
   if (lists === undefined) {

@@ -19,7 +19,7 @@ export interface ListQuery {
   sort: SortKey[];
   /** Values are settled: `today` is the day that it was when the call was read. */
   filters: { filter: ResolvedFilter; value: string }[];
-  /** The group asked for, of a list that answers in groups. */
+  /** The requested group, of a list that answers in groups. */
   group?: string;
   /** Whether also a free text's matches are counted to the end. */
   exactTotal?: boolean;

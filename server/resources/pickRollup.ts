@@ -54,7 +54,7 @@ export interface Selection {
   filters: ListQuery['filters'];
   /** Table or computed relation. */
   from: RawBuilder<unknown>;
-  /** What the filters ask of it. */
+  /** The fields that the filters need. */
   conditions: readonly RawBuilder<unknown>[];
 }
 

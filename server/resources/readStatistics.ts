@@ -41,8 +41,8 @@ export interface GroupStatistics {
 }
 
 /**
- * The statistics that a definition asks for, of the selected records. One grouped statement for each of
- * values, switch and trend; the counts of states are sums of grouped values.
+ * The statistics of a definition, of the selected records. One grouped statement for each of values, switch and trend;
+ * the counts of states are sums of grouped values.
  */
 export async function readStatistics(
   db: Db,
@@ -61,7 +61,7 @@ export async function readStatistics(
 
 /**
  * The counts object: all records; active and inactive ones with the share of the active as `percentage` (0 to 100, two
- * decimals; browsers round up); the sets of states that are counted. Empty when the definition asks for none.
+ * decimals; browsers round up); the sets of states that are counted. Empty when the definition has none.
  *
  * @param known how many records each state has, when that has been read already
  */

@@ -15,7 +15,7 @@ import {
  */
 const LONGEST = 100_000;
 
-/** A dropped tag joins what it kept apart, and the parser may read that in another way: the next pass settles it. */
+/** Text around a dropped tag is joined, and the parser may read the result as another tag: a second pass removes it. */
 const MOST_PASSES = 10;
 
 const DIRECTIONS: readonly string[] = RICH_TEXT_DIRECTIONS;

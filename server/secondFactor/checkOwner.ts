@@ -43,7 +43,7 @@ export interface Proof {
 }
 
 /**
- * Asks for the password of the account in use.
+ * Checks the password of the caller's account.
  *
  * @throws HttpError 422 at the field, 429
  */

@@ -38,7 +38,7 @@ export async function findSecondFactor(db: Db, { id, resource }: Owner): Promise
   );
 }
 
-/** The second factor that a sign-in asks for; undefined without one. */
+/** The second factor of an account at sign-in; undefined without one. */
 export async function findEnrolled(db: Db, owner: Owner): Promise<SecondFactor | undefined> {
   const factor = await findSecondFactor(db, owner);
   return factor?.confirmedAt ? factor : undefined;

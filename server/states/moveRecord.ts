@@ -35,7 +35,7 @@ export interface Mover {
   };
 }
 
-/** A change of state that is asked for. */
+/** A requested change of state. */
 export interface Move {
   id: number;
   to: string;
@@ -67,8 +67,8 @@ export class MoveRefused extends Error {
 }
 
 /**
- * Moves a record to another state: the row is locked, the table asked, what the move needs is checked and
- * written, with an entry in the record's history and in the audit. Runs in the caller's transaction.
+ * Moves a record to another state: the row is locked, the table of transitions checked, the inputs checked and written,
+ * with an entry in the record's history and in the audit. Runs in the caller's transaction.
  *
  * @throws HttpError 404, 422; MoveRefused for an illegal move, a wrong actor, a stale version
  */

@@ -23,7 +23,7 @@ export interface SentMove {
 }
 
 /**
- * Checks what a move was given: only what it asks for of this record, everything that it needs, each value as its field
+ * Checks the inputs of a move: only those of this record's transition, all required ones, each value as its field
  * allows. Empty values count as absent.
  *
  * @returns the values by input name

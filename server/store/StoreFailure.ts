@@ -1,7 +1,4 @@
-/**
- * Why the database did not do what it was asked, through no fault of the caller: it is not there, has too much to do,
- * needed longer than it may, or has no room left.
- */
+/** Why a statement failed through no fault of the caller: the database is unreachable, busy, timed out, or full. */
 export type StoreFailureReason = 'down' | 'busy' | 'slow' | 'full';
 
 /** The database cannot serve a call now. */

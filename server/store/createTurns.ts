@@ -11,8 +11,8 @@ export interface TurnOptions {
 export type Turns = (waitMs: number) => Promise<() => void>;
 
 /**
- * Turns at something that only so many may use at once, in the order in which they are asked for. Waiting is bounded in
- * time and in number, so that a stuck use makes the others fail soon in place of piling up.
+ * A first-in-first-out semaphore. Waiting is bounded in time and in number, so that a stuck holder makes the others
+ * fail soon in place of piling up.
  *
  * @throws StoreFailure `busy` when the wait is over or too many wait already
  * @example const end = await turns(5000); try { await query(); } finally { end(); }

@@ -69,7 +69,7 @@ function mayOpen({ access, routes }: ResolvedResource, grants: Grants): boolean 
   return routes.some(({ screen, permission }) => screen !== 'add' && canAccess(grants, { route: permission }));
 }
 
-/** Where a file was found last, by its name: asked again, that record is looked at first. */
+/** The record in which a file was found last, by file name: it is checked first the next time. */
 const lastSeen = new Map<string, number>();
 const MOST_SEEN = 5000;
 

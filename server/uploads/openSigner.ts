@@ -11,7 +11,7 @@ const HOURS = 2;
 
 /** What the query of a private address says. */
 export interface MediaTicket {
-  /** Who asked for it. */
+  /** The caller. */
   account: number;
 }
 

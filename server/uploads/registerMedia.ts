@@ -16,9 +16,9 @@ const NO_RIGHTS = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * Pictures, recordings and videos: flags, demo content and uploads, whole or in part. Opened on their own they are
- * documents without rights, so that nothing in them can run. A key never gets another content, so browsers keep what
- * everybody may see; private files they may keep too, but ask each time, and each time it is looked up whether the
- * account that the address is signed for may see them.
+ * documents without rights, so that nothing in them can run. A key never gets another content, so browsers cache public
+ * files; private files they may cache too, but revalidate each time, which checks whether the account that the address
+ * is signed for may see them.
  */
 export function registerMedia(app: FastifyInstance, context: AppContext): void {
   app.get('/media/*', async (request, reply) => {

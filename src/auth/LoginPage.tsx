@@ -9,7 +9,7 @@ import { ThemeButton } from '../shell/ThemeButton.tsx';
 import { BrandPattern } from './BrandPattern.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** The way in: the form at inline-start, the brand on sand beside it where there is room. */
+/** The login page: the form at inline-start, the brand on sand beside it where there is room. */
 export default function LoginPage(): ReactNode {
   const { t } = useText();
   useDocumentTitle(t('auth.login'));

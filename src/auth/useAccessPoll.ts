@@ -16,9 +16,9 @@ export interface AccessPollOptions {
 }
 
 /**
- * Asks every few seconds whether the person's rights changed, while the page is visible; at once when it becomes so, and
- * when another tab has fetched new lists. A failed question is asked again the next time and says nothing; a 401 is the
- * API client's to act on, and ends the asking.
+ * Asks every few seconds whether the person's rights changed, while the page is visible; at once when it becomes so,
+ * and when another tab has fetched new lists. A failed call is repeated the next time and shows nothing; a 401 is
+ * handled by the API client, and ends the polling.
  */
 export function useAccessPoll(
   api: Pick<Api, 'getAccessRevision'>,

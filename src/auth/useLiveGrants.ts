@@ -82,7 +82,7 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
 /** Rounds until both lists are of one time; a server that changes faster is looked at again at the next reminder. */
 const MOST_ROUNDS = 3;
 
-/** Both lists as of one moment: when the rights changed between the two answers, they are asked for again. */
+/** Both lists as of one moment: when the rights changed between the two answers, they are fetched again. */
 async function loadLists(api: Api, watch: AccessWatch, signal: AbortSignal, round = 1): Promise<Lists> {
   const before = watch.revision();
   const heard = new Set(before === undefined ? [] : [before]);

@@ -2,8 +2,8 @@
 const KEY = 'dashboard.realtime.heard';
 
 /**
- * Up to which number this tab has published what was pushed to an account, before it was reloaded. A page asks for what
- * happened since a little before it was loaded; without this, a complaint that was answered would open again.
+ * Up to which number this tab has published what was pushed to an account, before it was reloaded. A page fetches
+ * changes since a little before it was loaded; without this, a complaint that was answered would open again.
  *
  * @returns undefined when the tab is new, another account was signed in, or storage is refused
  */
@@ -18,7 +18,7 @@ export function storeSeq(accountId: number, seq: number | undefined): void {
   try {
     sessionStorage.setItem(KEY, `${accountId} ${seq}`);
   } catch {
-    // A full or refused storage: the page asks as a new one does.
+    // A full or refused storage: the page fetches as a new one does.
   }
 }
 

@@ -15,8 +15,8 @@ import { ShellFrame } from './ShellFrame.tsx';
 import { useIconSet } from './useIconSet.ts';
 
 /**
- * What a returning reader sees at once is what was there; it is asked for again in the background, once a minute at
- * most when the window gets the focus back. A failed call is not repeated by itself: the screens offer a retry.
+ * A returning reader sees the cached data at once; it is fetched again in the background, once a minute at most when
+ * the window gets the focus back. A failed call is not repeated by itself: the screens offer a retry.
  */
 const SWR_OPTIONS: SWRConfiguration = {
   keepPreviousData: true,

@@ -26,7 +26,7 @@ export const indexFits = defineDefinitionRule('index-fits', (target, report) => 
 interface Index {
   names: readonly string[];
   path: JsonPath;
-  /** Whether the definition asks for it; otherwise it follows from the order of the list. */
+  /** Whether the definition declares it; otherwise it follows from the order of the list. */
   isStated: boolean;
 }
 

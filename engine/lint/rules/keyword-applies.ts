@@ -8,7 +8,7 @@ import { nestedProperties, type PlacedProperty } from './shared/propertyList.ts'
 import { defineDefinitionRule } from './defineRule.ts';
 import type { Report } from './Rule.types.ts';
 
-/** What a shape settles by itself. */
+/** Keywords that a shape sets itself. */
 const BESIDE_SHAPE = ['type', 'format', 'enum', 'const', 'items', 'properties', 'required'] as const;
 
 /** Keyword → types of value that it limits. */

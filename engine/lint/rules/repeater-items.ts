@@ -4,7 +4,7 @@ import { hintOf } from './shared/hintOf.ts';
 import { itemProperties, propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
-/** What concerns whole records, and means nothing inside of one. */
+/** Keywords of whole records, which have no meaning inside of one. */
 const OF_RECORDS = [
   'readOnly',
   'writeOnly',

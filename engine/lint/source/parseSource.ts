@@ -12,7 +12,7 @@ export interface SourceFile {
   /** Base name without `.json`. */
   name: string;
   text: string;
-  /** The tree, built when it is first asked for; undefined when the file is empty or broken from the first character. */
+  /** The tree, built on first use; undefined when the file is empty or broken from the first character. */
   tree: () => Node | undefined;
   /** The value; what could be read of it when there are syntax errors. */
   value: unknown;

@@ -21,9 +21,9 @@ export interface UseDecisionOptions {
 export interface UseDecisionResult {
   /** Whether a call is pending. */
   isBusy: boolean;
-  /** The verdict whose reason is being asked for. */
+  /** The verdict whose reason is being entered. */
   asking: Verdict | undefined;
-  /** Asks first: for a confirmation, or for a reason. */
+  /** Opens the confirmation, or the dialog for the reason. */
   ask: (verdict: Verdict) => void;
   stopAsking: () => void;
   /** Sends a verdict with its reason; resolves to what the server has against the reason, if anything. */
@@ -43,7 +43,7 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
   const { t, pick, language } = useText();
   const [isBusy, setBusy] = useState(false);
   const [asking, setAsking] = useState<Verdict>();
-  // The button stays enabled while it is asked about: a disabled one could not take the focus back.
+  // The button stays enabled during the confirmation: a disabled one could not take the focus back.
   const isAsked = useRef(false);
 
   const attempt = async (verdict: Verdict, reason?: string): Promise<Attempt> => {

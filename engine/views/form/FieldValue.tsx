@@ -112,7 +112,7 @@ function MoneyText({ value }: { value: string }): ReactNode {
   );
 }
 
-/** Draws the names behind ids, asked from the option list; an id that is not in it is shown as `#id`. */
+/** Draws the names behind ids, fetched from the option list; an id that is not in it is shown as `#id`. */
 function RecordNames({ resource, value }: { resource: string; value: unknown }): ReactNode {
   const api = useApi();
   const { data = [] } = useSWR(['options', resource, '{}'], () => api.options(resource, {}), {

@@ -131,8 +131,8 @@ function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNo
 }
 
 /**
- * The form was asked for: it takes the focus. The editor is loaded later; until then the form itself has the focus, and
- * a focus that has moved on meanwhile is left alone.
+ * The form was opened by the person: it takes the focus. The editor is loaded later; until then the form itself has the
+ * focus, and a focus that has moved on meanwhile is left alone.
  */
 function useStartFocus(frame: RefObject<HTMLFormElement | null>, id: string): void {
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * The path below the base that a click on a cell's link asks for (`data-action="navigate"`), for a view that navigates
- * without a page load. Undefined for other clicks, and for those that open a new tab or window: the browser's business.
+ * The path below the base of a click on a cell's link (`data-action="navigate"`), for a view that navigates without a
+ * page load. Undefined for other clicks, and for those that open a new tab or window: those are left to the browser.
  */
 export function linkOf(event: MouseEvent): string | undefined {
   if (opensElsewhere(event)) return undefined;
@@ -11,7 +11,7 @@ export function linkOf(event: MouseEvent): string | undefined {
   return link?.dataset['to'];
 }
 
-/** Whether a click asks for a new tab or window, which is the browser's business. */
+/** Whether a click opens a new tab or window, which is left to the browser. */
 export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

@@ -37,7 +37,7 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const [deleteFailure, setDeleteFailure] = useState<string>();
   const record = recordTitle(resource, row, language);
 
-  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back.
+  // The switch itself stays enabled during the confirmation: a disabled one could not take the focus back.
   const isAsked = useRef(false);
 
   const flip = async (toggle: ResolvedToggle): Promise<void> => {

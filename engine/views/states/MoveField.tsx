@@ -5,7 +5,7 @@ import { fieldId } from '../form/fieldIds.ts';
 import { UnknownWidget } from '../form/UnknownWidget.tsx';
 import type { MoveDialogState } from './useMoveDialog.ts';
 
-/** Draws one thing that a move asks for, with the widget that forms draw it with. */
+/** Draws one input of a move, with the widget that forms use for it. */
 export function MoveField({ field, dialog }: { field: ResolvedField; dialog: MoveDialogState }): ReactNode {
   const registry = useWidgetRegistry();
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;

@@ -13,7 +13,7 @@ import { isDanger } from './moves.ts';
 import { useMoveDialog, type MoveValidator } from './useMoveDialog.ts';
 
 export interface StateDialogWithValidatorProps extends StateDialogProps {
-  /** Checks what is asked for; compiled for `resource.states.schema`. */
+  /** Validates the inputs; compiled for `resource.states.schema`. */
   validator: MoveValidator;
 }
 

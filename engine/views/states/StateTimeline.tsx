@@ -7,12 +7,12 @@ import type { StatefulResource } from './moveForm.ts';
 import { TimelineStep } from './TimelineStep.tsx';
 import { useStateChanges } from './useStateChanges.ts';
 
-/** How many steps are shown before all are asked for. */
+/** Steps shown before all are loaded. */
 const SHOWN = 6;
 
 export interface StateTimelineProps {
   resource: StatefulResource;
-  /** The record as it is now; after a change here its steps are asked for again. */
+  /** The current record; after a change here its steps are fetched again. */
   row: Row;
 }
 

@@ -15,9 +15,9 @@ export function isStateful(resource: ResolvedResource): resource is StatefulReso
   return resource.states !== undefined;
 }
 
-/** What a dialog asks before records are moved. */
+/** Inputs of a dialog before records are moved. */
 export interface MoveForm {
-  /** The group as far as the dialog goes: its fields are what is asked for, its one schema that of all transitions. */
+  /** The group as the dialog sees it: its fields are the inputs, its one schema that of all transitions. */
   resource: ResolvedResource;
   /** Initial values of the dialog: those of the records, where they are the same for all. */
   initial: RecordValue;
@@ -62,7 +62,7 @@ export function moveForm(resource: StatefulResource, rows: readonly Row[], to: s
   return { resource: small, initial: initialRecord(small, 'edit', commonRow(rows, states)) };
 }
 
-/** What is sent for one of the records: what it is asked for, its own value where the dialog was left empty. */
+/** The body for one of the records: the inputs, and its own value where an input was left empty. */
 export function inputsOf(resource: StatefulResource, row: Row, to: string, values: RecordValue): RecordValue {
   const { states } = resource;
   return Object.fromEntries(

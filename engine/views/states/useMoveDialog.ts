@@ -22,7 +22,7 @@ export type MoveValidator = Pick<FormValidator, 'rawValidation'>;
 export interface UseMoveDialogOptions extends Pick<StateDialogProps, 'move' | 'onChanged' | 'onDone'> {
   resource: StatefulResource;
   rows: readonly Row[];
-  /** Checks what is asked for; compiled for `resource.states.schema`. */
+  /** Validates the inputs; compiled for `resource.states.schema`. */
   validator: MoveValidator;
 }
 

@@ -9,7 +9,7 @@ const PLAIN_KINDS: ReadonlySet<string> = new Set(['digits', 'time', 'enum', 'ico
 /**
  * SQL terms that order by a field, most significant first; indexes are built on the same terms. Text follows
  * `compareFolded`: texts that begin with a Latin letter are last, then folded, then as written, by code point. Fields
- * in two languages order by the language asked for, or by the other where that one is empty.
+ * in two languages order by the requested language, or by the other where that one is empty.
  */
 export function sortTerms(field: ResolvedField, language: Language): string[] {
   const localised = field.leaves.filter((leaf) => leaf.language !== undefined);

@@ -3,7 +3,7 @@ import { useAccessWatch } from '../../auth/AccessWatchContext.tsx';
 
 /** Milliseconds between polls while the server pushes nothing. */
 export const POLL_MS = 15_000;
-/** Milliseconds within which coming back to the page does not ask again. */
+/** Milliseconds within which returning to the page does not poll again. */
 const RETURN_MS = 5000;
 
 /**

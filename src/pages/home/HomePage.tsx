@@ -75,7 +75,7 @@ export default function HomePage({ home = shippedHome }: HomePageProps): ReactNo
   );
 }
 
-/** The part of home whose lists the person may open: the rest is neither drawn nor asked for. */
+/** The part of home whose lists the person may open: the rest is neither drawn nor fetched. */
 function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHome {
   const grants = useGrants();
   const mayList = (name: string): boolean => canAccess(grants, { route: `${name}/show-all` });

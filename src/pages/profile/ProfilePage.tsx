@@ -53,7 +53,7 @@ export default function ProfilePage(): ReactNode {
   );
 }
 
-/** Draws what the server knows of the person, or that it could not be asked. */
+/** Draws the person's data, or that it could not be loaded. */
 function Person(): ReactNode {
   const { resource } = use(loadAccountForm('profile'));
   const user = useSessionUser();

@@ -7,7 +7,7 @@ import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useEndSessions } from './useEndSessions.tsx';
 
-/** Sessions that are drawn at once; the others are asked for. */
+/** Sessions drawn at first; the others are loaded on demand. */
 const SHOWN = 5;
 
 /** Draws where the person is signed in, this session first, with the means to end the others. */

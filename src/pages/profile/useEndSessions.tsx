@@ -9,7 +9,7 @@ import { deviceOf } from './deviceOf.ts';
 import { deviceText } from './deviceText.ts';
 
 export interface UseEndSessionsOptions {
-  /** Asks for the sessions again. */
+  /** Fetches the sessions again. */
   reload: () => Promise<unknown>;
   /** The button that had the focus has gone with its session. */
   onEnded: () => void;

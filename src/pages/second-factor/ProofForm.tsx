@@ -11,7 +11,7 @@ import { PasswordInput } from '../../auth/PasswordInput.tsx';
 type Asked = 'password' | 'code';
 
 export interface ProofFormProps {
-  /** What is asked for, in this order. */
+  /** The required proofs, in this order. */
   asks: readonly Asked[];
   /** Whether a recovery code is as good. */
   takesRecovery?: boolean;
@@ -21,7 +21,7 @@ export interface ProofFormProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for the password, a code or both; what the server refuses is said at its field. */
+/** Asks for the password, a code or both; an error of the server is shown at its field. */
 export function ProofForm(props: ProofFormProps): ReactNode {
   const { asks, takesRecovery = false, submitLabel, isDangerous = false, onSubmit, onCancel } = props;
   const { t } = useText();

@@ -11,7 +11,7 @@ const ENTRIES = [
   { dialog: 'why', icon: 'message-circle-question-mark', text: 'shell.explainAccess' },
 ] as const satisfies readonly { dialog: AccessDialog; icon: string; text: string }[];
 
-/** The super admin's entries of the account menu: look as a role, and ask why something is allowed or not. */
+/** The super admin's entries of the account menu: view as a role, and explain why something is allowed or not. */
 export function AccessMenuItems({ onChoose }: { onChoose: () => void }): ReactNode {
   const { t } = useText();
   const { type } = useSessionUser();

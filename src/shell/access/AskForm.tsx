@@ -132,7 +132,7 @@ export function AskForm(): ReactNode {
   );
 }
 
-/** The question as the list itself asks it: with the route that the action leads to, where it leads somewhere. */
+/** The question as the list itself asks it: with the route that the action leads to, if any. */
 async function questionOf(route: string, control: Control | undefined): Promise<Omit<RoleQuestion, 'roleId'>> {
   if (control === undefined) return { route };
   const definition = await loadDefinition(route.split('/')[0] ?? '');

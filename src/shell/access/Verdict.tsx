@@ -7,7 +7,7 @@ import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 
 export interface VerdictProps {
-  /** What was asked about; nothing where it is said above. */
+  /** The subject of the question; nothing where it is shown above. */
   name?: ReactNode;
   explanation: AccessExplanation;
   /** What the control is called. */

@@ -11,9 +11,9 @@ export interface UsePlaceValueResult {
   place: Coordinates | undefined;
   /** Sets a part by hand; undefined or '' takes it away. */
   put: (part: string, next: unknown) => void;
-  /** Sets the place, and its address when that is known; otherwise the address is asked for. */
+  /** Sets the place, and its address when that is known; otherwise the address is fetched. */
   pick: (place: Coordinates, address?: string) => void;
-  /** Coordinates were typed to their end: their address is asked for. */
+  /** Coordinates were typed completely: their address is fetched. */
   nameTyped: () => void;
   /** Takes everything away. */
   clear: () => void;

@@ -9,7 +9,7 @@ export interface SiteVideoProps {
   picture?: string | undefined;
 }
 
-/** Draws a video that plays when it is asked to. */
+/** Draws a video that does not start by itself. */
 export function SiteVideo({ address, picture }: SiteVideoProps): ReactNode {
   const { t } = useText();
   const poster = picture ?? posterOf(address);

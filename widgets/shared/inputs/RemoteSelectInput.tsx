@@ -7,7 +7,7 @@ import type { ParentValue } from './relationOf.ts';
 import { useOptions } from './useOptions.ts';
 import { useSettled } from './useSettled.ts';
 
-/** Longest option list that the server sends; from here on typing asks the server. */
+/** Longest option list that the server sends; beyond it typing searches on the server. */
 const FULL_LIST = 1000;
 
 export interface RemoteOptionsProps {

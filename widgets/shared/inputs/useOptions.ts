@@ -16,7 +16,7 @@ const NONE: readonly Option[] = [];
  * The option list of a group, fetched once per query and cached for later screens. A failure is logged; the input shows
  * it and offers to try again.
  *
- * @param query Parent filter or keyword; `undefined` asks nothing (a parent that is not chosen yet).
+ * @param query Parent filter or keyword; `undefined` fetches nothing (a parent that is not chosen yet).
  */
 export function useOptions(resource: string, query: Readonly<Record<string, string>> | undefined): UseOptionsResult {
   const api = useApi();

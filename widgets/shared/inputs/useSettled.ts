@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key before the server is called. */
 const TYPING_PAUSE = 300;
 
 /** A debounced value: what is typed, once typing pauses. */

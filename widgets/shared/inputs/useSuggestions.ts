@@ -7,10 +7,10 @@ import { useSettled } from './useSettled.ts';
 const NONE: readonly string[] = [];
 
 /**
- * Suggestions for what is typed, asked when the typing pauses. Only the answer to the latest question counts; a
- * failure is logged and leaves none.
+ * Suggestions for what is typed, fetched when the typing pauses. Only the answer to the latest call counts; a failure
+ * is logged and leaves none.
  *
- * @param typed Nothing is asked while it is undefined or blank.
+ * @param typed Nothing is fetched while it is undefined or blank.
  */
 export function useSuggestions(path: string, typed: string | undefined): readonly string[] {
   const api = useApi();

@@ -14,7 +14,7 @@ export interface LocateButtonProps {
 /** Milliseconds until the browser's search counts as failed, and how old a known position may be. */
 const ASK = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 };
 
-/** Draws the button that asks the browser where it is. */
+/** Draws the button that requests the browser's location. */
 export function LocateButton({ onFound, onMessage, disabled }: LocateButtonProps): ReactNode {
   const { t } = useText();
   const [isBusy, setBusy] = useState(false);

@@ -28,7 +28,7 @@ export interface MapCanvasProps {
   children?: ReactNode;
 }
 
-/** How far out a map goes: the world fits a phone. */
+/** Least zoom of a map: the world fits a phone. */
 const LEAST_ZOOM = 3;
 const MOST_ZOOM = 18;
 /** The world once, with a little room to drag. */
@@ -39,7 +39,7 @@ const WORLD: [[number, number], [number, number]] = [
 
 /**
  * Draws a map: bundled land, grid and cities, over them the pictures of the tile server when there is one and it
- * answers, zoom buttons, scale and credits at the sides that the language asks for.
+ * answers, zoom buttons, scale and credits at the sides of the language.
  */
 export function MapCanvas(props: MapCanvasProps): ReactNode {
   const { center, zoom, label, describedBy, isPicker = false, onMap, children } = props;

@@ -21,7 +21,7 @@ export interface PlaceSearchProps {
   disabled: boolean;
 }
 
-/** Milliseconds after the last key before the server is asked, and letters that a question has at least. */
+/** Milliseconds after the last key before the server is called, and least letters of a search. */
 const SHORTEST = 2;
 const LONGEST = 200;
 
@@ -129,7 +129,7 @@ function Results({ found, query }: { found: Found; query: string }): ReactNode {
 }
 
 interface Found {
-  /** Whether there is enough text to ask. */
+  /** Whether there is enough text to search. */
   isAsked: boolean;
   places: readonly FoundPlace[];
   isDegraded: boolean;

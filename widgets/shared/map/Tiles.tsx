@@ -1,7 +1,7 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { TileLayer } from 'react-leaflet';
 
-/** Whether map pictures are there: not configured or on their way, on screen, or not to be had. */
+/** State of the map pictures: none (not configured or loading), shown, or failed. */
 export type TileState = 'none' | 'shown' | 'failed';
 
 export interface TilesProps {

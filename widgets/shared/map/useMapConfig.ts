@@ -7,8 +7,8 @@ import { useText } from '../../../engine/text/useText.ts';
 const FALLBACK: MapConfig = { center: DEFAULT_CENTER, places: [] };
 
 /**
- * What the server says about maps, asked once per page. Undefined until it has answered; when it does not answer, what
- * every map can do without: the base layer alone.
+ * The server's map settings, fetched once per page. Undefined until the response; when it fails, the settings of the
+ * base layer alone.
  */
 export function useMapConfig(): MapConfig | undefined {
   const api = useApi();

@@ -8,7 +8,7 @@ export interface TreePlace {
   control?: Control;
 }
 
-/** What a key asks for. */
+/** The command of a key. */
 export type TreeCommand = { do: 'move'; to: TreePlace } | { do: 'open' | 'close'; keys: string[] } | { do: 'toggle' };
 
 /** Rows that Page Up and Page Down skip. */

@@ -34,9 +34,9 @@ export interface ImageInputProps {
 }
 
 /**
- * Draws one picture: chosen, dropped, pasted or photographed, cut where a ratio is asked for, uploaded at once, then
- * shown with what can be done to it. A failed upload reports `LinkTEST`, unless a picture was there before:
- * that one stays until another has arrived.
+ * Draws one picture: chosen, dropped, pasted or photographed, cut where a ratio is required, uploaded at once, then
+ * shown with what can be done to it. A failed upload reports `LinkTEST`, unless a picture was there before: that one
+ * stays until another has arrived.
  */
 export function ImageInput(props: ImageInputProps): ReactNode {
   const { aria, label, labelledBy, rules, media, value, onChange, onBusy, onFault, disabled } = props;

@@ -20,9 +20,10 @@ const SHRINK = 0.8;
 const SHRINKS = 8;
 
 /**
- * The pixels of a part, exactly in the ratio that is asked for.
+ * The pixels of a part, exactly in the required ratio.
  *
- * @example pixelsOf({ x: 0, y: 0, width: 100, height: 50 }, { width: 1000, height: 801 }, { width: 5, height: 2 }) // 1000 × 400
+ * @example pixelsOf({ x: 0, y: 0, width: 100, height: 50 }, { width: 1000, height: 801 }, { width: 5, height: 2 }) //
+ * 1000 × 400
  */
 export function pixelsOf(part: Part, natural: Ratio, ratio?: Ratio): Part {
   const width = clamp(Math.round((part.width / 100) * natural.width), 1, natural.width);

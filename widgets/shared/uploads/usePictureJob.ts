@@ -12,7 +12,7 @@ export interface PictureJob {
 
 export interface UsePictureJobResult {
   job: PictureJob | undefined;
-  /** Takes a file that was checked: it is cut first where a ratio is asked for that it does not have. */
+  /** Takes a file that was checked: it is cut first where it lacks a required ratio. */
   start: (file: File) => Promise<void>;
   /** Cuts a file of before again. */
   recrop: (original: File) => void;

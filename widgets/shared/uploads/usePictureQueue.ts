@@ -24,7 +24,7 @@ export interface UsePictureQueueResult {
   end: (key: number) => void;
 }
 
-/** Several pictures on their way: each is cut where a ratio is asked for that it does not have, and sent in its turn. */
+/** The queue of several pictures: each is cut where it lacks a required ratio, and sent in turn. */
 export function usePictureQueue(ratio: Ratio | undefined): UsePictureQueueResult {
   const [jobs, setJobs] = useState<readonly QueuedPicture[]>([]);
   const count = useRef(0);

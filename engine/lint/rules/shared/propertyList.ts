@@ -23,7 +23,7 @@ export function propertyList(definition: ResourceDefinition): PlacedProperty[] {
   }));
 }
 
-/** The fields that moves between states ask for besides those of the record. */
+/** The inputs of moves between states, besides fields of the record. */
 export function inputProperties({ states }: ResourceDefinition): PlacedProperty[] {
   return Object.entries(states?.inputs ?? {}).map(([name, property]) => ({
     name,

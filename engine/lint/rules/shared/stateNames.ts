@@ -54,7 +54,7 @@ export function namedFields({ actors, values, transitions }: StatesDefinition): 
   ];
 }
 
-/** Every input that a transition asks for. */
+/** Every input of a transition. */
 export function namedInputs({ transitions }: StatesDefinition): PlacedName[] {
   return transitions.flatMap(({ inputs = [] }, index) =>
     inputs.map((input, place) => {

@@ -2,7 +2,7 @@ import type { DefinitionTarget } from '../Rule.types.ts';
 import { hintOf } from './hintOf.ts';
 import { hintOfValue } from './hintOfValue.ts';
 
-/** A parameter of a list's query that means nothing there: no filter is called so, or it takes other values. */
+/** An invalid parameter of a list's query: no filter has that name, or it takes other values. */
 export type WrongParameter =
   | ({ key: string; wrong: 'filter' } & ReturnType<typeof hintOf>)
   | { key: string; wrong: 'value'; value: string; hint: string };

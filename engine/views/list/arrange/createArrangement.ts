@@ -58,7 +58,7 @@ export function createArrangement({ readPage, arrange, onFailure }: ArrangementO
   /** Loads and failures so far: what began before the newest one no longer counts. */
   let loads = 0;
   let failures = 0;
-  /** Whether rows are on their way, and whether they have to be asked for again. */
+  /** Whether rows are being loaded, and whether they have to be loaded again. */
   let isLoading = false;
   let isStale = false;
   const listeners = new Set<() => void>();

@@ -63,7 +63,7 @@ async function collect({ api, resource, query, rows, ids }: ListExport): Promise
   return ids === undefined ? found : { ...found, rows: found.rows.filter(({ id }) => ids.has(id)) };
 }
 
-/** The table of some rows of a list, with the sums that the definition asks for. */
+/** The table of some rows of a list, with the sums of the definition. */
 export function toTable(list: Omit<ListExport, 'api' | 'ids' | 'query' | 'rows'>, rows: readonly Row[]): ExportTable {
   const { columns, resource, language, registry, title, t } = list;
   const fields = new Map(resource.fields.map((field) => [field.name, field]));

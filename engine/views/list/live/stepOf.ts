@@ -47,7 +47,7 @@ export function entersBy(
 export interface Findings {
   /** Records that belong to the list, as they are now. */
   found: readonly Row[];
-  /** Which ones were asked about. */
+  /** The requested ids. */
   asked: readonly number[];
   changes: ReadonlyMap<number, PendingChange>;
 }

@@ -14,7 +14,7 @@ import { useText } from '../../../text/useText.ts';
 export interface UseListDataResult {
   /** Rows of the newest answer; the earlier ones while the next are on their way. */
   page: ListPage | undefined;
-  /** Changes when another query is asked: page, filters, order or route. */
+  /** Changes with the query: page, filters, order or route. */
   key: string;
   isFetching: boolean;
   /** The failure of the newest load, if it failed. */
@@ -74,7 +74,7 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
   const isCancelled = isApiError(error, 'aborted');
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    // A call that this very screen cancelled (a remount, a quick way back) left nothing behind: ask again.
+    // A call that this screen cancelled (a remount, a quick return) has no result: fetch again.
     if (isCancelled && !isValidating) void mutate();
   }, [isCancelled, isValidating, mutate]);
 

@@ -16,7 +16,7 @@ export interface UseListSelectionResult {
   /** Selects ids beyond the page. */
   selectMatching: (ids: readonly number[]) => void;
   clear: () => void;
-  /** Asks the server for all ids that match, and selects them. */
+  /** Fetches all matching ids, and selects them. */
   selectAllMatching: () => void;
   isSelectingAll: boolean;
 }

@@ -188,7 +188,7 @@ function toDefinitions(
   );
 }
 
-/** Widths that the definition or the cell asks for; the others have what their content needs. */
+/** Widths set by the definition or the cell; the other columns are as wide as their content. */
 function toSizing(columns: readonly ResolvedColumn[], registry: CellRegistry): ColumnSizingState {
   const widths = columns.map(({ key, width, cell }) => [key, width ?? registry[cell]?.manifest.width] as const);
   return Object.fromEntries(widths.flatMap(([key, width]) => (width === undefined ? [] : [[key, width]])));

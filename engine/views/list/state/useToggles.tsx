@@ -30,7 +30,7 @@ export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesR
   const { t, pick, language } = useText();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
 
-  // The switch itself stays enabled while it is asked about: a disabled one could not take the focus back.
+  // The switch itself stays enabled during the confirmation: a disabled one could not take the focus back.
   const asked = useRef(new Set<string>());
 
   const run = async (row: Row, toggle: ResolvedToggle): Promise<void> => {

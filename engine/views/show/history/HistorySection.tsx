@@ -7,12 +7,12 @@ import { ShowCard } from '../ShowCard.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory, type UseHistoryResult } from './useHistory.ts';
 
-/** How many entries are shown before more are asked for. */
+/** Entries shown before more are loaded. */
 const SHOWN = 5;
 
 export interface HistorySectionProps {
   resource: ResolvedResource;
-  /** The record as it is now; after a change here its history is asked for again. */
+  /** The current record; after a change here its history is fetched again. */
   row: Row;
 }
 

@@ -17,7 +17,7 @@ const TYPES = [
   ['audio/webm', 'webm'],
 ] as const;
 
-/** Asks for the microphone and records from it; or says why that cannot be. */
+/** Requests the microphone and records from it; throws the reason when that fails. */
 export async function startRecording(): Promise<Recording | 'refused' | 'missing' | 'failed'> {
   let stream: MediaStream;
   try {

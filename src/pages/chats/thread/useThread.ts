@@ -17,7 +17,7 @@ export interface UseThreadResult {
   firstUnread: number | undefined;
   older: 'idle' | 'loading' | 'failed';
   loadOlder: () => void;
-  /** Asks for the newest page again. */
+  /** Fetches the newest page again. */
   reload: () => void;
   setChat: (chat: ChatItem) => void;
 }

@@ -26,7 +26,7 @@ import { OwnRouter } from './OwnRouter.tsx';
 const ALL: Grants = { kind: 'all' };
 
 export interface DemoPlaceProps {
-  /** What is asked instead of the server. */
+  /** The backend in place of the server. */
   api: Api;
   /** The definitions that there are here. */
   resources?: readonly ResolvedResource[];

@@ -104,7 +104,7 @@ function notFound(url: string): ApiError {
   return new ApiError({ code: 'not-found', method: 'GET', url, status: 404 });
 }
 
-/** Resolves a little later; rejects when the screen that asked is left before. */
+/** Resolves a little later; rejects when the calling screen is left before. */
 function after(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   if (milliseconds === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {

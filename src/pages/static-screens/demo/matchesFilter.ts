@@ -4,7 +4,7 @@ import { parseFilterValue, settleFilterValue } from '../../../../engine/query/pa
 import type { Row } from '../../../../engine/registry/defineCell.ts';
 import { foldedIncludes } from '../../../../engine/text/fold.ts';
 
-/** Whether a row has what one parameter of a list's query asks for; parameters that are no filter keep every row. */
+/** Whether a row matches one parameter of a list's query; parameters that are no filter keep every row. */
 export function matchesFilter(
   resource: ResolvedResource,
   row: Row,

@@ -38,7 +38,7 @@ function compareValues(one: unknown, other: unknown): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** The answer of a list call: one page of what matches, with counts, sums and groups as the definition asks for them. */
+/** The answer of a list call: one page of what matches, with the counts, sums and groups of the definition. */
 export function pageOf(
   resource: ResolvedResource,
   all: readonly Row[],

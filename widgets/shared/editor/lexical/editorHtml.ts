@@ -20,7 +20,7 @@ export function loadHtml(editor: LexicalEditor, html: string): void {
   );
 }
 
-/** Carries out at once what plugins have asked for, as part of showing a given text. */
+/** Flushes the updates of plugins at once, as part of showing a given text. */
 export function settleText(editor: LexicalEditor): void {
   editor.update(() => undefined, { discrete: true, tag: [LOAD_TAG, HISTORY_MERGE_TAG] });
 }

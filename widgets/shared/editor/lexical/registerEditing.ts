@@ -43,7 +43,7 @@ export function registerEditing(editor: LexicalEditor, options: RegisterEditingO
     registerPaste(editor, options),
     registerKeys(editor, options),
     registerCaret(editor),
-    // Looks that rich text has not, whatever shortcut asks for them.
+    // Formats that rich text does not have, blocked for all shortcuts.
     editor.registerCommand(
       FORMAT_TEXT_COMMAND,
       (format) => !['bold', 'underline', 'strikethrough'].includes(format),
