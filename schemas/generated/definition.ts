@@ -94,7 +94,7 @@ export interface ResourceDefinition {
    */
   sort?: string[];
   /**
-   * The whole number that people arrange the records by, by hand in the list; the default order follows it. `false`: nobody arranges them. Default: `order`, when the default order follows it.
+   * The whole number that people arrange the records by, by hand in the list; the default order follows it. `false`: they are not arranged. Default: `order`, when the default order follows it.
    */
   ordering?: false | string;
   /**
@@ -113,12 +113,12 @@ export interface ResourceDefinition {
   groupBy?: GroupByDefinition;
   replies?: RepliesDefinition;
   /**
-   * The `readOnly` moment (`date-time`) at which a record was read first. `GET T/{id}` sets it while it is empty; records without it stand out in the list.
+   * The `readOnly` moment (`date-time`) at which a record was read first. `GET T/{id}` sets it while it is empty; records without it are emphasised in the list.
    */
   readMark?: string;
   opens?: OpensDefinition;
   /**
-   * Notifications can be sent to the people whom the records stand for: from a row, from the selected rows, from a record's page. Needs the control `notify` and the permission `notifications/add`. Default: false.
+   * Notifications can be sent to the people of the records: from a row, from the selected rows, from a record's page. Needs the control `notify` and the permission `notifications/add`. Default: false.
    */
   notify?: boolean | NotifyObject;
   /**
@@ -285,7 +285,7 @@ export interface ToggleObject {
   };
 }
 /**
- * Pending records are accepted or rejected, once. Buttons stand on pending records only and need the control `status`; the server refuses a record that has been decided already (409).
+ * Pending records are accepted or rejected, once. Buttons are on pending records only and need the control `status`; the server refuses a record that has been decided already (409).
  */
 export interface DecisionDefinition {
   /**
@@ -342,7 +342,7 @@ export interface GroupByObject {
    */
   field: string;
   /**
-   * Its values in the order of the tabs; the first one opens. Records with any other value stand in none. Default: all of them, as in the enumeration.
+   * Its values in the order of the tabs; the first one opens. Records with any other value are in none. Default: all of them, as in the enumeration.
    *
    * @minItems 2
    */
@@ -392,7 +392,7 @@ export interface RepliesStatusDefinition {
   value: string;
 }
 /**
- * Records that stand for records of other groups: what opening one leads to, by the value of an enumeration. A value without a target leads nowhere.
+ * Records that refer to records of other groups: what opening one leads to, by the value of an enumeration. A value without a target opens nothing.
  */
 export interface OpensDefinition {
   /**
@@ -512,7 +512,7 @@ export interface TrendDefinition {
  */
 export interface StatesDefinition {
   /**
-   * The state's field: a plain `readOnly` string of the record. Its values, labels and tones come from here; `<field>_at` and `<field>_by` (the moment and the actor of the last change) come by themselves.
+   * The state's field: a plain `readOnly` string of the record. Its values, labels and tones are defined here; `<field>_at` and `<field>_by` (the moment and the actor of the last change) are added automatically.
    */
   field: string;
   /**
@@ -566,14 +566,14 @@ export interface StatesDefinition {
    */
   transitions: StateTransition[];
   /**
-   * Moves that the server makes when a record has stood still for a time, each exactly once however many servers run.
+   * Moves that the server makes when a record has not changed for a time, each exactly once however many servers run.
    *
    * @minItems 1
    */
   timers?: StateTimer[];
 }
 /**
- * Somebody who moves records: signed-in people by user type, or whoever a field of the record points to. With neither it is the server's timer.
+ * An actor that moves records: signed-in people by user type, or the person that a field of the record points to. With neither it is the server's timer.
  */
 export interface StateActor {
   label: BilingualText;
@@ -584,7 +584,7 @@ export interface StateActor {
    */
   userTypes?: string[];
   /**
-   * Reference field of the record that says who this actor is; he acts outside the dashboard.
+   * Reference field of the record that identifies this actor, who acts outside the dashboard.
    */
   field?: string;
 }
@@ -629,17 +629,17 @@ export interface RecognisedState {
   icon: string;
 }
 /**
- * Who is notified of every move but his own.
+ * Who is notified of every move except the own ones.
  */
 export interface StateNotifyDefinition {
   /**
-   * Reference fields: the people they point to are told. Their groups have `notify`, or sign in.
+   * Reference fields: the people they point to are notified. Their groups have `notify`, or sign in.
    *
    * @minItems 1
    */
   to: string[];
   /**
-   * Kind of the notification, which tells where opening it leads.
+   * Kind of the notification, which decides where opening it leads.
    */
   type: string;
   /**
@@ -837,7 +837,7 @@ export interface PropertySchema {
      */
     maxBytes?: number;
     /**
-     * Width and height of pictures: whoever uploads one chooses the part of it that is kept. Default: pictures of any shape, whole.
+     * Width and height of pictures: the person who uploads one chooses the part that is kept. Default: pictures of any shape, whole.
      */
     ratio?: string;
     /**
@@ -872,7 +872,7 @@ export interface PropertySchema {
   };
 }
 /**
- * For lists of references: the group is that which the value of an enumeration of this record stands for; `resource` is the one before anything is chosen. Changing that field clears the list.
+ * For lists of references: the group is chosen by the value of an enumeration of this record; `resource` is the one before anything is chosen. Changing that field clears the list.
  */
 export interface RelationByDefinition {
   /**
@@ -1010,7 +1010,7 @@ export interface StateTimer {
    */
   to: string;
   /**
-   * The actor that stands for the server.
+   * The actor of the server.
    */
   actor: string;
   /**
@@ -1039,7 +1039,7 @@ export interface FormDefinition {
    */
   sections?: SectionDefinition[];
   /**
-   * What its main button does, in words: a form that sends something to people keeps no record to come back to. Default: save.
+   * Label of its main button, for a form that sends something to people and stores no record to return to. Default: save.
    */
   submit?: 'save' | 'send';
   preview?: PreviewDefinition;
@@ -1097,7 +1097,7 @@ export interface CompareRule {
    */
   field: string;
   /**
-   * How it must stand. `same`: the very value, as when a password is written twice.
+   * How it must compare. `same`: the equal value, as when a password is written twice.
    */
   is: 'before' | 'after' | 'not-before' | 'not-after' | 'same';
   /**
@@ -1183,7 +1183,7 @@ export interface StorageDefinition {
    */
   source?: string;
   /**
-   * Sequence that numbers the records, shared with every group that names it, so that an id alone tells the record. Default: one of its own.
+   * Sequence that numbers the records, shared with every group that names it, so that an id alone identifies the record. Default: one of its own.
    */
   ids?: string;
 }
