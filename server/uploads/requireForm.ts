@@ -27,6 +27,12 @@ export function largestFile({ catalogue }: Pick<AppContext, 'catalogue'>, caller
   return Math.max(0, ...limits);
 }
 
+/** Whether the caller may write records of a group that have files. What is uploaded for an account is its owner's. */
+export function mayWriteFiles(caller: Caller, resource: ResolvedResource): boolean {
+  if (isOfAccount(resource)) return false;
+  return uploadsOf(resource.fields).some(({ type }) => mayFill(caller, resource, { type }));
+}
+
 function mayFill({ grants }: Caller, resource: ResolvedResource, purpose: FilePurpose): boolean {
   if (isOfAccount(resource)) return takesFile(resource, purpose);
   // Of a group without screens the API alone takes records, from super admins.

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { canAccess } from '../../engine/access/canAccess.ts';
 import { LANGUAGES } from '../../engine/text/language.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
@@ -10,6 +9,7 @@ import type { Body } from '../app/readBody.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';
 import { openSigner } from './openSigner.ts';
+import { mayWriteFiles } from './requireForm.ts';
 
 /** Longest text, as code points. */
 const MOST = 200;
@@ -54,11 +54,11 @@ export async function updateAlt(
     const uploads = await sql<{ account_id: string; model: string }>`
       select account_id, model from lawha_attachment_uploads where attachment_id = ${id}
       union select account_id, model from lawha_attachments where id = ${id} and account_id is not null`.execute(db);
-    const mayWrite = uploads.rows.some(
-      ({ account_id, model }) =>
-        Number(account_id) === caller.account.id ||
-        ['edit', 'add'].some((screen) => canAccess(caller.grants, { route: `${model}/${screen}` })),
-    );
+    const mayWrite = uploads.rows.some(({ account_id, model }) => {
+      if (Number(account_id) === caller.account.id) return true;
+      const resource = context.catalogue.entries.get(model)?.resource;
+      return resource !== undefined && mayWriteFiles(caller, resource);
+    });
     if (!mayWrite) throw new HttpError(403, 'forbidden', { rule: 'attachment-of-others' });
     const alt = { ar: sent.ar ?? before.alt_ar ?? '', en: sent.en ?? before.alt_en ?? '' };
     const texts = { alt_ar: alt.ar === '' ? null : alt.ar, alt_en: alt.en === '' ? null : alt.en };

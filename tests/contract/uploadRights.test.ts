@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countUpload } from '../../server/uploads/countUpload.ts';
 import { giveRole } from './giveRole.ts';
-import { film } from './mediaSamples.ts';
+import { film, picture } from './mediaSamples.ts';
 import { type Answer, type Contract, type DemoRole, NOW, openContract } from './openContract.ts';
 import { PNG, sendUpload } from './sendUpload.ts';
 
@@ -80,6 +80,23 @@ describe('the right to upload', () => {
     const fields = { attachment_type: 'image', model: 'profile' };
     const { status, body } = await sendUpload(contract, { as: 'none', content: large, fields });
     expect([status, body.errors]).toEqual([422, { file: ['The file is larger than 5 MB.'] }]);
+  });
+
+  it('MEND-03: what a picture shows is described by its uploader and by those who may fill a form of its group', async () => {
+    const describeIt = async (id: unknown): Promise<number> =>
+      (await contract.call(`attachments/${id}`, { method: 'PATCH', json: { alt: { en: 'A flag' } }, as: 'limited' }))
+        .status;
+    const upload = async (as: DemoRole, model: string, width: number): Promise<unknown> => {
+      const fields = { attachment_type: 'image', model };
+      return (await sendUpload(contract, { as, content: await picture({ width, height: 9 }), fields })).body.data['id'];
+    };
+    const flag = await upload('super', 'countries', 41);
+    const avatar = await upload('super', 'profile', 42);
+    await giveRole(contract, 'limited', ['sliders'], ['edit']);
+    const own = await upload('limited', 'sliders', 43);
+    expect([await describeIt(flag), await describeIt(own)]).toEqual([403, 200]);
+    await giveRole(contract, 'limited', ['countries', 'admins'], ['edit']);
+    expect([await describeIt(flag), await describeIt(avatar)]).toEqual([200, 403]);
   });
 
   it('MEND-03: every refusal is written down with its rule', async () => {
