@@ -1,6 +1,7 @@
 import type { ResolvedColumn, ResolvedField } from '../definition/Resolved.types.ts';
 import { parseNumber } from '../text/digits.ts';
-import { dubaiClock, parseInstant } from '../text/instant.ts';
+import { parseInstant } from '../text/instant.ts';
+import { wallClock } from '../text/timeZone.ts';
 import type { Language } from '../text/language.ts';
 import type { ExportCell } from './ExportTable.types.ts';
 
@@ -39,7 +40,7 @@ export function toExportCell({ column, field, value, text, language }: ExportSou
   const instant = parseInstant(value);
   if (instant === undefined) return { kind: 'text', text };
   const isDay = field?.kind === 'date';
-  const { year, month, day, hour, minute } = dubaiClock(instant);
+  const { year, month, day, hour, minute } = wallClock(instant);
   const clock = new Date(Date.UTC(year, month - 1, day, isDay ? 0 : hour, isDay ? 0 : minute));
   if (column.options['as'] === 'month') return { kind: 'date', text, value: clock, format: MONTH_FORMATS[language] };
   return { kind: 'date', text, value: clock, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' };

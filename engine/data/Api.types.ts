@@ -47,7 +47,7 @@ export interface SeriesItem {
   value: number;
 }
 
-/** How many records a day has, `YYYY-MM-DD` in Asia/Dubai. */
+/** How many records a day has, `YYYY-MM-DD` in the product's zone. */
 export interface DayCount {
   date: string;
   value: number;

@@ -83,7 +83,7 @@ export interface ResolvedOpens {
   targets: Readonly<Record<string, { path: string; id: string }>>;
 }
 
-/** Records per day: the last `days` days of Asia/Dubai, today included. */
+/** Records per day: the last `days` days of the product's zone, today included. */
 export interface ResolvedTrend {
   /** A date or a moment. */
   field: string;

@@ -24,7 +24,7 @@ export interface RuleFailure {
 /**
  * The `compare` and `limit` rules that a record breaks. `no-overlap` needs the other records: the server checks it.
  *
- * @param today YYYY-MM-DD in Asia/Dubai, for rules that compare with `today`.
+ * @param today YYYY-MM-DD in the product's zone, for rules that compare with `today`.
  */
 export function checkRules(rules: readonly RuleDefinition[], record: RecordValue, today: string): RuleFailure[] {
   return rules.flatMap((rule): RuleFailure[] => {

@@ -1,6 +1,7 @@
 import { stripBidiControls } from './bidi.ts';
 import { foldDigits, parseNumber } from './digits.ts';
-import { dubaiClock, parseInstant } from './instant.ts';
+import { parseInstant } from './instant.ts';
+import { wallClock } from './timeZone.ts';
 import { DEFAULT_LANGUAGE, LOCALES, type Language } from './language.ts';
 import { CURRENCY_LABELS, MONEY_DECIMALS, MONTHS } from '../constants.ts';
 
@@ -79,7 +80,7 @@ export function formatDuration(minutes: NumberLike, language: Language): string 
 export function formatDate(value: unknown): string {
   const instant = parseInstant(value);
   if (instant === undefined) return '';
-  const { year, month, day } = dubaiClock(instant);
+  const { year, month, day } = wallClock(instant);
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
@@ -93,7 +94,7 @@ export function formatTime(value: unknown): string {
   }
   const instant = parseInstant(value);
   if (instant === undefined) return '';
-  const { hour, minute } = dubaiClock(instant);
+  const { hour, minute } = wallClock(instant);
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 

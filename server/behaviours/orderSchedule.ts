@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { dubaiClock, parseInstant } from '../../engine/text/instant.ts';
+import { parseInstant } from '../../engine/text/instant.ts';
+import { wallClock } from '../../engine/text/timeZone.ts';
 import { todayInDubai } from '../../engine/text/format.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -111,6 +112,6 @@ function weekday(date: string): number {
 }
 
 function clockTime(instant: Date): RecordValue[string] {
-  const { hour, minute } = dubaiClock(instant);
+  const { hour, minute } = wallClock(instant);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, SortKey } from '../../engine/definition/Resolved.types.ts';
+import { startOfDay } from '../../engine/text/timeZone.ts';
 import type { Language } from '../../engine/text/language.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { BLOCK_BITS, BUCKET, COUNT } from '../store/schema/designRollups.ts';
@@ -134,9 +135,9 @@ function boundOf(
   }
   if (field.leaves[0]?.type !== 'timestamp')
     return descending ? sql`${column} <= ${bucket}` : sql`${column} >= ${bucket}`;
-  const start = new Date(`${bucket}T00:00:00+04:00`);
-  const next = new Date(start.getTime() + 24 * 60 * 60 * 1000);
-  return descending ? sql`${column} < ${next.toISOString()}` : sql`${column} >= ${start.toISOString()}`;
+  return descending
+    ? sql`${column} < ${startOfDay(String(bucket), 1).toISOString()}`
+    : sql`${column} >= ${startOfDay(String(bucket)).toISOString()}`;
 }
 
 function narrowed(walk: Walk, condition: RawBuilder<unknown>): Walk {

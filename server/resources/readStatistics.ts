@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_SETS } from '../../engine/definition/resolveStatistics.ts';
+import { startOfDay, TIME_ZONE } from '../../engine/text/timeZone.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { lastDays } from '../../engine/query/lastDays.ts';
 import { percentOf } from '../../engine/query/percentOf.ts';
@@ -132,7 +133,9 @@ async function readTrend({ db, resource, selection }: Reading, now: Date): Promi
   const days = lastDays(todayInDubai(now), trend.days);
   const kept = countedBy(resource, selection, { per: trend.field });
   const isMoment = field.leaves[0]?.type === 'timestamp';
-  const own = isMoment ? sql`to_char(${column} at time zone 'Asia/Dubai', 'YYYY-MM-DD')` : sql`${column}::text`;
+  const own = isMoment
+    ? sql`to_char(${column} at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM-DD')`
+    : sql`${column}::text`;
   const day = kept.bucket ? sql`${kept.bucket}::text` : own;
   const span = kept.bucket ? within(kept.bucket, { days, isMoment: false }) : within(column, { days, isMoment });
   const { rows } = await sql<DayCount>`
@@ -150,8 +153,7 @@ function within(
 ): RawBuilder<unknown> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   if (!isMoment) return sql`${column} between ${first} and ${last}`;
-  const from = new Date(`${first}T00:00:00+04:00`).toISOString();
-  return sql`${column} >= ${from} and ${column} < ${`${last}T00:00:00+04:00`}::timestamptz + interval '1 day'`;
+  return sql`${column} >= ${startOfDay(first).toISOString()} and ${column} < ${startOfDay(last, 1).toISOString()}`;
 }
 
 function fieldOf({ fields }: ResolvedResource, name: string): ResolvedField | undefined {

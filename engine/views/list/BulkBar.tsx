@@ -26,13 +26,13 @@ export function BulkBar(): ReactNode {
       <Pill
         data-testid="bulk-bar"
         data-keep-clear=""
-        aria-label={t('list.bulkActions')}
+        aria-label={t('selection.bulkActions')}
         onKeyDown={({ key }) => {
           if (key === 'Escape') leave();
         }}
       >
         <chakra.span aria-live="polite" fontWeight="600" paddingInlineStart="2">
-          {t('list.selected', { count: ids.size })}
+          {t('selection.selected', { count: ids.size })}
         </chakra.span>
         {!isMatching && total > ids.size && (
           <PillButton
@@ -41,7 +41,7 @@ export function BulkBar(): ReactNode {
             disabled={isSelectingAll}
             onClick={selectAllMatching}
           >
-            {t('list.selectAllMatching', { total: formatInteger(total, language) })}
+            {t('selection.selectAllMatching', { total: formatInteger(total, language) })}
           </PillButton>
         )}
         {FORMATS.map((format) => (
@@ -76,8 +76,8 @@ export function BulkBar(): ReactNode {
         )}
         <PillButton
           type="button"
-          aria-label={t('list.clearSelection')}
-          title={t('list.clearSelection')}
+          aria-label={t('selection.clearSelection')}
+          title={t('selection.clearSelection')}
           onClick={leave}
         >
           <Icon id="x" size={18} />

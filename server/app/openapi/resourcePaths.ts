@@ -237,7 +237,8 @@ function listAnswer(record: OpenApiPart, groups?: readonly string[]): OpenApiPar
         statistics: { type: 'array', items: series },
         trend: {
           type: 'array',
-          description: 'Records per day in Asia/Dubai, oldest first; only of groups whose statistics have a trend',
+          description:
+            'Records per day of the product’s time zone, oldest first; only of groups whose statistics have a trend',
           items: { type: 'object', properties: { date: { type: 'string', format: 'date' }, value: integer } },
         },
       },

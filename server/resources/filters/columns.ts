@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, ResolvedFilter } from '../../../engine/definition/Resolved.types.ts';
+import { TIME_ZONE } from '../../../engine/text/timeZone.ts';
 import { quote } from '../../store/schema/names.ts';
 import { searchTextOf } from '../../store/schema/foldFunction.ts';
 import { searchWords } from '../../../engine/text/fold.ts';
@@ -19,7 +20,9 @@ export function columnOf(field: ResolvedField): RawBuilder<unknown> {
 
 /** The field's wall clock in the product's zone, of a moment; any other field as it is. */
 export function wallClock(field: ResolvedField): RawBuilder<unknown> {
-  return field.leaves[0]?.type === 'timestamp' ? sql`(${columnOf(field)} at time zone 'Asia/Dubai')` : columnOf(field);
+  return field.leaves[0]?.type === 'timestamp'
+    ? sql`(${columnOf(field)} at time zone ${sql.lit(TIME_ZONE)})`
+    : columnOf(field);
 }
 
 /** A column that is a value, or is bounded by it. */

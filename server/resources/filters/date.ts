@@ -1,3 +1,4 @@
+import { startOfDay } from '../../../engine/text/timeZone.ts';
 import { sql } from 'kysely';
 import { columnOf, compare, fieldOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
@@ -10,10 +11,8 @@ export const date: FilterSql = {
     const column = columnOf(field);
     const { bound } = about.filter;
     if (field.leaves[0]?.type !== 'timestamp') return compare(column, bound, day);
-    const start = new Date(`${day}T00:00:00+04:00`);
-    const next = new Date(start.getTime() + 24 * 60 * 60 * 1000);
-    const from = sql<boolean>`${column} >= ${start.toISOString()}`;
-    const to = sql<boolean>`${column} < ${next.toISOString()}`;
+    const from = sql<boolean>`${column} >= ${startOfDay(day).toISOString()}`;
+    const to = sql<boolean>`${column} < ${startOfDay(day, 1).toISOString()}`;
     if (bound === 'from') return from;
     return bound === 'to' ? to : sql<boolean>`(${from} and ${to})`;
   },

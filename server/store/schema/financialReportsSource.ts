@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '../../../engine/text/timeZone.ts';
 import type { Source } from './Source.types.ts';
 import { VAT } from './vatFunction.ts';
 
@@ -22,7 +23,7 @@ export const FINANCIAL_REPORTS_SOURCE: Source = {
   columns: {
     id: `(extract(year from r.month) * 100 + extract(month from r.month))::bigint`,
     version: '1',
-    created_at: `(r.month::timestamp at time zone 'Asia/Dubai')`,
+    created_at: `(r.month::timestamp at time zone '${TIME_ZONE}')`,
     updated_at: `r.changed_at`,
     month: 'r.month',
     orders_count: 'r.orders_count',
@@ -41,7 +42,7 @@ export const FINANCIAL_REPORTS_SOURCE: Source = {
       coalesce(sum(s.amount) filter (where s.payment_method = 'cash'), 0) as cash,
       coalesce(sum(s.amount) filter (where s.payment_method = 'wallet'), 0) as wallet
     from (
-      select date_trunc('month', ${FINISHED_AT} at time zone 'Asia/Dubai')::date as month,
+      select date_trunc('month', ${FINISHED_AT} at time zone '${TIME_ZONE}')::date as month,
         ${AMOUNT} as amount, o.is_paid, o.payment_method, o.updated_at as changed_at
       from "orders" o left join (
         select record_id, max(at) as at from lawha_state_changes

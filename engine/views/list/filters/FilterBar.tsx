@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
 import { formatInteger } from '../../../text/format.ts';
 import { Ltr } from '../../../text/Ltr.tsx';
+import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { useText } from '../../../text/useText.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
@@ -12,7 +13,9 @@ import { shownFilters } from './shownFilters.ts';
 import { withMotion } from '../../../motion/loadMotion.ts';
 
 const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
-const FilterSheet = lazy(async () => ({ default: (await withMotion(() => import('./FilterSheet.tsx'))).FilterSheet }));
+const FilterSheet = lazy(async () => ({
+  default: (await withMotion(() => withLaterTexts(() => import('./FilterSheet.tsx')))).FilterSheet,
+}));
 
 /**
  * Draws the filters: search always in sight, the rest folded under a button that tells how many are set, and

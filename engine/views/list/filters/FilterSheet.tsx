@@ -36,7 +36,7 @@ export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
             </Drawer.Body>
             <Drawer.Footer>
               <Button flex="1" size="lg" onClick={onClose}>
-                {t('list.showResults', { count: page?.total ?? 0 })}
+                {t('filterSheet.showResults', { count: page?.total ?? 0 })}
               </Button>
               <Button variant="outline" size="lg" onClick={() => dispatch({ type: 'reset' })}>
                 {t('common.reset')}

@@ -1,0 +1,76 @@
+/** A wall clock: year, month (1-12), day, hour and minute. */
+export interface WallClock {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+}
+
+/** What the clocks of a zone show. */
+export interface TimeZone {
+  /** Milliseconds by which the zone is ahead of UTC at a moment, daylight saving included. */
+  offsetAt: (time: number) => number;
+  /** The wall clock of the zone at a moment. */
+  wallClock: (instant: Date) => WallClock;
+  /**
+   * The moment at which the zone's clocks show a time, given as if they were UTC's. Of a time that comes twice the first
+   * is meant; of one that daylight saving leaves out, the moment that follows the gap by as much.
+   */
+  fromWallClock: (wall: number) => number;
+  /** The first moment of a day (`YYYY-MM-DD`), or of the day so many days later. */
+  startOfDay: (day: string, daysLater?: number) => Date;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** No zone of today changes its offset within a quarter of an hour. */
+const QUARTER_MS = DAY_MS / 96;
+
+/**
+ * The clocks of a zone of the IANA database.
+ *
+ * @throws RangeError when there is no such zone
+ * @example createTimeZone('Asia/Riyadh').startOfDay('2026-11-20') // 2026-11-19T21:00:00Z
+ */
+export function createTimeZone(name: string): TimeZone {
+  const offsetName = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+  let last = { quarter: Number.NaN, offset: 0 };
+
+  const offsetAt = (time: number): number => {
+    const quarter = Math.floor(time / QUARTER_MS);
+    if (quarter !== last.quarter) last = { quarter, offset: readOffset(offsetName.format(time)) };
+    return last.offset;
+  };
+
+  const fromWallClock = (wall: number): number => {
+    const before = offsetAt(wall - DAY_MS);
+    const first = wall - before;
+    const now = offsetAt(first);
+    return now !== before && offsetAt(wall - now) === now ? wall - now : first;
+  };
+
+  return {
+    offsetAt,
+    fromWallClock,
+    wallClock: (instant) => {
+      const shifted = new Date(instant.getTime() + offsetAt(instant.getTime()));
+      return {
+        year: shifted.getUTCFullYear(),
+        month: shifted.getUTCMonth() + 1,
+        day: shifted.getUTCDate(),
+        hour: shifted.getUTCHours(),
+        minute: shifted.getUTCMinutes(),
+      };
+    },
+    startOfDay: (day, daysLater = 0) => new Date(fromWallClock(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS)),
+  };
+}
+
+/** `…GMT+04:00` → milliseconds; `GMT` alone is none. Offsets of the time before zones have seconds. */
+function readOffset(text: string): number {
+  const [, sign, hours, minutes, seconds = 0] = /GMT([+-])(\d\d):(\d\d)(?::(\d\d))?/.exec(text) ?? [];
+  if (sign === undefined) return 0;
+  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -size : size;
+}
