@@ -1,33 +1,8 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { apiToken, expect, openList, prefer, test } from './support/journey.ts';
 import { openOrder } from './support/orders.ts';
 import { enterSignedIn } from './support/signedIn.ts';
-
-/**
- * Looks at the page as it stands: in Arabic at everything, then at its colours in the dark theme; in English at everything
- * but colours, which no language changes. The theme is switched as the theme button does it: by the class of the document,
- * which leaves elements, names and roles as they are.
- */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  const language = await page.evaluate(() => document.documentElement.lang);
-  if (language !== 'ar') {
-    await expectNoViolations(page, state, 'all but colours');
-    return;
-  }
-  await wear(page, 'light');
-  await expectNoViolations(page, `${state}, light`);
-  await wear(page, 'dark');
-  await expectNoViolations(page, `${state}, dark`, 'colours');
-}
-
-async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.classList.remove('light', 'dark');
-    document.documentElement.classList.add(name);
-    document.documentElement.style.colorScheme = name;
-  }, theme);
-}
 
 /** The id of a seeded order that waits. */
 async function waitingOrder(page: Page): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { ROUTES } from './support/everyRoute.ts';
+import type { ResolvedColumn } from '../../engine/definition/Resolved.types.ts';
+import { DRAWN, goWithin, ROUTES } from './support/everyRoute.ts';
 import { expect, prefer, test } from './support/journey.ts';
 import { openSettled } from './support/records.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
@@ -34,43 +35,51 @@ async function shownColumns(page: Page): Promise<string[]> {
 
 /** Opens a list with its charts, where it has some; answers whether it has rows. */
 async function openWithCharts(page: Page, path: string): Promise<boolean> {
-  await page.goto(`/dashboard${path}?per_page=10`);
-  await expect(page.getByTestId('list')).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  await goWithin(page, { path: `${path}?per_page=10`, drawn: DRAWN.list });
   const charts = page.getByTestId('action-charts');
   if ((await charts.count()) > 0 && (await charts.getAttribute('aria-pressed')) !== 'true') await charts.click();
   await settled(page);
   return (await page.getByTestId('row').count()) > 0;
 }
 
-for (const width of [1366, 1280, 1024]) {
-  test(`MEND-26: at ${width} px with charts open every column is in sight or unfolds with its row, contact data before switches`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 768 });
-    await enterSignedIn(page);
-    for (const { path, resource, route } of LISTS) {
-      const columns = route.columns ?? resource.columns;
-      if (!(await openWithCharts(page, path))) continue;
+/** Expects that what has no room at this width unfolds with the first row, by keyboard. */
+async function expectUnfolds(page: Page, hidden: readonly ResolvedColumn[], where: string): Promise<void> {
+  const unfold = page.getByTestId('row').first().locator('[data-action=expand]:visible').first();
+  await expect.soft(unfold, `${where} has a way to ${hidden.map(({ key }) => key).join()}`).toBeVisible();
+  await unfold.focus();
+  await page.keyboard.press('Enter');
+  const detail = page.locator('.lw-detail');
+  for (const { label } of hidden)
+    await expect.soft(detail.locator('dt', { hasText: label.ar }).first(), `${where}: ${label.en}`).toBeVisible();
+  await unfold.focus();
+  await page.keyboard.press('Enter');
+  await expect.soft(detail, where).toHaveCount(0);
+}
+
+test('MEND-26: at 1366, 1280 and 1024 px with charts open every column is in sight or unfolds with its row, contact data before switches', async ({
+  page,
+}) => {
+  await enterSignedIn(page);
+  await page.goto('/dashboard/');
+  await expect(page.getByTestId('topbar')).toBeVisible();
+  for (const { path, resource, route } of LISTS) {
+    const columns = route.columns ?? resource.columns;
+    await page.setViewportSize({ width: 1366, height: 768 });
+    if (!(await openWithCharts(page, path))) continue;
+    for (const width of [1366, 1280, 1024]) {
+      const where = `${path} at ${width} px`;
+      await page.setViewportSize({ width, height: 768 });
+      await settled(page);
       const shown = await shownColumns(page);
       const hidden = columns.filter(({ key }) => !shown.includes(key));
-      if (hidden.length > 0) {
-        const row = page.getByTestId('row').first();
-        const unfold = row.locator('[data-action=expand]:visible');
-        await expect.soft(unfold.first(), `${path} has a way to ${hidden.map(({ key }) => key).join()}`).toBeVisible();
-        await unfold.first().focus();
-        await page.keyboard.press('Enter');
-        const detail = page.locator('.lw-detail');
-        for (const { label } of hidden)
-          await expect.soft(detail.locator('dt', { hasText: label.ar }).first(), `${path}: ${label.en}`).toBeVisible();
-      }
+      if (hidden.length > 0) await expectUnfolds(page, hidden, where);
       if (!PEOPLE.includes(resource.name)) continue;
       const isSwitchShown = columns.some(({ key, cell }) => cell === 'toggle' && shown.includes(key));
       const lost = hidden.map(({ key }) => key).filter((key) => CONTACT.includes(key));
-      if (isSwitchShown) expect.soft(lost, `${path}: switches in sight, contact data not`).toEqual([]);
+      if (isSwitchShown) expect.soft(lost, `${where}: switches in sight, contact data not`).toEqual([]);
     }
-  });
-}
+  }
+});
 
 test('MEND-26: contact data of people stands in the list at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectNoViolations } from './support/axe.ts';
+import { expectAccessible, expectNoViolations } from './support/axe.ts';
 import { expect, prefer, test } from './support/journey.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn } from './support/signedIn.ts';
@@ -128,28 +128,26 @@ test('LEFTOVER-08: the leftover fixtures decide records and answer in groups, on
   await expect(page.getByTestId('fixture-update-requests').getByRole('tab')).toHaveCount(3);
 });
 
-for (const [language, theme] of [
-  ['ar', 'light'],
-  ['en', 'dark'],
-] as const) {
-  test(`11.7, 6.7: axe finds nothing on the developer pages, nothing runs over 390 px (${language}, ${theme})`, async ({
+for (const language of ['ar', 'en'] as const) {
+  test(`11.7, 6.7: axe finds nothing on the developer pages, nothing runs over 390 px (${language})`, async ({
     page,
   }) => {
-    await prefer(page, language, theme);
+    await prefer(page, language);
     await enterSignedIn(page);
     await page.goto('/dashboard/static-screens');
     await expect(page.getByTestId('static-table').getByTestId('row').first()).toBeVisible();
-    await expectNoViolations(page, 'static screens');
+    await expectAccessible(page, 'static screens');
     await page.setViewportSize({ width: 390, height: 800 });
     expect.soft(await sidewaysScroll(page), 'static screens').toBe(0);
     for (const part of ['cells', 'filters', 'widgets', 'chips', 'dialogs', 'toasts', 'fixtures', 'language']) {
       await page.goto(`/dashboard/reference?part=${part}`);
       await expect(page.getByTestId('reference').locator('article, section').first()).toBeVisible();
       // Each is shown in every language and theme beside itself: once is enough.
-      for (const option of language === 'ar' ? ['language', 'theme'] : [])
-        if (part !== 'fixtures' && part !== 'language')
-          await page.getByTestId(`beside-${option}`).getByRole('checkbox').check();
-      await expectNoViolations(page, part);
+      const isBesideItself = language === 'ar' && part !== 'fixtures' && part !== 'language';
+      for (const option of isBesideItself ? ['language', 'theme'] : [])
+        await page.getByTestId(`beside-${option}`).getByRole('checkbox').check();
+      if (isBesideItself) await expectNoViolations(page, part);
+      else await expectAccessible(page, part);
       expect.soft(await sidewaysScroll(page), part).toBe(0);
     }
   });

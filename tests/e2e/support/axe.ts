@@ -26,3 +26,29 @@ export async function expectNoViolations(page: Page, state: string, part: AxePar
   );
   expect.soft(lines, state).toEqual([]);
 }
+
+/**
+ * Looks at the page as it stands: in Arabic at everything, then at its colours in the dark theme; in English at everything
+ * but colours, which no language changes. The theme is switched as the theme button does it: by the class of the document,
+ * which leaves elements, names and roles as they are.
+ */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  if (language !== 'ar') {
+    await expectNoViolations(page, state, 'all but colours');
+    return;
+  }
+  await wear(page, 'light');
+  await expectNoViolations(page, `${state}, light`);
+  await wear(page, 'dark');
+  await expectNoViolations(page, `${state}, dark`, 'colours');
+}
+
+/** Switches the theme as the theme button does it. */
+async function wear(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.classList.remove('light', 'dark');
+    document.documentElement.classList.add(name);
+    document.documentElement.style.colorScheme = name;
+  }, theme);
+}

@@ -28,13 +28,13 @@ function pathOf({ name, singleton }: ResolvedResource, { screen, path }: Resolve
 }
 
 /** What a screen shows once it is drawn. */
-const DRAWN: Readonly<Record<ResolvedRoute['screen'], string>> = {
-  list: '[data-testid=list]',
-  show: '[data-testid=show] dt',
-  add: '[data-testid=form]',
-  edit: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded]):visible',
+export const DRAWN: Readonly<Record<ResolvedRoute['screen'], string>> = {
+  list: '[data-testid=list]:not([data-left])',
+  show: '[data-testid=show]:not([data-left]) dt',
+  add: '[data-testid=form]:not([data-left])',
+  edit: '[data-testid=form]:not([data-left]) :is(input, textarea, [contenteditable], [aria-expanded]):visible',
   // Lists of records inside a form are folded.
-  single: '[data-testid=form] :is(input, textarea, [contenteditable], [aria-expanded]):visible',
+  single: '[data-testid=form]:not([data-left]) :is(input, textarea, [contenteditable], [aria-expanded]):visible',
 };
 
 /** Paths of all screens that can be opened, each with the first record of its group. */
@@ -60,11 +60,18 @@ export async function openablePaths(page: Page): Promise<{ path: string; drawn: 
 }
 
 /** Goes to another screen without loading the page anew, and waits until it is drawn. */
-export async function goWithin(page: Page, { path, drawn }: { path: string; drawn: string }): Promise<void> {
+export async function goWithin(page: Page, target: { path: string; drawn: string }): Promise<void> {
   await page.evaluate((to) => {
+    // What is on the page now is marked, so that it is not taken for the next screen.
+    for (const element of document.querySelectorAll<HTMLElement>('main [data-testid]')) element.dataset['left'] = '';
     history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, `/dashboard${path}`);
-  await expect(page.locator(drawn).first(), path).toBeVisible();
-  await expect(page.locator('main [aria-busy=true]'), path).toHaveCount(0);
+  }, `/dashboard${target.path}`);
+  await drawn(page, target);
+}
+
+/** Waits until a screen is drawn, with all that it shows at this width. */
+export async function drawn(page: Page, target: { path: string; drawn: string }): Promise<void> {
+  await expect(page.locator(target.drawn).first(), target.path).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]'), target.path).toHaveCount(0);
 }

@@ -51,8 +51,14 @@ export async function paintedTexts(page: Page, selector: string): Promise<{ stor
 export async function paintedFonts(session: CDPSession): Promise<Map<string, number>> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument', { depth: 0 });
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
+  await session.send('DOM.getDocument', { depth: 0 });
+  // Only elements with letters of their own are painted with a font.
+  const query = '//body//*[text()[normalize-space()]]';
+  const { searchId, resultCount } = await session.send('DOM.performSearch', { query });
+  const { nodeIds } =
+    resultCount === 0
+      ? { nodeIds: [] }
+      : await session.send('DOM.getSearchResults', { searchId, fromIndex: 0, toIndex: resultCount });
   const fonts = new Map<string, number>();
   const answers = await Promise.all(
     nodeIds.map((nodeId) =>
