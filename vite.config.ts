@@ -55,9 +55,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // As below: half of what a test of the server took was loading Fastify, PGlite and the engine anew.
+          isolate: false,
           globalSetup: ['tests/helpers/globalSetup.ts'],
           include: ['**/*.test.ts'],
-          exclude: ['node_modules', 'dist', 'tests/e2e/**'],
+          exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.ts'],
         },
       },
       {
@@ -82,6 +84,15 @@ export default defineConfig({
           include: ['**/*.mocked.test.tsx'],
           exclude: ['node_modules', 'dist'],
           setupFiles: ['tests/helpers/setupDom.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'mocked-node',
+          environment: 'node',
+          include: ['**/*.mocked.test.ts'],
+          exclude: ['node_modules', 'dist'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
@@ -20,6 +20,8 @@ import { createInspector } from '../../server/uploads/inspect/createInspector.ts
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { seededStore } from './seededStore.ts';
+
+const REPOSITORY = join(import.meta.dirname, '../..');
 
 /** The moment at which the contract runs: 2026-11-20 12:00 in Dubai. */
 export const NOW = new Date('2026-11-20T08:00:00Z');
@@ -104,9 +106,9 @@ export async function openContract({
     await syncSchema(empty, all);
     await prepareContent(empty, catalogue, { demo: true, ...(root !== undefined && { root }) }, { orders, now: NOW });
   };
-  const isUsual = databaseUrl === undefined && database === undefined && root === undefined && orders === ORDERS;
-  const store = isUsual ? await seededStore(open, prepare) : await open();
-  if (!isUsual) await prepare(store);
+  const name = databaseUrl === undefined && database === undefined ? nameOfContent(root, orders) : undefined;
+  const store = name === undefined ? await open() : await seededStore(name, open, prepare);
+  if (name === undefined) await prepare(store);
   const dataDir = await mkdtemp(join(tmpdir(), 'lawha-contract-'));
   const config = {
     ...readConfig({}),
@@ -160,6 +162,13 @@ export async function openContract({
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Names content that several suites begin with: that of the definitions which lie in the repository. */
+function nameOfContent(root: string | undefined, orders: number): string | undefined {
+  const place = relative(REPOSITORY, root ?? REPOSITORY);
+  if (isAbsolute(place) || place.startsWith('..')) return undefined;
+  return `${place === '' ? 'shipped' : place.replaceAll(sep, '-')}-${orders}`;
 }
 
 async function signIn(app: FastifyInstance, role: DemoRole): Promise<string> {

@@ -9,23 +9,29 @@ import type { Store } from '../../server/store/Store.types.ts';
 import { pgliteParsers } from '../../server/store/textParsers.ts';
 import { RUN_FOLDER } from '../helpers/runFolder.ts';
 
+/** Filled databases that this worker has opened before, by their names. */
+const known = new Map<string, Blob>();
+
 /**
- * The database of shipped definitions and demo content, in memory and nobody else's. It is made once in a run of the
- * tests: whoever needs it first leaves a copy to the others, who open it in a third of the time; who comes meanwhile
- * makes his own.
+ * A filled database in memory that no other test uses. It is filled once in a run of the tests: the first worker that
+ * needs it leaves a copy to the others, which open it in a fifth of the time; one that comes meanwhile fills its own.
  *
+ * @param name names what it is filled with; the name of a file
  * @param open opens an empty database in memory
  * @param prepare fills it
  */
 export async function seededStore(
+  name: string,
   open: () => Promise<Store>,
   prepare: (store: Store) => Promise<void>,
 ): Promise<Store> {
   const folder = process.env[RUN_FOLDER];
-  const copy = folder === undefined ? undefined : join(folder, 'contract.tar');
-  if (copy !== undefined && existsSync(copy)) {
-    const { store } = await openMemory(new Blob([await readFile(copy)]));
-    return store;
+  const copy = folder === undefined ? undefined : join(folder, `${name}.tar`);
+  const filled =
+    known.get(name) ?? (copy !== undefined && existsSync(copy) ? new Blob([await readFile(copy)]) : undefined);
+  if (filled !== undefined) {
+    known.set(name, filled);
+    return (await openMemory(filled)).store;
   }
   // A folder is made by one of them alone.
   const isFirst =
