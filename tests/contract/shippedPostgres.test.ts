@@ -2,9 +2,18 @@ import { describe } from 'vitest';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import { contractSuite } from './contractSuite.ts';
 
+/**
+ * The embedded database is PostgreSQL too: what a server of its own differs in is the driver (numbers, dates, JSON,
+ * errors), the pool and the locks. These groups store a value of every type; races, migration and realtime have tests.
+ */
+const GROUPS = ['orders', 'services', 'users'];
+
 const databaseUrl = process.env['TEST_DATABASE_URL'];
 const { resources } = await loadDefinitions();
 
 describe.skipIf(databaseUrl === undefined)('shipped definitions on PostgreSQL', () => {
-  contractSuite(resources, { databaseUrl });
+  contractSuite(
+    resources.filter(({ name }) => GROUPS.includes(name)),
+    { databaseUrl },
+  );
 });
