@@ -163,7 +163,7 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
   });
 
   await test.step('its sessions end; its password leads to setting it up anew, and its owner reads who did it', async () => {
-    await other.reload();
+    // By itself, as soon as the page hears of it.
     await expect(other).toHaveURL(/\/dashboard\/login/);
     await sendPassword(other, SECOND);
     await expect(other).toHaveURL(/\/dashboard\/second-factor$/);
