@@ -84,8 +84,13 @@ describe('the right to upload', () => {
 
   it('MEND-03: what a picture shows is described by its uploader and by those who may fill a form of its group', async () => {
     const describeIt = async (id: unknown): Promise<number> =>
-      (await contract.call(`attachments/${id}`, { method: 'PATCH', json: { alt: { en: 'A flag' } }, as: 'limited' }))
-        .status;
+      (
+        await contract.call(`attachments/${String(id)}`, {
+          method: 'PATCH',
+          json: { alt: { en: 'A flag' } },
+          as: 'limited',
+        })
+      ).status;
     const upload = async (as: DemoRole, model: string, width: number): Promise<unknown> => {
       const fields = { attachment_type: 'image', model };
       return (await sendUpload(contract, { as, content: await picture({ width, height: 9 }), fields })).body.data['id'];
