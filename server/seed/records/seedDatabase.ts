@@ -94,7 +94,7 @@ async function insertGroup(
   await passIds(db, resource.name, idSequence(resource));
 }
 
-/** Everybody has the same password; one hash for all, since thousands would take minutes. */
+/** All have the same password; one hash for all, since thousands would take minutes. */
 function secretsOf({ fields }: ResolvedResource, hash: string): Record<string, string> {
   return Object.fromEntries(fields.filter(({ kind }) => kind === 'password').map(({ name }) => [name, hash]));
 }
