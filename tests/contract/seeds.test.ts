@@ -34,7 +34,7 @@ describe('HOUSE-10: one seeder for any group', () => {
     await store.close();
     await folder.remove();
   });
-  const names = ['regions', 'districts', 'answered', 'repeated-items', 'roles'];
+  const names = ['regions', 'districts', 'answered', 'repeated-items', 'arranged', 'roles'];
   const empty = async (): Promise<void> => {
     await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity cascade`.execute(store.db);
     await sql`delete from lawha_meta where key like 'seeded:%'`.execute(store.db);
@@ -160,6 +160,11 @@ describe('HOUSE-10: one seeder for any group', () => {
         ],
       },
       'repeated-items.json:13:19 questions.0.question.en: Enter at least 5 characters.',
+    ],
+    [
+      'a value twice that must be unique',
+      { arranged: [region('أول', 'First', { place: 1 }), region('ثان', 'Second', { place: 1 })] },
+      'arranged.json:16:16 place: record 1 has the same, and it must be unique',
     ],
     [
       'answers in a group without',
