@@ -9,7 +9,7 @@ export type Grants =
   | { kind: 'all' }
   | { kind: 'listed'; routes: ReadonlySet<string>; controls: ReadonlyMap<string, ReadonlySet<string>> };
 
-/** Grants of nobody: every question is answered no. */
+/** Grants without any right: every question is answered no. */
 export const NO_GRANTS: Grants = { kind: 'listed', routes: new Set(), controls: new Map() };
 
 /** Whether a user type is the super admin's; both spellings count. */

@@ -5,7 +5,7 @@ import { explainAccess } from './explainAccess.ts';
 export interface AccessQuestion {
   /** Route that must be allowed: a permission key or a URL. */
   route?: string;
-  /** Control that must stand among those of the list route. */
+  /** Control that must be among those of the list route. */
   control?: { list: string; name: Control };
 }
 

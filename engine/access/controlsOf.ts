@@ -2,7 +2,7 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { CONTROLS, type Control } from './Grants.ts';
 import { OFFER_NAMES, OFFERS, type Offer, type OfferingResource } from './offers.ts';
 
-/** The control that a screen of a kind stands for, whether or not a row leads to it. */
+/** The control of a kind of screen, whether or not a row leads to it. */
 const SCREEN_CONTROLS: Partial<Record<ResolvedResource['routes'][number]['screen'], Control>> = {
   add: 'add',
   show: 'show',

@@ -6,9 +6,9 @@ import { permissionKeyOf } from './Grants.ts';
 export const ACCESS_RULES = [
   /** The super admin skips every check. */
   'super-admin',
-  /** The route stands in the list of permissions, and no control was asked for. */
+  /** The route is in the list of permissions, and no control was asked for. */
   'route-granted',
-  /** The route does not stand in the list of permissions, or no route was named. */
+  /** The route is not in the list of permissions, or no route was named. */
   'route-missing',
   /** The list's controls contain the control. */
   'control-granted',

@@ -8,8 +8,8 @@ export function isControlled({ screen }: Pick<ResolvedRoute, 'screen'>): boolean
 }
 
 /**
- * The lists of a group on which somebody has a control: the plain one and its variants; of a group with one
- * record its form.
+ * The lists of a group on which the account has a control: the plain one and its variants; of a group with one record
+ * its form.
  */
 export function listsWithControl(
   grants: Grants,

@@ -60,7 +60,7 @@ export const OFFERS = {
   reply: { control: 'reply', isIn: ({ replies }) => replies !== undefined },
   /** Putting the rows into another sequence. */
   arrange: { control: 'edit', isIn: ({ ordering }) => ordering !== undefined },
-  /** Sending notifications to the people whom the rows stand for. */
+  /** Sending notifications to the people of the rows. */
   notify: { control: 'notify', isIn: ({ notify }) => notify !== undefined, route: () => SEND_PERMISSION },
 } as const satisfies Record<string, Offer>;
 

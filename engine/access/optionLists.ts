@@ -5,7 +5,7 @@ import { offerQuestion, OFFERS } from './offers.ts';
 
 /** Who needs the option list of a group, and for what. */
 export interface OptionListUse {
-  /** The screens that ask for it; whoever may open one of them may read it. */
+  /** The screens that ask for it; the right to open one of them includes it. */
   questions: AccessQuestion[];
   /** Fields of the group by which those screens narrow it: that of a parent, and values that are set. */
   narrowing: Set<string>;

@@ -18,7 +18,7 @@ const root = join(import.meta.dirname, '../..');
 const dist = process.argv[2] ?? join(root, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** Budgets in KB (1024 bytes) and the lazy parts of each route besides the entry (issue 2, "Shown by" 3). */
+/** Budgets in KB (1024 bytes) and the lazy parts of each route besides the entry. */
 const ROUTES = [
   { name: 'login', budget: 185, parts: ['src/auth/LoginPage.tsx', 'src/locales/ar'] },
   {

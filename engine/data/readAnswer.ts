@@ -24,7 +24,7 @@ export function readRow(resource: Pick<ResolvedResource, 'fields'>, value: unkno
   return Number.isSafeInteger(id) && id > 0 ? { ...fromWire(resource, value), id } : undefined;
 }
 
-/** One page of a list with its figures. Page numbers that are missing are worked out from what is there. */
+/** One page of a list with its figures. Page numbers that are missing are computed from what is there. */
 export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: unknown, asked: number): ListPage {
   const rows = listOf(dataOf(body)).flatMap((item) => readRow(resource, item) ?? []);
   const meta = metaOf(body);

@@ -55,11 +55,13 @@ export function matchItems(before: readonly unknown[], after: readonly unknown[]
 function sharePart(old: unknown, now: unknown): boolean {
   if (!isObject(old) || !isObject(now)) return false;
   return Object.entries(now).some(([key, part]) =>
-    isSameValue(old[key], part) ? isTelling(part) : isObject(part) && isObject(old[key]) && sharePart(old[key], part),
+    isSameValue(old[key], part)
+      ? isMeaningful(part)
+      : isObject(part) && isObject(old[key]) && sharePart(old[key], part),
   );
 }
 
 /** Flags and choices are alike in many items; texts and pictures are not. */
-function isTelling(part: unknown): boolean {
+function isMeaningful(part: unknown): boolean {
   return (typeof part === 'string' && part.length > 3) || isObject(part);
 }

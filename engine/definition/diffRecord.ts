@@ -66,9 +66,9 @@ export function differingFields(
 }
 
 /**
- * What an audit entry did to a record, field by field. Of an entry with both versions only what the later one carries is
- * compared, so that an entry may hold a part of the record (a switch: its flag). Secrets, values that are worked out of
- * other fields, and what the server keeps for itself (id, version, timestamps) are left out.
+ * What an audit entry did to a record, field by field. Of an entry with both versions only what the later one carries
+ * is compared, so that an entry may hold a part of the record (a switch: its flag). Secrets, values that are derived
+ * from other fields, and what the server keeps for itself (id, version, timestamps) are left out.
  *
  * @example diffRecord(countries, { before: { name: { ar: 'مصر', en: 'Egipt' } }, after: { name: { ar: 'مصر', en: 'Egypt' } } })
  * // [{ field: name, language: 'en', before: 'Egipt', after: 'Egypt' }]
@@ -78,7 +78,7 @@ export function diffRecord(
   { before, after }: RecordVersions,
 ): FieldChange[] {
   const carried = resource.fields.filter(
-    (field) => isTold(field) && (!before || !after || Object.hasOwn(after, field.name)),
+    (field) => isReported(field) && (!before || !after || Object.hasOwn(after, field.name)),
   );
   return differingFields(carried, before ?? {}, after ?? {}).flatMap(toChanges);
 }
@@ -86,7 +86,7 @@ export function diffRecord(
 const SILENT: ReadonlySet<string> = new Set(SYSTEM_FIELDS);
 
 /** Of a secret the audit holds a mark, and never its value; the flag beside it would say the same again. */
-function isTold({ name, writeOnly, join, storedOf, kind }: ResolvedField): boolean {
+function isReported({ name, writeOnly, join, storedOf, kind }: ResolvedField): boolean {
   if (kind === 'secret') return true;
   return (
     !writeOnly &&

@@ -1,7 +1,7 @@
 import type { Tone } from '../definition/Resolved.types.ts';
 import type { Text } from '../text/Text.ts';
 
-/** What the home page shows, worked out of navigation.json and the definitions it names. Plain JSON. */
+/** What the home page shows, derived from navigation.json and the definitions it names. Plain JSON. */
 export interface ResolvedHome {
   tiles: HomeTile[];
   spotlight?: HomeSpotlight;

@@ -7,7 +7,7 @@ export interface ListQuery {
   perPage?: number;
   /** Most significant first; empty for the group's own order. */
   sort: SortKey[];
-  /** Filter name → value as it stands in the URL; no empty ones. The route's fixed filters are not among them. */
+  /** Filter name → value as in the URL; no empty ones. The route's fixed filters are not among them. */
   filters: Record<string, string>;
   /** The tab of a list that answers in groups. */
   group?: string;

@@ -10,9 +10,7 @@ export function otherEndOf(filter: ResolvedFilter, filters: readonly ResolvedFil
   );
 }
 
-/**
- * Names of range ends that lie before their beginning at a moment; equal ends are fine. Values are parsed ones.
- */
+/** Names of range ends that are before their beginning at a moment; equal ends are fine. Values are parsed ones. */
 export function brokenRangeEnds(
   values: Readonly<Record<string, string>>,
   filters: readonly ResolvedFilter[],

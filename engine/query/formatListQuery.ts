@@ -4,7 +4,7 @@ import { formatSort } from './parseSort.ts';
 
 /**
  * The list's query → URL search, with a leading `?`, or `''`. Empty values, the first page and the server's page size
- * are left out; parameters of others stand at the end.
+ * are left out; other parameters are appended.
  */
 export function formatListQuery(query: ListQuery): string {
   const search = new URLSearchParams();

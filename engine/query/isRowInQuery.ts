@@ -3,8 +3,8 @@ import { filterKind } from './kinds/index.ts';
 import { parseFilterValue, settleFilterValue } from './parseFilterValue.ts';
 
 /**
- * Whether a record certainly belongs to the list with that fixed query. What only the server can tell (times of
- * day, searches) counts as no, so that a screen rather offers too little than something that is refused.
+ * Whether a record certainly belongs to the list with that fixed query. Filters that only the server can evaluate
+ * (times of day, searches) count as no, so that a screen offers nothing that the server refuses.
  *
  * @example isRowInQuery(orders, { type: 'inspection', day: 'today' }, row, new Date())
  */

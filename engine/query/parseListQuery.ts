@@ -12,9 +12,9 @@ export interface ParsedListQuery {
 }
 
 /**
- * URL search → the list's query. Every value is checked; one that fails is dropped and named in `dropped`.
- * Parameters that no filter names are kept aside. A parameter that the route fixes is kept aside too: the fixed one
- * wins. When a name stands twice, the last one counts.
+ * URL search → the list's query. Every value is checked; one that fails is dropped and named in `dropped`. Parameters
+ * that no filter names are kept aside. A parameter that the route fixes is kept aside too: the fixed one wins. Of a
+ * repeated name the last value counts.
  *
  * @example parseListQuery('?keyword=علي&page=٢', scope).query // { page: 2, filters: { keyword: 'علي' }, … }
  */

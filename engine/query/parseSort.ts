@@ -11,8 +11,7 @@ export function sortNamesOf(
 }
 
 /**
- * The value of `sort`, `key` or `-key` joined by commas → keys; undefined when one of them is not allowed or stands
- * twice.
+ * The value of `sort`, `key` or `-key` joined by commas → keys; undefined when one of them is not allowed or repeated.
  */
 export function parseSort(text: string, allowed: ReadonlySet<string>): SortKey[] | undefined {
   const keys = text.split(',').map((part) => parseSortKey(part.trim()));

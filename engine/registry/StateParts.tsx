@@ -24,7 +24,7 @@ export interface StateDialogProps {
   onChanged: (row: Row) => void;
   /** Everything was tried; the dialog closes. */
   onDone: (outcome: MoveOutcome) => void;
-  /** The dialog has gone. */
+  /** The dialog is closed. */
   onClose: () => void;
   /** Where the focus goes then. Default: where it was before. */
   returnTo?: () => HTMLElement | null;

@@ -81,7 +81,7 @@ function matchSingle(resource: RoutableResource | undefined): RouteMatch {
 
 const indexes = new WeakMap<object, Map<string, RoutableResource>>();
 
-/** The groups by what their paths begin with, worked out once: a menu asks for as many paths as there are groups. */
+/** The groups by what their paths begin with, computed once: a menu asks for as many paths as there are groups. */
 function indexed(resources: readonly RoutableResource[]): Map<string, RoutableResource> {
   let index = indexes.get(resources);
   if (index === undefined) {

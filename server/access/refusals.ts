@@ -4,7 +4,7 @@ import { HttpError } from '../app/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { findCaller } from './Caller.ts';
 
-/** Longest path that is written down. */
+/** Longest path that is recorded. */
 const PATH_LIMIT = 300;
 
 /**

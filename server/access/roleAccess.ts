@@ -17,7 +17,7 @@ export interface HeldPermission {
   controls: Control[];
 }
 
-/** A role, worked out. */
+/** A role, computed. */
 export interface RoleAccess {
   id: number;
   name: Text;
@@ -79,7 +79,7 @@ async function readHeldPermissions(db: Db, catalogue: Catalogue, roleId: number)
   }));
 }
 
-/** Whether a key opens what no role can be granted, whatever stands in the tables. */
+/** Whether a key opens what no role can be granted, whatever the tables contain. */
 function isSuperAdminsAlone(catalogue: Catalogue, key: string): boolean {
   const entry = findRoute(catalogue, key)?.entry ?? catalogue.entries.get(key.split('/')[0] ?? '');
   return entry?.resource.access === 'super-admin';

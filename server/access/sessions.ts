@@ -9,7 +9,7 @@ import { accountColumns } from './accountColumns.ts';
 
 /** How long a session lasts. */
 const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
-/** How often the moment of the last call is written down. */
+/** How often the moment of the last call is recorded. */
 const SEEN_EVERY_MS = 60 * 1000;
 
 /** A session in use, with the account behind it. */

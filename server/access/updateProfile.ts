@@ -76,7 +76,7 @@ function atFullName(error: unknown): unknown {
   return error.status === 422 ? invalidFields(fields) : error;
 }
 
-/** One's own role sent back counts for nothing, another one is an attempt. */
+/** The unchanged own role is no change, another one is an attempt. */
 function refuseRole({ roleId }: Account, sent: unknown): void {
   if (sent === undefined || sent === roleId || sent === String(roleId ?? '')) return;
   throw new HttpError(403, 'ownRole', { rule: 'own-role' });

@@ -16,7 +16,7 @@ export interface HttpLimits {
   idleMs: number;
   /** Between two requests on one connection. */
   keepAliveMs: number;
-  /** How often connections are looked at. */
+  /** How often connections are checked. */
   checkMs: number;
   /** Connections at once; more are closed at once. */
   connections: number;

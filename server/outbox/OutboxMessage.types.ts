@@ -1,4 +1,4 @@
-/** The ways out of the house. */
+/** The channels of the outbox. */
 export const CHANNELS = ['email', 'sms', 'fcm'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

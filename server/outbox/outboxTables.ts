@@ -1,5 +1,5 @@
 /**
- * Messages that go out of the house, and how far they got. `next_at` says when a waiting one is due (null: at once), and
+ * Messages to be sent, and their delivery state. `next_at` says when a waiting one is due (null: at once), and
  * how long one that is being sent belongs to the worker named by `claim`.
  */
 export const OUTBOX_TABLES: readonly string[] = [

@@ -2,7 +2,7 @@ import { type OutboxWork, workOutbox } from './workOutbox.ts';
 
 /** How long a commit waits for others of the same burst. */
 const GATHER_MS = 150;
-/** How often the outbox is looked at without a commit: waits that are over, claims that ran out, other nodes' messages. */
+/** How often the outbox is read without a commit: waits that are over, claims that ran out, other nodes' messages. */
 const LOOK_EVERY_MS = 10_000;
 /** How long a stop waits for attempts under way; what is not noted by then is tried again when its claim has run out. */
 const PATIENCE_MS = 5000;

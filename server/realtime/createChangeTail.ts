@@ -52,7 +52,7 @@ export async function createChangeTail(
         if (batch.length < BATCH) break;
       }
     } catch (error) {
-      console.error(`lawha: changes could not be told: ${describeError(error)}`);
+      console.error(`lawha: changes could not be published: ${describeError(error)}`);
       plan(RETRY_MS);
     }
   };

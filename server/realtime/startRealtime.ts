@@ -11,7 +11,7 @@ import type { StoredChange } from './storedChanges.ts';
 
 /** How often a node of several looks by itself, should it not have been woken. */
 const LOOK_EVERY_MS = 2000;
-/** How often every socket is looked at: sessions expire without a change. */
+/** How often the session of every socket is checked: sessions expire without a change. */
 const REVIEW_EVERY_MS = 60_000;
 
 /**

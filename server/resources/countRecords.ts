@@ -28,7 +28,7 @@ export interface CountOptions {
 
 /**
  * How many records match: from a roll-up that covers the filters, else from the table. Only matches of a free text may
- * be counted up to a cap, since each of them has to be looked at.
+ * be counted up to a cap, since each of them has to be read.
  */
 export async function countRecords(
   db: Db,

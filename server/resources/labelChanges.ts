@@ -33,7 +33,7 @@ export interface LabelOptions {
 /**
  * Makes the differences of audit entries readable: each field by its label, in the order of its group's definition;
  * choices by their labels, records by their names, rich text without its markup, flags as yes or no. What no definition
- * knows any more stays as it was written down.
+ * knows any more stays as it was recorded.
  */
 export async function labelChanges(
   db: Db,

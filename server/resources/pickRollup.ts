@@ -12,7 +12,7 @@ export interface CoveringRollup {
   conditions: readonly RawBuilder<unknown>[];
 }
 
-/** The tables of each group's roll-ups, worked out once. */
+/** The tables of each group's roll-ups, computed once. */
 const known = new WeakMap<ResolvedResource, RollupTable[]>();
 
 /** The roll-up tables of a group, the smallest first as far as the definition shows. */

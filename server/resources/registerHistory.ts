@@ -83,17 +83,17 @@ async function present(
   }));
 }
 
-/** A switch is written down with its flag alone; presenting wants every field. */
+/** A switch is recorded with its flag alone; presenting wants every field. */
 function completeFor({ fields }: ResolvedResource, side: RecordValue): RecordValue {
   return { ...Object.fromEntries(fields.map(({ name }) => [name, null])), ...side };
 }
 
-/** Arranging is written down with the number alone that it changed; a record has its id. */
+/** Arranging is recorded with the number alone that it changed; a record has its id. */
 function isPart(side: RecordValue): boolean {
   return !Object.hasOwn(side, 'id');
 }
 
-/** What was written down, and no more. */
+/** What was recorded, and no more. */
 function onlyOf(side: RecordValue, answer: RecordValue): RecordValue {
   return Object.fromEntries(Object.entries(answer).filter(([key]) => key in side));
 }

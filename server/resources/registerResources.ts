@@ -55,7 +55,7 @@ export function registerResources(app: FastifyInstance, context: AppContext): vo
   });
 }
 
-/** A path that a definition names for its uploads; calls of groups come first. */
+/** A path that a definition names for its uploads; calls of groups take precedence. */
 function isUpload({ catalogue }: AppContext, method: string, path: string): boolean {
   return method === 'POST' && catalogue.uploadPaths.has(path.split('/').filter(Boolean).join('/'));
 }
@@ -228,7 +228,7 @@ async function remove(
 }
 
 async function arrange(context: WriteContext, body: Body): Promise<unknown> {
-  // Before the ids are looked at: who may arrange nothing learns nothing.
+  // Checked before the ids, so that callers without the right learn nothing about them.
   await requireOffer(context, 'arrange');
   const ids = readSequence(body);
   await requireOffer(context, 'arrange', ids);
@@ -242,7 +242,7 @@ function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readon
       (route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value),
     )
     .map(({ permission }) => ({ route: permission }));
-  // A group without lists answers nobody but a super admin, who needs no route.
+  // A group without lists answers super admins alone, who need no route.
   requireAccess(caller, ...(questions.length === 0 ? [{}] : questions));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { Db } from '../store/Store.types.ts';
 
-/** What can be written down: writes to records, what people do with their sessions, and what was refused. */
+/** What can be recorded: writes to records, what people do with their sessions, and what was refused. */
 export type AuditAction =
   | 'create'
   | 'update'

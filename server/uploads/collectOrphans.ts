@@ -27,7 +27,7 @@ const HISTORY = [
 
 /** What a round of the collection did. */
 export interface Collection {
-  /** Files looked at. */
+  /** Number of checked files. */
   checked: number;
   /** Names in the storage of those that went. */
   removed: string[];
@@ -61,7 +61,7 @@ async function collectBatch(app: AppContext): Promise<Collection | undefined> {
     const lock = await sql<{ got: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('lawha:orphans')) as got`.execute(db);
     if (lock.rows[0]?.got !== true) return undefined;
-    // Found in use once, a file is looked at again after a day.
+    // Found in use once, a file is checked again after a day.
     const { rows } = await sql<{ id: string; key: string; is_stored: boolean }>`
       select id, key, is_stored from lawha_attachments
       where coalesce(checked_at, touched_at) < ${cutoff} order by coalesce(checked_at, touched_at), id

@@ -79,7 +79,7 @@ export function useLiveGrants(owner: GrantsOwner): Grants | undefined {
   return grants;
 }
 
-/** Rounds until both lists are of one time; a server that changes faster is looked at again at the next reminder. */
+/** Rounds until both lists are of one time; a server that changes faster is checked again at the next reminder. */
 const MOST_ROUNDS = 3;
 
 /** Both lists as of one moment: when the rights changed between the two answers, they are fetched again. */

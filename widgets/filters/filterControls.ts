@@ -13,9 +13,9 @@ const controls = import.meta.glob<Record<string, ComponentType<FilterControlProp
 const values = import.meta.glob<Record<string, FilterControlEntry['value'] & {}>>('./*/*FilterValue.tsx');
 
 /**
- * The control of every filter kind: adding one is adding a folder that is named after the kind, with a `*Filter.tsx` and,
- * where a chip has to load names, a `*FilterValue.tsx`. Search is there at once; the others come when the filters are
- * opened or one is set, since a list shows its rows first.
+ * The control of every filter kind: adding one is adding a folder that is named after the kind, with a `*Filter.tsx`
+ * and, where a chip has to load names, a `*FilterValue.tsx`. Search is bundled; the others are loaded when the filters
+ * are opened or one is set, since a list shows its rows first.
  */
 export const filterControls = createFilterControls([
   ['keyword', { control: KeywordFilter }],

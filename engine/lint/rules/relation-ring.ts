@@ -16,7 +16,7 @@ export const relationRing = defineDefinitionRule('relation-ring', (target, repor
 
 const worked = new WeakMap<Project, ReadonlySet<DefinitionTarget>>();
 
-/** The groups whose records need a ring, their own or one further on; worked out once, each group and reference once. */
+/** The groups whose records need a ring, their own or one further on; computed once, each group and reference once. */
 function unfounded(project: Project): ReadonlySet<DefinitionTarget> {
   let left = worked.get(project);
   if (left === undefined) {

@@ -35,7 +35,7 @@ export interface FilterKind {
   /** What definitions call it. */
   id: string;
   /**
-   * A cleaned text that is not empty → the form that stands in the URL and is sent; undefined when it is no value of
+   * A cleaned text that is not empty → the form that is written to the URL and sent; undefined when it is no value of
    * the filter. A parsed value parses to itself.
    *
    * @param now decides which years there are
@@ -46,7 +46,7 @@ export interface FilterKind {
    * Default: the value. Filters with `bound` have settled values that sort as text.
    */
   settle?: (value: string, filter: JudgedFilter, now: Date) => string;
-  /** Whether the value of a record certainly is a settled one. Absent where only the database can tell. */
+  /** Whether the value of a record certainly is a settled one. Absent where only the database can evaluate it. */
   match?: (own: unknown, value: string, about: MatchedFilter) => boolean;
   /** The values, for OpenAPI and lint. */
   describe: (filter: JudgedFilter) => FilterSchema;

@@ -23,7 +23,7 @@ export interface SendDialogProps {
   offersAll: boolean;
   /** It has been sent. */
   onSent?: () => void;
-  /** The dialog has gone. */
+  /** The dialog is closed. */
   onClose: () => void;
   /** Where the focus goes then. Default: where it was before. */
   returnTo?: () => HTMLElement | null;

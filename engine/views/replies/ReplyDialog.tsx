@@ -13,7 +13,7 @@ export interface ReplyDialogProps {
   resource: ResolvedResource;
   row: Row;
   onSent: (row: Row) => void;
-  /** The dialog has gone. */
+  /** The dialog is closed. */
   onExitComplete: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface PictureDialogProps {
   /** Name of the record that it belongs to. */
   name: string;
   onClose: () => void;
-  /** After the dialog has gone. */
+  /** After the dialog is closed. */
   onExitComplete?: () => void;
 }
 

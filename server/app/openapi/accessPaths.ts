@@ -31,8 +31,8 @@ export function accessPaths(): OpenApiPart {
       get: {
         summary: 'Changes of records that a page missed while its socket was down; one of the two parameters',
         parameters: [
-          query('after', integer, 'The last number that was told'),
-          query('age', integer, 'Seconds to look back, for a page that was told none yet'),
+          query('after', integer, 'The last number that was received'),
+          query('age', integer, 'Seconds to look back, for a page that has received none yet'),
         ],
         ...operation(TAG, { 200: changesAnswer() }, [422]),
       },

@@ -65,7 +65,7 @@ export function chatPaths(): OpenApiPart {
         ...operation(TAG, { 200: good({ data: list(chat), unread_count: integer, meta: object(pages) }) }, [422]),
       },
       post: {
-        summary: 'Find or open the conversation with somebody; 201 when it is new',
+        summary: 'Find or open the conversation with a person; 201 when it is new',
         requestBody: body({ user_type: { enum: CHAT_USER_TYPES }, user_id: integer, order_id: integer }, [
           'user_type',
           'user_id',

@@ -47,7 +47,7 @@ export function mapPaths(): OpenApiPart {
     },
     '/geocode/reverse': {
       get: {
-        summary: 'What stands at a place; null where nothing is known',
+        summary: 'Name and address of a place; null where nothing is known',
         parameters: [
           { ...query('lat', latitude), required: true },
           { ...query('lng', longitude), required: true },

@@ -44,7 +44,7 @@ export function personalPaths(entry: CatalogueEntry, narrowing: ReadonlySet<stri
     [base]: {
       get: {
         ...(get as OpenApiPart),
-        summary: 'The notifications of whoever asks',
+        summary: 'The notifications of the caller',
         ...operation(TAG, { 200: { description: 'A page of them', content: json(page) } }, [422]),
       },
       post: {
@@ -59,7 +59,7 @@ export function personalPaths(entry: CatalogueEntry, narrowing: ReadonlySet<stri
     '/notification/{id}': {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { ...integer, minimum: 1 } }],
       get: {
-        summary: 'One of the notifications of whoever asks; it is marked as read',
+        summary: 'One of the notifications of the caller; it is marked as read',
         ...operation(TAG, { 200: answer(NOTIFICATION) }, [404]),
       },
     },

@@ -20,6 +20,6 @@ export interface FilterSql {
    * roll-up has under the same name. A function: the condition over the column with the day. Default: none answers.
    */
   rollup?: 'column' | ((day: RawBuilder<unknown>, about: FilterOf, value: string) => Condition);
-  /** Looks for a text anywhere: each match has to be looked at, so that they are counted up to a cap. */
+  /** Looks for a text anywhere: each match has to be read, so that they are counted up to a cap. */
   isFreeText?: true;
 }

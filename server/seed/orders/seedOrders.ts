@@ -14,7 +14,7 @@ import { readOrderWorld } from './readOrderWorld.ts';
 export const DEMO_ORDERS = 5000;
 /** Orders written together, whole or not at all. */
 const BATCH = 5000;
-/** Where a run that is under way, or was interrupted, is written down. */
+/** Where a run that is under way, or was interrupted, is recorded. */
 export const ORDERS_RUN = 'seeding:orders';
 /** Marks the orders as filled once, as of every other group. */
 const SEEDED = 'seeded:orders';

@@ -82,7 +82,7 @@ function joinExpression(resource: ResolvedResource, names: readonly string[]): s
   return `generated always as (${joinedColumns(resource, names)}) stored`;
 }
 
-/** Whether a secret is stored: worked out by the table, so that nothing has to read the secret for it. */
+/** Whether a secret is stored: computed by the table, so that nothing has to read the secret for it. */
 function storedExpression({ fields }: ResolvedResource, name: string): string {
   const column = quote(fields.find((field) => field.name === name)?.leaves[0]?.column ?? name);
   return `generated always as ((case when ${column} is null then 0 else 1 end)::smallint) stored`;

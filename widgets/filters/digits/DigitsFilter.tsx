@@ -3,7 +3,7 @@ import type { FilterControlProps } from '../../../engine/registry/FilterControls
 import { normaliseNumberText } from '../../../engine/text/digits.ts';
 import { TypedFilter } from '../shared/TypedFilter.tsx';
 
-/** Draws a filter of digits: ids, phones, codes. Digits of both sets are taken (arabic-and-visual-design 3.2). */
+/** Draws a filter of digits: ids, phones, codes. Digits of both sets are taken. */
 export function DigitsFilter(props: FilterControlProps): ReactNode {
   const isPhone = props.filter.name === 'phone';
   return (

@@ -5,10 +5,10 @@ import { GroupCharts } from '../../charts/GroupCharts.tsx';
 import { useListSettings } from '../ListContexts.tsx';
 
 /** Draws the charts of a list: beside its table a column, below it as many as have room beside each other. */
-export function Charts({ page, comeIntoSight }: { page: ListPage; comeIntoSight: boolean }): ReactNode {
+export function Charts({ page, shouldScrollIntoView }: { page: ListPage; shouldScrollIntoView: boolean }): ReactNode {
   const { resource } = useListSettings();
   const ref = useRef<HTMLDivElement>(null);
-  const asked = useRef(comeIntoSight);
+  const asked = useRef(shouldScrollIntoView);
   // Below the rows they would open out of view, as if the button did nothing.
   useEffect(() => {
     if (asked.current) ref.current?.scrollIntoView({ block: 'nearest' });

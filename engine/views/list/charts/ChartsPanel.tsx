@@ -19,7 +19,7 @@ export function ChartsPanel(): ReactNode {
   return (
     <aside data-charts="" aria-label={t('list.charts')}>
       <Suspense fallback={null}>
-        <Charts page={page} comeIntoSight={!wereOpen} />
+        <Charts page={page} shouldScrollIntoView={!wereOpen} />
       </Suspense>
     </aside>
   );

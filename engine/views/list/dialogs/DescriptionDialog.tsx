@@ -14,7 +14,7 @@ export interface DescriptionDialogProps {
   dialog: Extract<ListDialog, { kind: 'description' }>;
   isOpen: boolean;
   onClose: () => void;
-  /** After the dialog has gone. */
+  /** After the dialog is closed. */
   onExitComplete: () => void;
 }
 

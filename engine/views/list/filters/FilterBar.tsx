@@ -18,8 +18,8 @@ const FilterSheet = lazy(async () => ({
 }));
 
 /**
- * Draws the filters: search always in sight, the rest folded under a button that tells how many are set, and
- * each set one as a chip. Below 992 px the rest opens as a sheet.
+ * Draws the filters: search always visible, the rest folded under a button with the number of set ones, and each set
+ * one as a chip. Below 992 px the rest opens as a sheet.
  */
 export function FilterBar(): ReactNode {
   const { resource, route, preferences, prefer } = useListSettings();

@@ -1,7 +1,7 @@
 import { filterKind } from '../../../query/kinds/index.ts';
 import type { ResolvedFilter, ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
 
-/** Filters of a list by where they stand: the search field always, the others in the part that folds. */
+/** Filters of a list by their place: the search field always, the others in the part that folds. */
 export interface ShownFilters {
   search: ResolvedFilter | undefined;
   others: ResolvedFilter[];

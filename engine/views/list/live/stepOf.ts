@@ -4,7 +4,7 @@ import type { RecordChange } from '../../../realtime/RecordChange.ts';
 import type { Row } from '../../../registry/defineCell.ts';
 import type { RowMark } from './RowMarks.types.ts';
 
-/** What waits to be looked at, by record id: the newest change, and what all of them together mean. */
+/** Changes that wait to be fetched, by record id: the newest change, and what all of them together mean. */
 export interface PendingChange {
   event: RecordChange;
   /** The record may be new to this list. */

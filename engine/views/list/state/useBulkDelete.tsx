@@ -30,7 +30,7 @@ export interface UseBulkDeleteOptions {
   rows: readonly Row[];
   selection: UseListSelectionResult;
   refresh: () => void;
-  /** Called when the selection has gone, with the bar that had the focus. */
+  /** Called when the selection is empty, with the bar that had the focus. */
   onGone: () => void;
 }
 

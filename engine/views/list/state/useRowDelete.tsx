@@ -19,7 +19,7 @@ export interface UseRowDeleteOptions {
   refresh: () => void;
   /** Goes to another page, when the deleted row was the last one of this. */
   turnTo: (page: number) => void;
-  /** Called when a row has gone and focus needs a new place. */
+  /** Called when a row is removed and focus needs a new place. */
   onGone: () => void;
 }
 

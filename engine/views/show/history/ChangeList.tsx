@@ -14,7 +14,7 @@ import { TextDifference } from './TextDifference.tsx';
 export interface ChangeListProps {
   resource: ResolvedResource;
   changes: readonly FieldChange[];
-  /** The two versions that the changes were worked out of, with embedded records; null where there was none. */
+  /** The two versions that the changes were derived from, with embedded records; null where there was none. */
   before: RecordValue | null;
   after: RecordValue | null;
 }
