@@ -14,8 +14,8 @@ export interface TimeZone {
   /** The wall clock of the zone at a moment. */
   wallClock: (instant: Date) => WallClock;
   /**
-   * The moment at which the zone's clocks show a time, given as if they were UTC's. Of a time that comes twice the first
-   * is meant; of one that daylight saving leaves out, the moment that follows the gap by as much.
+   * The moment at which the zone's clocks show a time, given as if they were UTC's. Of a repeated time the first is
+   * meant; of one that daylight saving skips, the moment that follows the gap by as much.
    */
   fromWallClock: (wall: number) => number;
   /** The first moment of a day (`YYYY-MM-DD`), or of the day so many days later. */
