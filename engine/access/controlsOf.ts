@@ -1,21 +1,10 @@
-import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import { CAPABILITIES, CAPABILITY_NAMES, type Capability, type CapableResource } from './capabilities.ts';
+import { hasCapability, neededScreen } from './capabilities.ts';
 import { CONTROLS, type Control } from './Grants.ts';
-import { OFFER_NAMES, OFFERS, type Offer, type OfferingResource } from './offers.ts';
 
-/** The control of a kind of screen, whether or not a row leads to it. */
-const SCREEN_CONTROLS: Partial<Record<ResolvedResource['routes'][number]['screen'], Control>> = {
-  add: 'add',
-  show: 'show',
-  edit: 'edit',
-  single: 'edit',
-};
-
-/** Controls that a definition knows: those of what it offers, and of its screens. */
-export function controlsOf(resource: OfferingResource): Control[] {
-  const known = new Set<Control | undefined>([
-    ...OFFER_NAMES.filter((name) => OFFERS[name].isIn(resource)).map((name) => OFFERS[name].control),
-    ...resource.routes.map(({ screen }) => SCREEN_CONTROLS[screen]),
-  ]);
+/** Controls that a definition knows: those of what can be done with its records. */
+export function controlsOf(resource: CapableResource): Control[] {
+  const known = new Set(rowsOf(resource).map(({ control }) => control));
   return CONTROLS.filter((control) => known.has(control));
 }
 
@@ -25,13 +14,32 @@ export function controlsOf(resource: OfferingResource): Control[] {
  *
  * @example screensOfControls(users) // { add: 'users/add', show: 'users/show', edit: 'users/edit', notify: 'notifications/add' }
  */
-export function screensOfControls(resource: OfferingResource): Partial<Record<Control, string>> {
-  const offers: Offer[] = OFFER_NAMES.map((name) => OFFERS[name]).filter(({ isIn }) => isIn(resource));
+export function screensOfControls(resource: CapableResource): Partial<Record<Control, string>> {
+  const rows = rowsOf(resource);
   return Object.fromEntries(
     CONTROLS.flatMap((control) => {
-      const screens = offers.filter((offer) => offer.control === control).map(({ route }) => route?.(resource));
+      const screens = rows.filter((row) => row.control === control).map(({ screen }) => screen);
       const [first] = screens;
       return first === undefined || screens.includes(undefined) ? [] : [[control, first]];
     }),
   );
+}
+
+/**
+ * The control without which no row leads to a screen of a group; undefined for lists, and where rows lead to it anyway.
+ *
+ * @example controlOfScreen({ screen: 'edit' }) // 'edit'
+ */
+export function controlOfScreen({ screen }: Pick<CapableResource['routes'][number], 'screen'>): Control | undefined {
+  if (screen === 'single') return undefined;
+  const rows: Capability[] = CAPABILITY_NAMES.map((name) => CAPABILITIES[name]);
+  return rows.find((row) => row.screen === screen)?.control;
+}
+
+/** What a definition has of the table: control and screen of each capability. */
+function rowsOf(resource: CapableResource): { control: Control | undefined; screen: string | undefined }[] {
+  return CAPABILITY_NAMES.filter((name) => hasCapability(name, resource)).map((name) => {
+    const { control }: Capability = CAPABILITIES[name];
+    return { control, screen: neededScreen(name, resource) };
+  });
 }

@@ -1,7 +1,7 @@
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
 import { isPersonalSource } from '../definition/sources.ts';
 import type { AccessQuestion } from './canAccess.ts';
-import { offerQuestion, OFFERS } from './offers.ts';
+import { CAPABILITIES, capabilityQuestion } from './capabilities.ts';
 
 /** Who needs the option list of a group, and for what. */
 export interface OptionListUse {
@@ -67,7 +67,7 @@ function formUses(resource: ResolvedResource): Use[] {
 
 /** People are chosen in the form that sends by those who may notify them. */
 function notifyControl(group: string): NonNullable<AccessQuestion['control']> {
-  return { list: `${group}/show-all`, name: OFFERS.notify.control };
+  return { list: `${group}/show-all`, name: CAPABILITIES.notify.control };
 }
 
 function filterUses({ filters, routes }: ResolvedResource): Use[] {
@@ -84,7 +84,7 @@ function dialogUses(resource: ResolvedResource): Use[] {
   const questions = routes
     .filter(({ screen }) => screen === 'list')
     .flatMap(({ permission }) => {
-      const question = offerQuestion('move', resource, permission);
+      const question = capabilityQuestion('move', resource, permission);
       return question === undefined ? [] : [{ ...question, route: permission }];
     });
   return states.transitions.flatMap(({ inputs }) =>

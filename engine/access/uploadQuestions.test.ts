@@ -8,7 +8,11 @@ const group = (fields: ResolvedField[], screens: string[], singleton?: string): 
   ({
     name: 'things',
     fields,
-    routes: screens.map((screen) => ({ screen })),
+    routes: screens.map((screen) => ({
+      screen,
+      permission: screen === 'single' ? `${singleton}/things` : `things/${screen}`,
+    })),
+    storage: {},
     ...(singleton !== undefined && { singleton }),
   }) as unknown as UploadingResource;
 

@@ -1,9 +1,9 @@
 import type { ResolvedField, ResolvedResource, ResolvedUpload } from '../definition/Resolved.types.ts';
 import type { AccessQuestion } from './canAccess.ts';
-import { editingQuestion } from './recordQuestions.ts';
+import { formQuestions, type ServedResource } from './capabilityCalls.ts';
 
 /** What of a definition says which files its forms take. */
-export type UploadingResource = Pick<ResolvedResource, 'name' | 'routes' | 'singleton' | 'fields'>;
+export type UploadingResource = ServedResource & Pick<ResolvedResource, 'fields'>;
 
 /** A file by its kind, and by the name of its field where that is known: `image`, `steps.image`. */
 export interface FilePurpose {
@@ -19,13 +19,9 @@ export interface FilePurpose {
  */
 export function uploadQuestions(resource: UploadingResource, { type, field }: FilePurpose): AccessQuestion[] {
   const takers = takersOf(resource, { type, field });
-  const isIn = (form: 'add' | 'edit'): boolean => takers.some(({ forms }) => forms.includes(form));
-  const hasScreen = (wanted: 'add' | 'edit' | 'single'): boolean =>
-    resource.routes.some(({ screen }) => screen === wanted);
-  return [
-    ...(hasScreen('add') && isIn('add') ? [{ route: `${resource.name}/add` }] : []),
-    ...((hasScreen('edit') || hasScreen('single')) && isIn('edit') ? [editingQuestion(resource)] : []),
-  ];
+  return (['add', 'edit'] as const).flatMap((form) =>
+    takers.some(({ forms }) => forms.includes(form)) ? formQuestions(form, resource) : [],
+  );
 }
 
 /** Whether a group has a field, or the named one, that takes such a file. */

@@ -1,6 +1,6 @@
 import { canAccess } from '../access/canAccess.ts';
 import type { Grants } from '../access/Grants.ts';
-import { OFFERS } from '../access/offers.ts';
+import { CAPABILITIES } from '../access/capabilities.ts';
 import { isPersonalSource } from '../definition/sources.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 
@@ -9,7 +9,7 @@ import type { ResolvedResource } from '../definition/Resolved.types.ts';
  * plain list.
  */
 export function mayNotifyAll(grants: Grants, group: string): boolean {
-  return canAccess(grants, { control: { list: `${group}/show-all`, name: OFFERS.notify.control } });
+  return canAccess(grants, { control: { list: `${group}/show-all`, name: CAPABILITIES.notify.control } });
 }
 
 /**

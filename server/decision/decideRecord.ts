@@ -4,7 +4,7 @@ import { isPending } from '../../engine/decision/isPending.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
-import { requireOffer } from '../access/requireOffer.ts';
+import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { publishChange } from '../realtime/publishChange.ts';
@@ -27,11 +27,11 @@ export async function decideRecord(
   context: WriteContext,
   { id, body }: { id?: number; body: Body },
 ): Promise<RecordValue> {
-  await requireOffer(context, 'decide', id === undefined ? [] : [id]);
+  await requireCapability(context, 'decide', { ids: id === undefined ? [] : [id] });
   const sent = readDecision(context.entry.resource, body, { isNamedByPath: id !== undefined });
   if (id !== undefined) return decide(context, { id, ...sent });
   const found = await findPending(context, sent);
-  await requireOffer(context, 'decide', [found]);
+  await requireCapability(context, 'decide', { ids: [found] });
   return decide(context, { id: found, ...sent });
 }
 

@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CAPABILITIES } from '../../engine/access/capabilities.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
-import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
 import { callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
@@ -46,7 +46,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
   app.post(`/${NOTIFICATIONS}`, async (request, reply) => {
     const caller = callerOf(request);
     refuseWhileViewing(caller);
-    requireAccess(caller, { route: SEND_PERMISSION });
+    requireAccess(caller, { route: CAPABILITIES.notify.screen });
     const body = await readBody(request);
     const count = await sendNotification(context, entryOf(context), { body, caller });
     return reply.code(201).send({ data: { count }, message: say(caller.language, { key: 'sent' }) });

@@ -2,7 +2,7 @@ import { userTypeOf } from '../../engine/notify/resolveNotify.ts';
 import { linkedIds } from '../../engine/definition/linkedRecords.ts';
 import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
-import { requireOffer } from '../access/requireOffer.ts';
+import { requireCapability } from '../access/requireCapability.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { type FieldErrors, invalidField, invalidFields } from '../app/HttpError.ts';
@@ -44,7 +44,7 @@ export async function sendNotification(
   };
   const ids = record['all'] === '1' ? undefined : linkedIds(record['user_ids']);
   if (ids?.length === 0) throw invalidField('user_ids', { key: 'required' });
-  await requireOffer({ app, entry: notified, caller }, 'notify', ids ?? 'all');
+  await requireCapability({ app, entry: notified, caller }, 'notify', { ids: ids ?? 'all' });
   return store.transaction(async (db) => {
     if (ids !== undefined) {
       const errors: FieldErrors = new Map();

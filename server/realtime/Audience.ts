@@ -1,5 +1,5 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
-import { readingQuestions } from '../../engine/access/recordQuestions.ts';
+import { screenQuestions } from '../../engine/access/capabilityCalls.ts';
 import { PAGE_NAMES } from '../../engine/definition/pages.ts';
 import type { PushedEvent } from '../../engine/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
@@ -26,7 +26,7 @@ export function audienceOf({ entries }: Catalogue, { account, grants, tab }: Cal
   const named = new Set<string>();
   for (const { resource } of entries.values()) {
     const may = (route: string): boolean => canAccess(grants, { route });
-    const opens = readingQuestions(resource).some((question) => canAccess(grants, question));
+    const opens = screenQuestions('read', resource).some((question) => canAccess(grants, question));
     if (opens) named.add(resource.name);
     const lists = resource.routes.some(({ screen, permission }) => screen === 'list' && may(permission));
     if (opens || lists) resources.add(resource.name);

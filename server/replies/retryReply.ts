@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
-import { requireOffer } from '../access/requireOffer.ts';
+import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { retryMessage } from '../outbox/retryMessage.ts';
 import { publishChange } from '../realtime/publishChange.ts';
@@ -24,7 +24,7 @@ export async function retryReply(
   const { resource } = entry;
   repliesOf(context);
   refuseWhileViewing(caller);
-  await requireOffer(context, 'reply', [id]);
+  await requireCapability(context, 'reply', { ids: [id] });
   const isQueued = await app.store.transaction(async (db) => {
     const { rows } = await sql<{ outbox_id: string }>`
       select outbox_id from lawha_replies

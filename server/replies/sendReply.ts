@@ -5,7 +5,7 @@ import { channelsFor } from '../../engine/replies/channelsFor.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { pickText } from '../../engine/text/Text.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
-import { requireOffer } from '../access/requireOffer.ts';
+import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
@@ -32,7 +32,7 @@ export async function sendReply(
   const { resource } = entry;
   const replies = repliesOf(context);
   refuseWhileViewing(caller);
-  await requireOffer(context, 'reply', [id]);
+  await requireCapability(context, 'reply', { ids: [id] });
   return app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
     const sent = readReply(body, { channelKey, offered: channelsFor(replies, before) });

@@ -1,27 +1,25 @@
+import { type CallKind, callsOf, type CapabilityCall, type ServedName } from '../../engine/access/capabilityCalls.ts';
 import { isPersonalSource } from '../../engine/definition/sources.ts';
-import type { ResolvedToggle, ScreenKind } from '../../engine/definition/Resolved.types.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
+import { isRecordId, SINGLE_ID } from '../../engine/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/routing/reservedNames.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
-import { isSentToGroup } from './isSentToGroup.ts';
-import { matchSingle } from './matchSingle.ts';
+
+interface CallOf<Kind extends CallKind> {
+  kind: Kind;
+  entry: CatalogueEntry;
+  /** The row of the table of capabilities that it belongs to; of a call whose body decides, one of them. */
+  name: ServedName;
+  /** The record that the path names; of a path that names none, the one record of a singleton. */
+  id: number;
+}
 
 /** The call of a group that a path and method name. */
 export type ResourceCall =
-  | { kind: 'list' | 'create' | 'delete-all'; entry: CatalogueEntry }
-  | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean }
-  | { kind: 'read' | 'delete'; entry: CatalogueEntry; id: number }
-  | { kind: 'replace' | 'merge'; entry: CatalogueEntry; id: number }
-  /** `POST T/{id}`: `_method` of the body gives its meaning; without one it decides, where a decision is declared. */
-  | { kind: 'override'; entry: CatalogueEntry; id: number }
-  | { kind: 'toggle'; entry: CatalogueEntry; id: number; toggle: ResolvedToggle }
-  /** `PATCH T/arrange` of a group that people arrange. */
-  | { kind: 'arrange'; entry: CatalogueEntry }
-  /** `PATCH T/{id}/update-status` and `GET T/{id}/state_changes` of a group with states. */
-  | { kind: 'move' | 'state-changes'; entry: CatalogueEntry; id: number }
-  /** `POST T/{id}/reply` and `POST T/{id}/replies/{replyId}/retry` of a group that is answered. */
-  | { kind: 'reply'; entry: CatalogueEntry; id: number }
-  | { kind: 'retry-reply'; entry: CatalogueEntry; id: number; replyId: number };
+  | CallOf<Exclude<CallKind, 'own' | 'toggle' | 'retry-reply'>>
+  | (CallOf<'toggle'> & { toggle: ResolvedToggle })
+  | (CallOf<'retry-reply'> & { replyId: number })
+  | { kind: 'options'; entry: CatalogueEntry; forPhones: boolean };
 
 /** The call, or why there is none: the group, the record or the way of asking. */
 export type CallMatch =
@@ -44,35 +42,69 @@ export function matchCall(catalogue: Catalogue, method: string, path: string): C
 }
 
 function matchMethod(catalogue: Catalogue, method: string, path: string): CallMatch {
-  const [head = '', second, third, ...rest] = path.split('/').filter((part) => part !== '');
+  const parts = path.split('/').filter((part) => part !== '');
+  const [head = '', second, ...rest] = parts;
   // Whatever the server's own calls of such a group did not take.
   if (isPersonal(catalogue, head))
     return { kind: second === undefined ? 'method-not-allowed' : 'not-found', allow: ['GET', 'POST'] };
   const options = matchOptions(catalogue, head);
   if (options && second === undefined)
     return method === 'GET' ? options : { kind: 'method-not-allowed', allow: ['GET'] };
-  const single = matchSingle(
-    catalogue,
-    method,
-    [head, second, third, ...rest].filter((part) => part !== undefined),
+  const entries = entriesAt(catalogue, head);
+  if (entries.length === 0) return matchOther(head, second);
+  const found = entries.flatMap((entry) =>
+    callsOf(entry.resource).flatMap((call) => {
+      const ids = idsIn(call.path, parts);
+      return ids === undefined ? [] : [{ entry, call, ids }];
+    }),
   );
-  if (single !== undefined) return single;
-  const entry = catalogue.entries.get(head);
-  // The one record of a singleton has its calls below the screen of its tabs.
-  if (entry === undefined || entry.resource.singleton !== undefined) return matchOther(head, second);
-  if (rest.length > 0) return matchRetry(entry, method, [second, third, ...rest]);
-  if (second === undefined) return matchGroup(entry, method);
-  if (second === 'deleteAll' && third === undefined) {
-    const allowed = entry.resource.bulkActions.includes('delete');
-    return allowed && method === 'POST'
-      ? { kind: 'delete-all', entry }
-      : { kind: 'method-not-allowed', allow: allowed ? ['POST'] : [] };
+  for (const { entry, call, ids } of found) {
+    if (call.method === method) return toCall(entry, call, ids);
   }
-  if (second === 'arrange' && third === undefined && entry.resource.ordering !== undefined)
-    return method === 'PATCH' ? { kind: 'arrange', entry } : { kind: 'method-not-allowed', allow: ['PATCH'] };
-  if (!isRecordId(second)) return { kind: 'not-found' };
-  const id = Number(second);
-  return third === undefined ? matchRecord(entry, method, id) : matchToggle(entry, { method, id, action: third });
+  if (found.length > 0)
+    return { kind: 'method-not-allowed', allow: [...new Set(found.map(({ call }) => call.method))] };
+  // An address of its own in every group, whether or not the group has the call.
+  const isDeleteAll = second === 'deleteAll' && rest.length === 0 && !catalogue.tabs.has(head);
+  return isDeleteAll ? { kind: 'method-not-allowed', allow: [] } : { kind: 'not-found' };
+}
+
+/** The group that paths begin with; of a screen of tabs the groups with one record that are its tabs. */
+function entriesAt({ entries, tabs }: Catalogue, head: string): readonly CatalogueEntry[] {
+  const singles = tabs.get(head);
+  if (singles !== undefined) return singles;
+  const entry = entries.get(head);
+  // The one record of a singleton has its calls below the screen of its tabs.
+  return entry === undefined || entry.resource.singleton !== undefined ? [] : [entry];
+}
+
+/** The ids of a path that has the form of another, in order; undefined for a path of another form. */
+function idsIn(form: string, parts: readonly string[]): number[] | undefined {
+  const wanted = form.split('/');
+  if (wanted.length !== parts.length) return undefined;
+  const ids: number[] = [];
+  for (const [index, want] of wanted.entries()) {
+    const part = parts[index] ?? '';
+    if (!want.startsWith('{')) {
+      if (part !== want) return undefined;
+    } else if (isRecordId(part)) ids.push(Number(part));
+    else return undefined;
+  }
+  return ids;
+}
+
+function toCall(entry: CatalogueEntry, { kind, name, toggle }: CapabilityCall, ids: readonly number[]): CallMatch {
+  const [id = SINGLE_ID, replyId = 0] = ids;
+  const call = { entry, name, id };
+  switch (kind) {
+    case 'own':
+      return { kind: 'not-found' };
+    case 'toggle':
+      return toggle === undefined ? { kind: 'not-found' } : { kind, ...call, toggle };
+    case 'retry-reply':
+      return { kind, ...call, replyId };
+    default:
+      return { kind, ...call };
+  }
 }
 
 /** A call of the API's own got here because it does not answer that method. */
@@ -97,94 +129,4 @@ function matchOptions({ entries }: Catalogue, head: string): ResourceCall | unde
   const entry = name === undefined || isPersonal({ entries }, name) ? undefined : entries.get(name);
   if (entry?.resource.singleton !== undefined) return undefined;
   return entry && { kind: 'options', entry, forPhones };
-}
-
-/** Calls on the whole group. POST needs an add screen, or a switch or decision that is sent there. */
-function matchGroup(entry: CatalogueEntry, method: string): CallMatch {
-  const { toggles, decision } = entry.resource;
-  const creates = hasScreen(entry, 'add') || toggles.some(isSentToGroup) || decision?.by !== undefined;
-  if (method === 'GET') return { kind: 'list', entry };
-  if (method === 'POST' && creates) return { kind: 'create', entry };
-  return { kind: 'method-not-allowed', allow: ['GET', ...(creates ? ['POST'] : [])] };
-}
-
-function matchRecord(entry: CatalogueEntry, method: string, id: number): CallMatch {
-  const edits = hasScreen(entry, 'edit');
-  const deletes = entry.resource.rowActions.includes('delete');
-  const decides = isDecidedById(entry);
-  const answers = entry.resource.replies !== undefined;
-  switch (method) {
-    case 'GET':
-      return { kind: 'read', entry, id };
-    case 'PUT':
-      if (edits) return { kind: 'replace', entry, id };
-      break;
-    case 'PATCH':
-      if (edits) return { kind: 'merge', entry, id };
-      break;
-    case 'POST':
-      if (edits || deletes || decides || answers) return { kind: 'override', entry, id };
-      break;
-    case 'DELETE':
-      if (deletes) return { kind: 'delete', entry, id };
-  }
-  return {
-    kind: 'method-not-allowed',
-    allow: [
-      'GET',
-      ...(edits ? ['PUT', 'PATCH'] : []),
-      ...(edits || decides || answers ? ['POST'] : []),
-      ...(deletes ? ['DELETE'] : []),
-    ],
-  };
-}
-
-/** `{resource}/{id}/replies/{replyId}/retry`, the only call with so many parts. */
-function matchRetry(entry: CatalogueEntry, method: string, parts: readonly (string | undefined)[]): CallMatch {
-  const [id = '', list, replyId = '', action, ...rest] = parts;
-  const isRetry =
-    list === 'replies' && action === 'retry' && rest.length === 0 && isRecordId(id) && isRecordId(replyId);
-  if (entry.resource.replies === undefined || !isRetry) return { kind: 'not-found' };
-  return method === 'POST'
-    ? { kind: 'retry-reply', entry, id: Number(id), replyId: Number(replyId) }
-    : { kind: 'method-not-allowed', allow: ['POST'] };
-}
-
-/** Whether a group has a screen of that kind. */
-export function hasScreen({ resource }: CatalogueEntry, screen: ScreenKind): boolean {
-  return resource.routes.some((route) => route.screen === screen);
-}
-
-/** Whether `POST T/{id}` without `_method` decides the record. */
-export function isDecidedById({ resource }: CatalogueEntry): boolean {
-  return resource.decision !== undefined && resource.decision.by === undefined;
-}
-
-/** Calls on a record of a group with states. */
-const STATE_CALLS = [
-  { action: 'update-status', method: 'PATCH', kind: 'move' },
-  { action: 'state_changes', method: 'GET', kind: 'state-changes' },
-] as const;
-
-/** Calls such as `{resource}/{id}/status`; the call of a flag that the group does not have is not found. */
-function matchToggle(
-  entry: CatalogueEntry,
-  { method, id, action }: { method: string; id: number; action: string },
-): CallMatch {
-  if (entry.resource.replies && action === 'reply')
-    return method === 'POST' ? { kind: 'reply', entry, id } : { kind: 'method-not-allowed', allow: ['POST'] };
-  const ofStates = entry.resource.states && STATE_CALLS.find((call) => call.action === action);
-  if (ofStates)
-    return ofStates.method === method
-      ? { kind: ofStates.kind, entry, id }
-      : { kind: 'method-not-allowed', allow: [ofStates.method] };
-  const toggles = entry.resource.toggles.filter(({ call }) => {
-    const [head, record, last, ...rest] = call.path.replaceAll('{resource}', entry.resource.name).split('/');
-    return rest.length === 0 && head === entry.resource.name && record === '{id}' && last === action;
-  });
-  const toggle = toggles.find(({ call }) => call.method === method);
-  if (toggle) return { kind: 'toggle', entry, id, toggle };
-  return toggles.length === 0
-    ? { kind: 'not-found' }
-    : { kind: 'method-not-allowed', allow: toggles.map(({ call }) => call.method) };
 }

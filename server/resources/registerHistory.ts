@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { readingQuestions } from '../../engine/access/recordQuestions.ts';
+import { screenQuestions } from '../../engine/access/capabilityCalls.ts';
 import { isRecordId } from '../../engine/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
@@ -36,7 +36,7 @@ export function registerHistory(app: FastifyInstance, context: AppContext): void
     const resource = findResource(context, query['resource']);
     const id = readId(query, 'id');
     const before = query['before'] === undefined ? undefined : readId(query, 'before');
-    requireAccess(caller, ...readingQuestions(resource));
+    requireAccess(caller, ...screenQuestions('read', resource));
     const { rows } = await sql<AuditRow>`
       select id, at, account_id, actor_name, actor_type, action, before, after from lawha_audit
       where resource = ${resource.name} and record_id = ${id} and action = any(${OF_RECORDS}::text[])

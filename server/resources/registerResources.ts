@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
-import { editingQuestion, readingQuestions } from '../../engine/access/recordQuestions.ts';
-import type { AccessQuestion } from '../../engine/access/canAccess.ts';
-import { type Caller, callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../access/Caller.ts';
-import { requireOffer } from '../access/requireOffer.ts';
+import { capabilityOfToggle, hasCapability } from '../../engine/access/capabilities.ts';
+import { callsOfCapability, type ServedName } from '../../engine/access/capabilityCalls.ts';
+import { callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../access/Caller.ts';
+import { requireCapability } from '../access/requireCapability.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
@@ -21,7 +20,7 @@ import { listGroups } from './listGroups.ts';
 import { listOptions } from './listOptions.ts';
 import { optionUseOf } from './optionUseOf.ts';
 import { listRecords } from './listRecords.ts';
-import { hasScreen, isDecidedById, matchCall, type ResourceCall } from './matchCall.ts';
+import { matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from './parseListQuery.ts';
 import { presentRecord } from './presentRecords.ts';
 import { readRelatedCounts } from './readRelatedCounts.ts';
@@ -76,7 +75,7 @@ async function answer(
   if (isSuperAdminsAlone(entry, call)) requireSuperAdmin(caller);
   switch (call.kind) {
     case 'list':
-      requireList(caller, entry, query);
+      await requireCapability(context, call.name, { query });
       return (entry.resource.groupBy === undefined ? listRecords : listGroups)(app, entry, {
         query: parseListQuery(entry, query, app.now()),
         language: caller.language,
@@ -85,26 +84,26 @@ async function answer(
     case 'options': {
       const { questions, narrowing } = optionUseOf(app.catalogue, entry.resource.name);
       // The phone number in one's own profile needs its countries, whatever one may open.
-      if (!call.forPhones) requireAccess(caller, ...(questions.length === 0 ? [{}] : questions));
+      if (!call.forPhones) requireAccess(caller, ...questions);
       const { language } = caller;
       return {
         data: await listOptions(app.store.db, entry, { query, narrowing, language, forPhones: call.forPhones }),
       };
     }
     case 'read':
-      requireAccess(caller, ...readingQuestions(entry.resource));
+      await requireCapability(context, call.name);
       return read(context, call.id);
     case 'create':
       return create(context, await readBody(request), response);
     case 'replace':
     case 'merge':
-      requireAccess(caller, editingQuestion(entry.resource));
+      await requireCapability(context, call.name);
       return update(context, { id: call.id, kind: call.kind, body: await readBody(request) }, request);
     case 'override':
       return override(context, { id: call.id, body: await readBody(request) }, request);
     case 'toggle': {
       refuseWhileViewing(caller);
-      await requireOffer(context, controlOfToggle(call.toggle.flag), [call.id]);
+      await requireCapability(context, call.name, { ids: [call.id] });
       const value = readToggleValue(call.toggle, await readBody(request));
       const data = await toggleRecord(context, { id: call.id, toggle: call.toggle, value });
       return { data, message: say(caller.language, { key: 'done' }) };
@@ -114,6 +113,7 @@ async function answer(
     case 'move':
       return answerMove(context, { id: call.id, body: await readBody(request), ...versionOf(request) });
     case 'state-changes':
+      await requireCapability(context, call.name);
       return answerStateChanges(context, call.id);
     case 'reply':
       return reply(context, { id: call.id, body: await readBody(request), channelKey: 'send_vai' });
@@ -122,10 +122,10 @@ async function answer(
       return { data, message: say(caller.language, { key: 'done' }) };
     }
     case 'delete':
-      return remove(context, { ids: [call.id], offer: 'delete' });
+      return remove(context, call.name, [call.id]);
     case 'delete-all':
-      await requireOffer(context, 'deleteMany');
-      return remove(context, { ids: readIds(await readBody(request)), offer: 'deleteMany' });
+      await requireCapability(context, call.name);
+      return remove(context, call.name, readIds(await readBody(request)));
   }
 }
 
@@ -152,14 +152,15 @@ async function read(context: WriteContext, id: number): Promise<unknown> {
 async function create(context: WriteContext, body: Body, reply: FastifyReply): Promise<unknown> {
   const sent = readSentToggle(context, body);
   if (sent !== undefined) {
-    await requireOffer(context, controlOfToggle(sent.toggle.flag), [sent.id]);
+    await requireCapability(context, capabilityOfToggle(sent.toggle.flag), { ids: [sent.id] });
     return { data: await toggleRecord(context, sent), message: say(context.caller.language, { key: 'done' }) };
   }
-  const hasForm = hasScreen(context.entry, 'add');
-  const isDecidedHere = context.entry.resource.decision?.by !== undefined;
-  if (isDecidedHere && (!hasForm || isSentDecision(context.entry.resource, body))) return decide(context, { body });
+  const { resource } = context.entry;
+  const hasForm = hasCapability('add', resource);
+  const isDecidedHere = resource.decision?.by !== undefined;
+  if (isDecidedHere && (!hasForm || isSentDecision(resource, body))) return decide(context, { body });
   if (!hasForm) throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET' } });
-  requireAccess(context.caller, { route: `${context.entry.resource.name}/add` });
+  await requireCapability(context, 'add');
   const data = await createRecord(context, body);
   reply.code(201);
   return { data, message: say(context.caller.language, { key: 'created' }) };
@@ -192,17 +193,19 @@ async function override(
   { id, body }: { id: number; body: Body },
   request: FastifyRequest,
 ): Promise<unknown> {
-  if (!Object.hasOwn(body.values, '_method') && isDecidedById(context.entry)) return decide(context, { id, body });
+  const { resource } = context.entry;
+  const isDecidedById = resource.decision !== undefined && resource.decision.by === undefined;
+  if (!Object.hasOwn(body.values, '_method') && isDecidedById) return decide(context, { id, body });
   const method = String(body.values['_method']).toUpperCase();
   if (method === 'PUT' && isSentReply(context.entry, body))
     return reply(context, { id, body, channelKey: 'send_type' });
-  const isForm = hasScreen(context.entry, 'edit') || hasScreen(context.entry, 'single');
-  if (isForm && (method === 'PUT' || method === 'PATCH')) {
-    requireAccess(context.caller, editingQuestion(context.entry.resource));
+  const form = (['edit', 'save'] as const).find((name) => callsOfCapability(name, resource).length > 0);
+  if (form !== undefined && (method === 'PUT' || method === 'PATCH')) {
+    await requireCapability(context, form);
     return update(context, { id, kind: method === 'PUT' ? 'replace' : 'merge', body }, request);
   }
-  if (method === 'DELETE' && context.entry.resource.rowActions.includes('delete')) {
-    return remove(context, { ids: [id], offer: 'delete' });
+  if (method === 'DELETE' && hasCapability('delete', resource)) {
+    return remove(context, 'delete', [id]);
   }
   throw new HttpError(405, 'methodNotAllowed', { headers: { allow: 'GET, PUT, PATCH, DELETE' } });
 }
@@ -210,18 +213,19 @@ async function override(
 /** Whether `POST T/{id}` with `_method=PUT` answers the record: what else it would do is not there, or is not meant. */
 function isSentReply(entry: CatalogueEntry, { values }: Body): boolean {
   if (entry.resource.replies === undefined) return false;
-  return !hasScreen(entry, 'edit') || Object.hasOwn(values, 'reply') || Object.hasOwn(values, 'send_type');
+  return (
+    callsOfCapability('edit', entry.resource).length === 0 ||
+    Object.hasOwn(values, 'reply') ||
+    Object.hasOwn(values, 'send_type')
+  );
 }
 
 async function reply(context: WriteContext, call: Parameters<typeof sendReply>[1]): Promise<unknown> {
   return { data: await sendReply(context, call), message: say(context.caller.language, { key: 'sent' }) };
 }
 
-async function remove(
-  context: WriteContext,
-  { ids, offer }: { ids: number[]; offer: 'delete' | 'deleteMany' },
-): Promise<unknown> {
-  await requireOffer(context, offer, ids);
+async function remove(context: WriteContext, name: ServedName, ids: number[]): Promise<unknown> {
+  await requireCapability(context, name, { ids });
   await deleteRecords(context, ids);
   const key: MessageKey = 'deleted';
   return { message: say(context.caller.language, { key }) };
@@ -229,21 +233,10 @@ async function remove(
 
 async function arrange(context: WriteContext, body: Body): Promise<unknown> {
   // Checked before the ids, so that callers without the right learn nothing about them.
-  await requireOffer(context, 'arrange');
+  await requireCapability(context, 'arrange');
   const ids = readSequence(body);
-  await requireOffer(context, 'arrange', ids);
+  await requireCapability(context, 'arrange', { ids });
   return { data: await arrangeRecords(context, ids), message: say(context.caller.language, { key: 'done' }) };
-}
-
-/** The plain list, or a variant whose fixed filters the call carries. */
-function requireList(caller: Caller, { resource }: CatalogueEntry, query: Readonly<Record<string, unknown>>): void {
-  const questions: AccessQuestion[] = resource.routes
-    .filter(
-      (route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value),
-    )
-    .map(({ permission }) => ({ route: permission }));
-  // A group without lists answers super admins alone, who need no route.
-  requireAccess(caller, ...(questions.length === 0 ? [{}] : questions));
 }
 
 function decodePath(path: string): string {

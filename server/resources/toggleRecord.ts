@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { isSentToGroup } from '../../engine/access/capabilityCalls.ts';
 import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
-import { isSentToGroup } from './isSentToGroup.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { readRecord } from './readRecord.ts';
 import { writeAudit } from './writeAudit.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isObject } from '../../engine/text/isObject.ts';
 import { pickLocalised } from '../../engine/text/Text.ts';
-import { requireAccess, refuseWhileViewing } from '../access/Caller.ts';
-import { requireOffer } from '../access/requireOffer.ts';
+import { refuseWhileViewing } from '../access/Caller.ts';
+import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { say } from '../app/messages/say.ts';
 import type { Body } from '../app/readBody.ts';
@@ -25,7 +25,7 @@ export async function answerMove(
 ): Promise<unknown> {
   const { app, entry, caller } = context;
   refuseWhileViewing(caller);
-  await requireOffer(context, 'move', [id]);
+  await requireCapability(context, 'move', { ids: [id] });
   const move = readMoveBody(context, id, body, version);
   const data = await app.store
     .transaction(async (db) => {
@@ -70,10 +70,9 @@ interface ChangeRow {
   at: string;
 }
 
-/** `GET {resource}/{id}/state_changes`: the past states of a record, oldest first, for callers that may open it. */
+/** `GET {resource}/{id}/state_changes`: the past states of a record, oldest first. */
 export async function answerStateChanges({ app, entry, caller }: WriteContext, id: number): Promise<unknown> {
   const { name } = entry.resource;
-  requireAccess(caller, { route: `${name}/show` }, { route: `${name}/edit` });
   await readRecord(app.store.db, entry.resource, id);
   const { rows } = await sql<ChangeRow>`
     select id, from_state, to_state, actor, actor_resource, actor_id, actor_name, reason_id, reason, note, at

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useGrants } from '../../access/AccessContext.tsx';
-import { canAccess } from '../../access/canAccess.ts';
-import { controlOfToggle } from '../../access/controlOfToggle.ts';
+import { capabilityOfToggle } from '../../access/capabilities.ts';
 import { ReadOnlyProvider, useReadOnlyReason } from '../../access/ReadOnlyContext.tsx';
-import { editingQuestion } from '../../access/recordQuestions.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
 import { SINGLE_ID } from '../../routing/paths.ts';
@@ -30,7 +28,7 @@ export interface SingleViewProps {
 export function SingleView({ resource, validator }: SingleViewProps): ReactNode {
   const { pick, t } = useText();
   const { status, row, error, reload, setRow } = useRecord(resource, SINGLE_ID);
-  const isEditable = canAccess(useGrants(), editingQuestion(resource));
+  const isEditable = showAccess(useGrants(), resource, row ?? { id: SINGLE_ID }).save;
   const outer = useReadOnlyReason();
   return (
     <chakra.section data-testid="form" aria-label={pick(resource.label)} minWidth="0">
@@ -74,7 +72,7 @@ function SingleSwitches({ resource, row, setRow }: SingleSwitchesProps): ReactNo
         toggles={resource.toggles}
         row={row}
         busyFlag={busyFlag}
-        mayFlip={(flag) => may[controlOfToggle(flag)] && !isReadOnly}
+        mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isReadOnly}
         onFlip={flip}
       />
     </chakra.div>

@@ -44,18 +44,19 @@ export function BulkBar(): ReactNode {
             {t('selection.selectAllMatching', { total: formatInteger(total, language) })}
           </PillButton>
         )}
-        {FORMATS.map((format) => (
-          <PillButton
-            key={format}
-            type="button"
-            data-testid={`action-export-selected-${format}`}
-            disabled={exporting.isExporting}
-            onClick={() => exporting.exportRows(format, ids)}
-          >
-            <Icon id="download" size={18} />
-            {t(`exporting.${format}`)}
-          </PillButton>
-        ))}
+        {access.export &&
+          FORMATS.map((format) => (
+            <PillButton
+              key={format}
+              type="button"
+              data-testid={`action-export-selected-${format}`}
+              disabled={exporting.isExporting}
+              onClick={() => exporting.exportRows(format, ids)}
+            >
+              <Icon id="download" size={18} />
+              {t(`exporting.${format}`)}
+            </PillButton>
+          ))}
         {access.move && <BulkMoveButton as={PillButton} />}
         {access.notify && (
           <PillButton

@@ -1,7 +1,7 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { controlOfToggle } from '../../access/controlOfToggle.ts';
+import { capabilityOfToggle } from '../../access/capabilities.ts';
 import { useGrants } from '../../access/AccessContext.tsx';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { Row } from '../../registry/defineCell.ts';
@@ -138,7 +138,7 @@ function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
               toggles={toggles}
               row={row}
               busyFlag={actions.busyFlag}
-              mayFlip={(flag) => may[controlOfToggle(flag)] && !isGone}
+              mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isGone}
               onFlip={actions.flip}
             />
           )}

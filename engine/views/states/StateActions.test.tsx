@@ -20,6 +20,7 @@ const MAY = {
   move: true,
   reply: false,
   notify: false,
+  save: false,
 };
 const ACTORS = { admin: 'admin', super_admin: 'admin', call_center: 'call_center' } as const;
 

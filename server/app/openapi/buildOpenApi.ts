@@ -11,7 +11,7 @@ import { personalPaths } from './notificationPaths.ts';
 import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
 import { sessionPaths } from './sessionPaths.ts';
 import { uploadPaths } from './uploadPaths.ts';
-import { settingsPaths } from './singlePaths.ts';
+import { settingsPaths } from './settingsPaths.ts';
 
 /** The API as OpenAPI 3.1: the session's calls, and the generic calls of every group with their bodies and filters. */
 export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart {

@@ -3,7 +3,6 @@ import { SUBJECT_FIELDS } from '../../../engine/realtime/PushedEvent.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';
-import { singlePaths } from './singlePaths.ts';
 
 const TAG = 'notifications';
 const integer = { type: 'integer' };
@@ -30,7 +29,6 @@ const NOTIFICATION: OpenApiPart = object({
 /** The calls of a group whose records are everybody's own: none of the generic ones but the list and the sending. */
 export function personalPaths(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
   const { resource } = entry;
-  if (resource.singleton !== undefined) return singlePaths(entry);
   if (!isPersonalSource(resource.storage.source)) return resourcePaths(entry, narrowing);
   const base = `/${resource.name}`;
   const { get, post } = resourcePaths(entry, narrowing)[base] as OpenApiPart;

@@ -8,7 +8,6 @@ const text = { type: 'string' };
 const nullable = { type: ['string', 'null'] };
 const status = { enum: ['queued', 'sending', 'sent', 'failed'] };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
-const inPath = (name: string): OpenApiPart => ({ name, in: 'path', required: true, schema: id });
 
 /** A reply as answers carry it, under `replies` of the record. */
 export const REPLY_SCHEMA: OpenApiPart = object({
@@ -31,26 +30,21 @@ export function replyCall({ name, replies }: ResolvedResource): OpenApiPart {
   return { summary: `Reply to one of ${name}`, ...sends(name, schema) };
 }
 
-/** Its other calls: that of the list's dialog, and sending a failed one again. */
-export function replyPaths({ name, replies }: ResolvedResource): OpenApiPart {
-  if (replies === undefined) return {};
+/** The same by the call of the list's dialog: `POST {name}/{id}/reply`. */
+export function listReplyCall({ name, replies }: ResolvedResource): OpenApiPart | undefined {
+  if (replies === undefined) return undefined;
   const { required, properties } = bodyOf(
     replies.channels.map(({ channel }) => channel),
     'send_vai',
   );
-  const record = { $ref: `#/components/schemas/${name}.record` };
+  return { summary: `Reply to one of ${name}`, ...sends(name, { ...object(properties), required }) };
+}
+
+/** Sending a failed reply again. */
+export function retryCall({ name }: ResolvedResource): OpenApiPart {
   return {
-    [`/${name}/{id}/reply`]: {
-      parameters: [inPath('id')],
-      post: { summary: `Reply to one of ${name}`, ...sends(name, { ...object(properties), required }) },
-    },
-    [`/${name}/{id}/replies/{reply_id}/retry`]: {
-      parameters: [inPath('id'), inPath('reply_id')],
-      post: {
-        summary: 'Send a reply again that could not be delivered',
-        ...operation(name, { 200: answer(record) }, [404, 409]),
-      },
-    },
+    summary: 'Send a reply again that could not be delivered',
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [409]),
   };
 }
 

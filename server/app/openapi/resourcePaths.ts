@@ -1,195 +1,167 @@
 import { DEFAULT_PER_PAGE } from '../../../engine/constants.ts';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/access/capabilityCalls.ts';
+import type { ResolvedResource, ResolvedToggle } from '../../../engine/definition/Resolved.types.ts';
+import { OPTIONS_SUFFIX } from '../../../engine/routing/reservedNames.ts';
 import { filterKind } from '../../../engine/query/kinds/index.ts';
 import { GROUP_PARAMETER, MAX_ARRANGED_IDS, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
-import { hasScreen } from '../../resources/matchCall.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 import { mediaSchema } from './uploadPaths.ts';
-import { replyCall, replyPaths } from './replyPaths.ts';
+import { describeNeeds } from './describeNeeds.ts';
+import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
+import { listReplyCall, replyCall, retryCall } from './replyPaths.ts';
 import { jsonTextFields } from './schemas.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
 
 /**
- * The generic calls of one group.
+ * The calls of one group, as the table of capabilities lists them. Of several with one address and method, which their
+ * bodies distinguish, the first is described.
  *
  * @param narrowing fields by which its options are narrowed
  */
 export function resourcePaths(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
   const { resource } = entry;
+  const paths: Record<string, OpenApiPart> = {};
+  for (const call of callsOf(resource)) {
+    const described = describeCall(entry, call);
+    if (described === undefined) continue;
+    const parameters = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ ...ID, name }));
+    const item = (paths[`/${call.path}`] ??= parameters.length > 0 ? { parameters } : {});
+    item[call.method.toLowerCase()] ??= { description: describeNeeds(call.name, resource), ...described };
+  }
+  return { ...paths, ...optionPaths(resource, narrowing) };
+}
+
+/** A call without its address; undefined for one that is described elsewhere. */
+function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart | undefined {
+  const { resource } = entry;
   const { name } = resource;
-  const base = `/${name}`;
   const record = { $ref: `#/components/schemas/${name}.record` };
-  const edits = hasScreen(entry, 'edit');
-  const deletes = resource.rowActions.includes('delete');
-  const edit = (...more: number[]): OpenApiPart => ({
-    requestBody: bodyOf(resource, 'edit'),
-    ...operation(name, { 200: answer(record) }, [404, 409, 422, ...more]),
-  });
+  switch (call.kind) {
+    case 'list':
+      return listCall(entry);
+    case 'read':
+      return {
+        summary: `Read ${oneOf(resource)}`,
+        ...operation(name, { 200: answer(record, { media: mediaSchema() }) }, []),
+      };
+    case 'create':
+      return createCall(resource, call);
+    case 'replace':
+    case 'merge':
+      return {
+        summary: call.kind === 'replace' ? `Replace ${oneOf(resource)}` : `Change part of ${oneOf(resource)}`,
+        ...saving(resource),
+      };
+    case 'override':
+      return overrideCall(resource, call);
+    case 'delete':
+      return { summary: `Delete one of ${name}`, ...operation(name, { 200: answer() }, [409]) };
+    case 'delete-all':
+      return {
+        summary: `Delete several of ${name}, all or none`,
+        requestBody: idsBody(),
+        ...operation(name, { 200: answer() }, [404, 409]),
+      };
+    case 'toggle':
+      return call.toggle && switchCall(name, [call.toggle]);
+    case 'arrange':
+      return arrangeCall(resource);
+    case 'move':
+      return moveCall(resource);
+    case 'state-changes':
+      return stateChangesCall(resource);
+    case 'reply':
+      return listReplyCall(resource);
+    case 'retry-reply':
+      return retryCall(resource);
+    case 'own':
+      return call.name === 'list' ? listCall(entry) : call.name === 'add' ? createCall(resource, call) : undefined;
+  }
+}
+
+/** A record in a summary; a singleton has but one. */
+function oneOf({ name, singleton }: ResolvedResource): string {
+  return singleton === undefined ? `one of ${name}` : name;
+}
+
+function listCall(entry: CatalogueEntry): OpenApiPart {
+  const { name, groupBy } = entry.resource;
+  const record = { $ref: `#/components/schemas/${name}.record` };
+  const groups = groupBy?.groups.map(({ value }) => value);
   return {
-    [base]: {
-      get: {
-        summary: `List ${name}`,
-        parameters: listParameters(entry),
-        ...operation(
-          name,
-          {
-            200: listAnswer(
-              record,
-              resource.groupBy?.groups.map(({ value }) => value),
-            ),
-          },
-          [422],
-        ),
-      },
-      ...(resource.decision?.by !== undefined && { post: decisionCall(resource) }),
-      ...(hasScreen(entry, 'add') && {
-        post: {
-          summary: `Add to ${name}`,
-          requestBody: bodyOf(resource, 'add'),
-          ...operation(name, { 201: answer(record) }, [422]),
+    summary: `List ${name}`,
+    parameters: listParameters(entry),
+    ...operation(name, { 200: listAnswer(record, groups) }, []),
+  };
+}
+
+/** `POST` of a group: adds, decides, or flips a switch that is sent there. */
+function createCall(resource: ResolvedResource, call: CapabilityCall): OpenApiPart | undefined {
+  const { name, toggles } = resource;
+  if (call.name === 'decide') return decisionCall(resource);
+  if (call.name !== 'add') return switchCall(name, toggles.filter(isSentToGroup));
+  return {
+    summary: `Add to ${name}`,
+    requestBody: bodyOf(resource, 'add'),
+    ...operation(name, { 201: answer({ $ref: `#/components/schemas/${name}.record` }) }, []),
+  };
+}
+
+/** `POST` of a record: its body says which of its other calls is meant. */
+function overrideCall(resource: ResolvedResource, call: CapabilityCall): OpenApiPart {
+  switch (call.name) {
+    case 'decide':
+      return decisionCall(resource);
+    case 'reply':
+      return replyCall(resource);
+    case 'delete':
+      return {
+        summary: 'The same as DELETE, named by `_method` in the body',
+        requestBody: {
+          required: true,
+          content: json({ type: 'object', required: ['_method'], properties: { _method: { const: 'DELETE' } } }),
         },
-      }),
-    },
-    [`${base}/{id}`]: {
-      parameters: [ID],
-      get: {
-        summary: `Read one of ${name}`,
-        ...operation(name, { 200: answer(record, { media: mediaSchema() }) }, [404]),
-      },
-      ...(resource.decision && resource.decision.by === undefined && { post: decisionCall(resource) }),
-      ...(resource.replies && !edits && { post: replyCall(resource) }),
-      ...(edits && {
-        put: { summary: `Replace one of ${name}`, ...edit() },
-        patch: { summary: `Change part of one of ${name}`, ...edit() },
-        post: { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...edit(405) },
-      }),
-      ...(deletes && {
-        delete: { summary: `Delete one of ${name}`, ...operation(name, { 200: answer() }, [404, 409]) },
-      }),
-    },
-    ...(resource.bulkActions.includes('delete') && {
-      [`${base}/deleteAll`]: {
-        post: {
-          summary: `Delete several of ${name}, all or none`,
-          requestBody: idsBody(),
-          ...operation(name, { 200: answer() }, [404, 409, 422]),
-        },
-      },
-    }),
-    ...arrangePaths(resource),
-    ...togglePaths(resource),
-    ...statePaths(resource),
-    ...replyPaths(resource),
-    [`${base}_not_paginated`]: {
-      get: {
-        summary: `Options of ${name}`,
-        parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource, narrowing)],
-        ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, [422]),
-      },
-    },
+        ...operation(resource.name, { 200: answer() }, [405, 409]),
+      };
+    default:
+      return { summary: 'The same as PUT or PATCH, named by `_method` in the body', ...saving(resource, 405) };
+  }
+}
+
+function saving(resource: ResolvedResource, ...more: number[]): OpenApiPart {
+  const { name } = resource;
+  const record = { $ref: `#/components/schemas/${name}.record` };
+  return { requestBody: bodyOf(resource, 'edit'), ...operation(name, { 200: answer(record) }, [409, ...more]) };
+}
+
+/** Switches: one that a call of its own flips, or those that are sent with their new value. */
+function switchCall(name: string, toggles: readonly ResolvedToggle[]): OpenApiPart {
+  const flags = Object.fromEntries(toggles.map(({ flag }) => [flag, { enum: [0, 1] }]));
+  const isSent = toggles.some(({ call }) => call.sendsValue);
+  return {
+    summary: `Switch: ${toggles.map(({ label, flag }) => `${label.en} (${flag})`).join(', ')}`,
+    ...(isSent && { requestBody: { required: true, content: json({ type: 'object', properties: flags }) } }),
+    ...operation(
+      name,
+      { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, ...flags } }) },
+      isSent ? [405] : [],
+    ),
   };
 }
 
 /** Putting records into another sequence. */
-function arrangePaths({ name, ordering }: ResolvedResource): OpenApiPart {
-  if (ordering === undefined) return {};
+function arrangeCall({ name, ordering }: ResolvedResource): OpenApiPart | undefined {
+  if (ordering === undefined) return undefined;
   const changed = {
     type: 'object',
     properties: { id: { type: 'integer' }, [ordering]: { type: ['integer', 'null'] }, version: { type: 'integer' } },
   };
   return {
-    [`/${name}/arrange`]: {
-      patch: {
-        summary: `Put some of ${name} into another sequence, in the places that they hold together now`,
-        requestBody: idsBody(MAX_ARRANGED_IDS),
-        ...operation(name, { 200: answer({ type: 'array', items: changed }) }, [409, 422]),
-      },
-    },
-  };
-}
-
-function togglePaths(resource: ResolvedResource): OpenApiPart {
-  return Object.fromEntries(
-    resource.toggles
-      .filter(({ call }) => call.path.includes('{id}'))
-      .map(({ flag, label, call }) => [
-        `/${call.path.replace('{resource}', resource.name)}`,
-        {
-          parameters: [ID],
-          [call.method.toLowerCase()]: {
-            summary: `Switch: ${label.en} (${flag})`,
-            ...operation(
-              resource.name,
-              { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, [flag]: { enum: [0, 1] } } }) },
-              [404],
-            ),
-          },
-        },
-      ]),
-  );
-}
-
-/** Moving a record to another state, and its past states. */
-function statePaths({ name, states }: ResolvedResource): OpenApiPart {
-  if (states === undefined) return {};
-  const { properties = {} } = states.schema;
-  const status = { enum: [...states.values.map(({ value }) => value), ...Object.keys(states.aliases)] };
-  const schema = {
-    type: 'object',
-    required: ['status'],
-    properties: { status, ...properties, version: { type: 'integer', minimum: 1 } },
-    additionalProperties: false,
-  };
-  const person = { type: ['object', 'null'], properties: { id: { type: 'integer' }, name: { type: 'string' } } };
-  const change = {
-    type: 'object',
-    properties: {
-      id: { type: 'integer' },
-      from: { type: ['string', 'null'] },
-      to: { type: 'string' },
-      actor: { enum: states.actors.map((actor) => actor.name) },
-      by: person,
-      reason: person,
-      note: { type: ['string', 'null'] },
-      at: { type: 'string', format: 'date-time' },
-    },
-  };
-  return {
-    [`/${name}/{id}/update-status`]: {
-      parameters: [ID],
-      patch: {
-        summary: `Move one of ${name} to another state`,
-        requestBody: { required: true, content: json(schema) },
-        ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 409, 422]),
-      },
-    },
-    [`/${name}/{id}/state_changes`]: {
-      parameters: [ID],
-      get: {
-        summary: `How one of ${name} came to its state, oldest first`,
-        ...operation(name, { 200: answer({ type: 'array', items: change }) }, [404]),
-      },
-    },
-  };
-}
-
-/** The decision of a pending record. */
-function decisionCall({ name, decision }: ResolvedResource): OpenApiPart {
-  if (decision === undefined) return {};
-  const { by, accept, reject } = decision;
-  const reasons = [accept.reason?.field, reject.reason?.field].filter((field) => field !== undefined);
-  const properties = {
-    ...(by !== undefined && { [by]: { type: 'integer', minimum: 1 }, id: { type: 'integer', minimum: 1 } }),
-    status: { enum: [accept.value, reject.value] },
-    ...Object.fromEntries(reasons.map((field) => [field, { type: 'string' }])),
-  };
-  const schema = { type: 'object', required: [...(by === undefined ? [] : [by]), 'status'], properties };
-  return {
-    summary: `Decide a pending one of ${name}`,
-    requestBody: { required: true, content: json(schema) },
-    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 405, 409, 422]),
+    summary: `Put some of ${name} into another sequence, in the places that they hold together now`,
+    requestBody: idsBody(MAX_ARRANGED_IDS),
+    ...operation(name, { 200: answer({ type: 'array', items: changed }) }, [409]),
   };
 }
 
@@ -286,6 +258,21 @@ function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenAp
       .filter(({ kind }) => filterKind(kind).role !== 'page-size')
       .map((filter) => query(filter.name, { ...filterKind(filter.kind).describe(filter) }, filter.label.en)),
   ];
+}
+
+/** The options of a group, by which records of others point to it. */
+function optionPaths(resource: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart {
+  const { name } = resource;
+  if (resource.singleton !== undefined) return {};
+  return {
+    [`/${name}${OPTIONS_SUFFIX}`]: {
+      get: {
+        summary: `Options of ${name}`,
+        parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource, narrowing)],
+        ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, []),
+      },
+    },
+  };
 }
 
 function optionParameters({ fields }: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart[] {

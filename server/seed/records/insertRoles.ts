@@ -1,15 +1,14 @@
-import { type Control, CONTROLS } from '../../../engine/access/Grants.ts';
+import { controlOfScreen } from '../../../engine/access/controlsOf.ts';
+import { CONTROLS } from '../../../engine/access/Grants.ts';
 import type { RecordChoices } from '../../../engine/definition/linkedRecords.ts';
 import { isText } from '../../../engine/text/Text.ts';
 import { HOME_KEY } from '../../access/permissionKeys.ts';
 import { readPermissionTree, type TreePermission } from '../../access/permissionTree.ts';
 import { writeRole } from '../../access/writeRole.ts';
-import type { Catalogue } from '../../app/Catalogue.ts';
+import { type Catalogue, findRoute } from '../../app/Catalogue.ts';
 import type { Db } from '../../store/Store.types.ts';
 import type { Seed, SeedGrants } from './Seed.types.ts';
 
-/** Screens that a control leads to. */
-const SCREENS: readonly Control[] = ['show', 'edit', 'add'];
 const NONE: SeedGrants = { home: false, groups: [] };
 
 /** Writes the roles of a seed out of the permissions that there are. In a new table their ids count from 1. */
@@ -20,18 +19,19 @@ export async function insertRoles(db: Db, catalogue: Catalogue, seed: Seed): Pro
   const all = tree.flatMap(({ categories }) => categories.flatMap(({ permissions }) => permissions));
   for (const [index, { name: called }] of seed.records(name).entries()) {
     const grants = written[index]?.$grants ?? NONE;
-    const permissions = all.flatMap((item) => choose(grants, item));
+    const permissions = all.flatMap((item) => choose(catalogue, grants, item));
     if (isText(called)) await writeRole(db, catalogue, { name: called, permissions });
   }
 }
 
-function choose(grants: SeedGrants, { id, url, controls }: TreePermission): RecordChoices[] {
+function choose(catalogue: Catalogue, grants: SeedGrants, { id, url, controls }: TreePermission): RecordChoices[] {
   if (url === HOME_KEY) return grants.home ? [{ id, choices: [] }] : [];
-  const [group = '', screen = ''] = url.split('/');
+  const [group = ''] = url.split('/');
   const granted = grants.groups.filter(({ names }) => names === '*' || names.includes(group));
   if (granted.length === 0) return [];
   const ticked = new Set(granted.flatMap(controlsOf));
-  const needed = SCREENS.find((control) => control === screen);
+  const route = findRoute(catalogue, url)?.route;
+  const needed = route && controlOfScreen(route);
   if (needed !== undefined && !ticked.has(needed)) return [];
   return [{ id, choices: controls.filter((control) => ticked.has(control)) }];
 }

@@ -137,5 +137,5 @@ async function questionOf(route: string, control: Control | undefined): Promise<
   if (control === undefined) return { route };
   const definition = await loadDefinition(route.split('/')[0] ?? '');
   const asked = definition && Object.values(listQuestions(definition, { permission: route }));
-  return asked?.find((question) => question.control.name === control) ?? { control: { list: route, name: control } };
+  return asked?.find((question) => question.control?.name === control) ?? { control: { list: route, name: control } };
 }

@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import { useGrants } from '../../../engine/access/AccessContext.tsx';
 import { explainAccess } from '../../../engine/access/explainAccess.ts';
 import { permissionKeyOf } from '../../../engine/access/Grants.ts';
+import { isControlled } from '../../../engine/access/listsWithControl.ts';
 import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
@@ -33,25 +34,22 @@ export function GroupVerdicts({ entry }: { entry: ManifestEntry }): ReactNode {
         ))}
       </Verdicts>
       {definition !== undefined &&
-        entry.routes
-          .filter(({ screen }) => screen === 'list')
-          .map((route) => {
-            const questions = Object.values(listQuestions(definition, route));
-            return (
-              <Verdicts key={route.path} title={t('access.actionsOf', { list: pick(route.label) })}>
-                {questions.length === 0 && <chakra.p textStyle="caption">{t('access.noActions')}</chakra.p>}
-                {questions.map((question) => (
-                  <Verdict
-                    key={question.control.name}
-                    name={controlName(question.control.name)}
-                    controlName={controlName(question.control.name)}
-                    explanation={explainAccess(grants, question)}
-                    {...named(permissions?.get(route.permission))}
-                  />
-                ))}
-              </Verdicts>
-            );
-          })}
+        entry.routes.filter(isControlled).map((route) => {
+          const questions = Object.entries(listQuestions(definition, route));
+          return (
+            <Verdicts key={route.path} title={t('access.actionsOf', { list: pick(route.label) })}>
+              {questions.map(([capability, question]) => (
+                <Verdict
+                  key={capability}
+                  name={t(`access.capability.${capability}`)}
+                  {...(question.control && { controlName: controlName(question.control.name) })}
+                  explanation={explainAccess(grants, question)}
+                  {...named(permissions?.get(route.permission))}
+                />
+              ))}
+            </Verdicts>
+          );
+        })}
     </>
   );
 }

@@ -139,6 +139,25 @@ describe('the reasons', () => {
     expect(rules(actions)).toContain('route-missing');
   });
 
+  it('HOUSE-01: name each thing that a list offers once, those that share a control among them', async () => {
+    lookAsRole();
+    const arranged = 'advantages/show-all';
+    show(<WhyPanel onClose={() => undefined} />, {
+      route: `/${arranged}`,
+      grants: parseGrants([arranged], [{ url: arranged, controls: ['edit'] }]),
+      overrides: { getMyPermissions: () => Promise.resolve([]) },
+    });
+    const actions = await screen.findByRole('region', { name: 'إجراءات «المزايا»' });
+    const verdicts = [...actions.querySelectorAll<HTMLElement>('[data-verdict]')].map(({ dataset, textContent }) => [
+      /^(?:\S+ )*?\S+?(?=مسموح|ممنوع)/u.exec(textContent)?.[0],
+      dataset['verdict'],
+    ]);
+    expect(new Set(verdicts.map(([name]) => name)).size).toBe(verdicts.length);
+    expect(verdicts).toContainEqual(['تعديل', 'refused']);
+    expect(verdicts).toContainEqual(['ترتيب السجلات', 'allowed']);
+    expect(verdicts).toContainEqual(['التصدير', 'allowed']);
+  });
+
   it('answer any question about a role, a page and an action, also outside the view', async () => {
     const explain = vi.fn<Api['explainAccess']>(() =>
       Promise.resolve({ allowed: false, rule: 'control-missing', list, control: 'delete', role }),

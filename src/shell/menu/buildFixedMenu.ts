@@ -1,6 +1,7 @@
 import type { ManifestEntry, Navigation } from '../../../engine/build/Manifest.types.ts';
 import { keyOfLine, parseMenuTarget, type MenuLine } from '../../../engine/routing/menuTarget.ts';
 import { pathsOf } from '../../../engine/routing/paths.ts';
+import { CAPABILITIES, screenKey } from '../../../engine/access/capabilities.ts';
 import { linksOf } from '../sidebar/activeLink.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
@@ -47,7 +48,7 @@ function otherLinks(
         return known.has(`/${permission}`) ? [] : [{ id: permission, label: own, to: `/${permission}` }];
       if (screen !== 'list' || reached.has(pathsOf(name).variant(path))) return [];
       const isPlain = path === 'show-all';
-      const adds = isPlain && routes.some((route) => route.screen === 'add');
+      const adds = isPlain && screenKey({ routes }, CAPABILITIES.add.screen) !== undefined;
       return [
         {
           id: isPlain ? name : `${name}/${path}`,
@@ -91,6 +92,6 @@ export function linkOf(byName: ReadonlyMap<string, ManifestEntry>, line: MenuLin
     };
   if (path !== undefined) return { id: `${name}/${path}`, label: list.label, to: pathsOf(name).variant(path) };
   const paths = pathsOf(entry.name);
-  const adds = entry.routes.some(({ screen }) => screen === 'add');
+  const adds = screenKey(entry, CAPABILITIES.add.screen) !== undefined;
   return { id: entry.name, label: entry.label, to: paths.variant(list.path), ...(adds && { add: paths.add }) };
 }

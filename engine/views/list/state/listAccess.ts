@@ -1,29 +1,38 @@
+import {
+  CAPABILITY_NAMES,
+  capabilityQuestion,
+  type CapabilityName,
+  type CapableResource,
+} from '../../../access/capabilities.ts';
 import { canAccess, type AccessQuestion } from '../../../access/canAccess.ts';
-import type { Control, Grants } from '../../../access/Grants.ts';
-import { OFFER_NAMES, offerQuestion, type OfferName } from '../../../access/offers.ts';
-import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
+import type { Grants } from '../../../access/Grants.ts';
+import type { ResolvedRoute } from '../../../definition/Resolved.types.ts';
 
 /** What a list offers. */
-export type ListAccess = Readonly<Record<OfferName, boolean>>;
+export type ListAccess = Readonly<Record<CapabilityName, boolean>>;
 
 /** The questions that a list asks, for what its definition permits. */
 export function listQuestions(
-  resource: ResolvedResource,
+  resource: CapableResource,
   { permission }: Pick<ResolvedRoute, 'permission'>,
-): Partial<Record<OfferName, AccessQuestion & { control: { list: string; name: Control } }>> {
+): Partial<Record<CapabilityName, AccessQuestion>> {
   return Object.fromEntries(
-    OFFER_NAMES.flatMap((name) => {
-      const question = offerQuestion(name, resource, permission);
+    CAPABILITY_NAMES.flatMap((name) => {
+      const question = capabilityQuestion(name, resource, permission);
       return question === undefined ? [] : [[name, question]];
     }),
   );
 }
 
 /** What a list offers a person: what the definition permits and access allows. */
-export function listAccess(grants: Grants, resource: ResolvedResource, { permission }: ResolvedRoute): ListAccess {
-  const may = (name: OfferName): boolean => {
-    const question = offerQuestion(name, resource, permission);
+export function listAccess(
+  grants: Grants,
+  resource: CapableResource,
+  { permission }: Pick<ResolvedRoute, 'permission'>,
+): ListAccess {
+  const may = (name: CapabilityName): boolean => {
+    const question = capabilityQuestion(name, resource, permission);
     return question !== undefined && canAccess(grants, question);
   };
-  return Object.fromEntries(OFFER_NAMES.map((name) => [name, may(name)])) as ListAccess;
+  return Object.fromEntries(CAPABILITY_NAMES.map((name) => [name, may(name)])) as ListAccess;
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { capabilitiesAt } from '../../../access/capabilities.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import { BASE_PATH, pathsOf } from '../../../routing/paths.ts';
@@ -29,6 +30,8 @@ const RowReplyActions = lazy(async () => ({
 const RowOpen = lazy(async () => ({
   default: (await withLaterTexts(() => import('./RowOpen.tsx'))).RowOpen,
 }));
+
+const ROW_ACTIONS = capabilitiesAt('row');
 
 export interface RowActionsProps {
   kit: RowKit;
@@ -156,7 +159,5 @@ export function hasActionsCell(kit: RowKit): boolean {
 
 /** Whether a row has any action of its own. */
 export function hasRowActions({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
-  const { show, edit, delete: remove, decide, move, notify, reply } = access;
-  const isOwn = resource.replies !== undefined || resource.opens !== undefined;
-  return show || edit || remove || decide || move || notify || reply || isOwn;
+  return ROW_ACTIONS.some((name) => access[name]) || resource.replies !== undefined || resource.opens !== undefined;
 }

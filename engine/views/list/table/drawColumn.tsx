@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { controlOfToggle } from '../../../access/controlOfToggle.ts';
+import { capabilityOfToggle } from '../../../access/capabilities.ts';
 import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
 import type { CellContext, Row } from '../../../registry/defineCell.ts';
 import { isolate } from '../../../text/bidi.ts';
@@ -17,7 +17,7 @@ export function drawColumn(
   place: CellContext['place'] = 'list',
 ): ReactNode {
   const toggle = column.cell === 'toggle' ? kit.toggles.get(column.key) : undefined;
-  if (toggle === undefined || !kit.access[controlOfToggle(toggle.flag)]) {
+  if (toggle === undefined || !kit.access[capabilityOfToggle(toggle.flag)]) {
     const field = column.field === undefined ? undefined : kit.fields.get(column.field);
     const { language, t, resource, registry } = kit;
     return drawCell(registry, {

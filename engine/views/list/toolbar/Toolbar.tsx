@@ -47,9 +47,11 @@ export function Toolbar(): ReactNode {
           <ColumnPanel />
         </DropPanel>
       )}
-      <DropPanel icon="download" label={t('list.exportAll')} testId="action-export">
-        <ExportPanel />
-      </DropPanel>
+      {access.export && (
+        <DropPanel icon="download" label={t('list.exportAll')} testId="action-export">
+          <ExportPanel />
+        </DropPanel>
+      )}
       <ToolButton
         type="button"
         data-testid="action-refresh"

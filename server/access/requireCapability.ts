@@ -1,33 +1,60 @@
 import { sql } from 'kysely';
+import { type Asked, askedOf, screenQuestions, type ServedName } from '../../engine/access/capabilityCalls.ts';
 import { type AccessExplanation, explainAccess } from '../../engine/access/explainAccess.ts';
 import type { Control, Grants } from '../../engine/access/Grants.ts';
 import { isControlled, listsWithControl } from '../../engine/access/listsWithControl.ts';
-import { type Offer, type OfferName, OFFERS } from '../../engine/access/offers.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { parseListQuery } from '../resources/parseListQuery.ts';
 import { whereClause } from '../resources/listRecords.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
-import { requireAccess } from './Caller.ts';
+import { type Caller, requireAccess } from './Caller.ts';
+
+/** What a call is about. */
+export interface CapabilityScope {
+  /** The records; `all` for every record of the group, which the plain list alone holds. Default: not known yet. */
+  ids?: readonly number[] | 'all';
+  /** The query of a list call. */
+  query?: Readonly<Record<string, unknown>>;
+}
 
 /**
- * Refuses with 403 unless the caller may do what a list offers: its control on the plain list, or on variants that
- * contain every one of the records, and the screen that the offer needs besides. Ids that do not exist pass;
- * the call answers them with 404.
- *
- * @param ids the records; `all` for every record of the group, which the plain list alone holds
+ * Refuses with 403 unless the caller may do what a row of the table of capabilities names, as `askedOf` says: its control
+ * on the plain list, or on variants that contain every one of the records, with the screen that it needs besides; one of
+ * its screens; or the plain list, or a variant whose fixed filters the call carries. Ids that do not exist pass; the call
+ * answers them with 404.
  */
-export async function requireOffer(
+export async function requireCapability(
   context: WriteContext,
-  name: OfferName,
-  ids: readonly number[] | 'all' = [],
+  name: ServedName,
+  { ids = [], query = {} }: CapabilityScope = {},
+): Promise<void> {
+  const { caller } = context;
+  const { resource } = context.entry;
+  const asked = askedOf(name, resource);
+  if (asked === 'nothing') return;
+  if (asked === 'list') requireList(caller, resource, query);
+  else if ('control' in asked) await requireControl(context, asked, ids);
+  else requireAccess(caller, ...screenQuestions(name, resource));
+}
+
+/** The plain list, or a variant whose fixed filters the call carries. */
+function requireList(caller: Caller, { routes }: ResolvedResource, query: NonNullable<CapabilityScope['query']>): void {
+  const holding = routes.filter(
+    (route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value),
+  );
+  requireAccess(caller, ...holding.map(({ permission }) => ({ route: permission })));
+}
+
+async function requireControl(
+  context: WriteContext,
+  { control, screen }: Extract<Asked, { control: Control }>,
+  ids: readonly number[] | 'all',
 ): Promise<void> {
   const { entry, caller } = context;
-  const { control, route }: Offer = OFFERS[name];
   // Of a group without screens there is no list to hold the control.
   if (caller.grants.kind === 'all') return;
-  const needed = route?.(entry.resource);
-  if (needed !== undefined) requireAccess(caller, { route: needed });
+  if (screen !== undefined) requireAccess(caller, { route: screen });
   const open = listsWithControl(caller.grants, entry.resource, control);
   if (open.some(({ query }) => Object.keys(query).length === 0)) return;
   if (open.length === 0)

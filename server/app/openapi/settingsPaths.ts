@@ -1,0 +1,15 @@
+import { LENGTH_SETTINGS } from '../../../engine/definition/settings.ts';
+import { answer, type OpenApiPart, operation } from './parts.ts';
+
+/** What forms must know of the settings. */
+export function settingsPaths(): OpenApiPart {
+  const lengths = Object.fromEntries(LENGTH_SETTINGS.map((setting) => [setting, { type: 'integer' }]));
+  return {
+    '/field_lengths': {
+      get: {
+        summary: 'Lengths of texts that are settings',
+        ...operation('settings', { 200: answer({ type: 'object', properties: lengths }) }, []),
+      },
+    },
+  };
+}

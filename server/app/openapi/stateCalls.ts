@@ -1,0 +1,61 @@
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { answer, json, type OpenApiPart, operation } from './parts.ts';
+
+/** Moving a record to another state. */
+export function moveCall({ name, states }: ResolvedResource): OpenApiPart | undefined {
+  if (states === undefined) return undefined;
+  const { properties = {} } = states.schema;
+  const status = { enum: [...states.values.map(({ value }) => value), ...Object.keys(states.aliases)] };
+  const schema = {
+    type: 'object',
+    required: ['status'],
+    properties: { status, ...properties, version: { type: 'integer', minimum: 1 } },
+    additionalProperties: false,
+  };
+  return {
+    summary: `Move one of ${name} to another state`,
+    requestBody: { required: true, content: json(schema) },
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [409]),
+  };
+}
+
+/** The past states of a record. */
+export function stateChangesCall({ name, states }: ResolvedResource): OpenApiPart | undefined {
+  if (states === undefined) return undefined;
+  const person = { type: ['object', 'null'], properties: { id: { type: 'integer' }, name: { type: 'string' } } };
+  const change = {
+    type: 'object',
+    properties: {
+      id: { type: 'integer' },
+      from: { type: ['string', 'null'] },
+      to: { type: 'string' },
+      actor: { enum: states.actors.map((actor) => actor.name) },
+      by: person,
+      reason: person,
+      note: { type: ['string', 'null'] },
+      at: { type: 'string', format: 'date-time' },
+    },
+  };
+  return {
+    summary: `How one of ${name} came to its state, oldest first`,
+    ...operation(name, { 200: answer({ type: 'array', items: change }) }, []),
+  };
+}
+
+/** The decision of a pending record. */
+export function decisionCall({ name, decision }: ResolvedResource): OpenApiPart {
+  if (decision === undefined) return {};
+  const { by, accept, reject } = decision;
+  const reasons = [accept.reason?.field, reject.reason?.field].filter((field) => field !== undefined);
+  const properties = {
+    ...(by !== undefined && { [by]: { type: 'integer', minimum: 1 }, id: { type: 'integer', minimum: 1 } }),
+    status: { enum: [accept.value, reject.value] },
+    ...Object.fromEntries(reasons.map((field) => [field, { type: 'string' }])),
+  };
+  const schema = { type: 'object', required: [...(by === undefined ? [] : [by]), 'status'], properties };
+  return {
+    summary: `Decide a pending one of ${name}`,
+    requestBody: { required: true, content: json(schema) },
+    ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 405, 409]),
+  };
+}
