@@ -1,26 +1,8 @@
 import type { Page } from 'playwright/test';
 import { apiToken, expect, openList, signIn, test } from './support/journey.ts';
 import { menuPaths } from './support/menu.ts';
-import { giveRights, type RoleRights } from './support/roles.ts';
+import { giveRights, LIMITED_RIGHTS, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
 import { enterSignedIn, leavePushAlone } from './support/signedIn.ts';
-
-/** The role of `limited@lawha.test`, changed and given back by the journeys below. */
-const LIMITED_ROLE = 2;
-const LIMITED_LISTS = [
-  'show-all',
-  'canceled-orders',
-  'agent-cancel',
-  'mentainance-orders',
-  'today-orders',
-  'tomorrow-orders',
-];
-const LIMITED_RIGHTS: RoleRights = {
-  'home/show': [],
-  ...Object.fromEntries(LIMITED_LISTS.map((list) => [`orders/${list}`, ['add', 'show', 'edit', 'status']])),
-  'orders/show': [],
-  'orders/edit': [],
-  'orders/add': [],
-};
 
 /** Paths that the server allows somebody. */
 async function allowedKeys(page: Page, email: string): Promise<string[]> {

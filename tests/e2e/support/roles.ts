@@ -3,6 +3,25 @@ import type { APIRequestContext } from 'playwright/test';
 /** Permission keys, each with its controls. */
 export type RoleRights = Readonly<Record<string, readonly string[]>>;
 
+/** The role of `limited@lawha.test`, changed and given back by journeys. */
+export const LIMITED_ROLE = 2;
+const LIMITED_LISTS = [
+  'show-all',
+  'canceled-orders',
+  'agent-cancel',
+  'mentainance-orders',
+  'today-orders',
+  'tomorrow-orders',
+];
+/** What it holds before and after them. */
+export const LIMITED_RIGHTS: RoleRights = {
+  'home/show': [],
+  ...Object.fromEntries(LIMITED_LISTS.map((list) => [`orders/${list}`, ['add', 'show', 'edit', 'status']])),
+  'orders/show': [],
+  'orders/edit': [],
+  'orders/add': [],
+};
+
 interface TreeAnswer {
   data: { categories: { permissions: { id: number; url: string }[] }[] }[];
 }
