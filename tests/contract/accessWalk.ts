@@ -1,192 +1,194 @@
 import { canAccess } from '../../engine/access/canAccess.ts';
-import { editingQuestion, readingQuestions } from '../../engine/access/recordQuestions.ts';
-import { controlOfToggle } from '../../engine/access/controlOfToggle.ts';
+import {
+  askedOf,
+  callsOf,
+  type CapabilityCall,
+  screenQuestions,
+  type ServedName,
+} from '../../engine/access/capabilityCalls.ts';
+import { CAPABILITIES, type Capability, type CapabilityName } from '../../engine/access/capabilities.ts';
 import { type Grants, parseGrants } from '../../engine/access/Grants.ts';
-import { isPersonalSource } from '../../engine/definition/sources.ts';
-import { PAGE_NAMES, type PageName } from '../../engine/definition/pages.ts';
-import type { ResolvedResource, ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
+import { PAGE_NAMES } from '../../engine/definition/pages.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { listAccess } from '../../engine/views/list/state/listAccess.ts';
 import { showAccess } from '../../engine/views/show/showAccess.ts';
+import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import type { Answer, Call, Contract } from './openContract.ts';
 
 /** An id that no record has: a call that is allowed answers 404, one that is not 403. Nothing changes either way. */
 const NOBODY = 999_999_999;
 
-/** Everything that a person may come to do with a group, by a name such as `cities/show-all` or `cities delete`. */
+/** Sends calls as somebody. */
+export type Send = (path: string, call?: Call) => Promise<Answer>;
+
+/** Everything that a person may come to do with a group, by a name such as `cities/show-all` or `cities delete …`. */
 export type Verdicts = Map<string, boolean>;
 
 /**
- * What the screens of a group offer somebody: its routes by the guard, its actions by what the list and show screens
- * themselves ask. An action counts as offered when some screen that he may open offers it.
+ * What the screens of a group let somebody do: its lists and records by the guard, the rest by what lists and pages
+ * themselves ask. Every call of the table is in it; one of several capabilities counts as offered when one of them is.
  */
 export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts {
-  if (resource.singleton !== undefined) return offeredOfSingle(grants, resource);
-  const { name, routes, toggles } = resource;
-  const opens = (key: string): boolean => canAccess(grants, { route: key });
-  const lists = routes
-    .filter(({ screen, permission }) => screen === 'list' && opens(permission))
-    .map((route) => listAccess(grants, resource, route));
-  const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
   const verdicts: Verdicts = new Map();
-  for (const route of routes) {
-    if (route.screen !== 'list' || isPersonal(resource)) continue;
-    // Whoever may open the plain list finds the rows of a variant there, by its filters.
-    const holders = routes.filter(({ screen, query }) => screen === 'list' && isPartOf(query, route.query));
+  for (const call of callsOf(resource)) {
+    if (call.kind === 'list') continue;
+    const what = nameOf(resource, call);
+    verdicts.set(what, verdicts.get(what) === true || isUsable(grants, resource, call.name));
+  }
+  for (const route of listsOf(resource)) {
+    // Who may open the plain list finds the rows of a variant there, by its filters.
+    const holders = resource.routes.filter(
+      ({ screen, query }) =>
+        screen === 'list' && Object.entries(query).every(([key, value]) => route.query[key] === value),
+    );
     verdicts.set(
       route.permission,
-      holders.some(({ permission }) => opens(permission)),
+      holders.some(({ permission }) => canAccess(grants, { route: permission })),
     );
   }
-  // What has no screen is offered to nobody, but its calls answer super admins, who need no route (LEFTOVER-08).
-  const isSuper = grants.kind === 'all';
-  if (!isPersonal(resource))
-    verdicts.set(
-      `${name} read`,
-      (isSuper && !has('show') && !has('edit')) ||
-        (has('show') && opens(`${name}/show`)) ||
-        (has('edit') && opens(`${name}/edit`)),
-    );
-  if (resource.decision)
-    verdicts.set(`${name} decide`, (isSuper && routes.length === 0) || lists.some((list) => list.decide));
-  if (resource.states)
-    verdicts.set(`${name} move`, (isSuper && routes.length === 0) || lists.some((list) => list.move));
-  if (resource.replies)
-    verdicts.set(
-      `${name} reply`,
-      lists.some((list) => list.reply),
-    );
-  if (resource.notify)
-    verdicts.set(
-      `${name} notify`,
-      lists.some((list) => list.notify),
-    );
-  if (resource.ordering !== undefined)
-    verdicts.set(
-      `${name} arrange`,
-      lists.some((list) => list.arrange),
-    );
-  if (has('add')) verdicts.set(`${name} create`, opens(`${name}/add`));
-  if (has('edit')) verdicts.set(`${name} update`, opens(`${name}/edit`));
-  if (resource.rowActions.includes('delete'))
-    verdicts.set(
-      `${name} delete`,
-      lists.some((list) => list.delete),
-    );
-  if (resource.bulkActions.includes('delete')) {
-    verdicts.set(
-      `${name} delete-all`,
-      lists.some((list) => list.deleteMany),
-    );
-  }
-  for (const { flag } of toggles) {
-    verdicts.set(
-      `${name} ${flag}`,
-      lists.some((list) => list[controlOfToggle(flag)]),
-    );
-  }
+  verdicts.set(`${resource.name} history`, isUsable(grants, resource, 'read'));
   return verdicts;
 }
 
-/** What the tab of a group with one record offers somebody (SETTINGS-09). */
-function offeredOfSingle(grants: Grants, resource: ResolvedResource): Verdicts {
-  const { name } = resource;
-  const may = showAccess(grants, resource, {});
-  return new Map([
-    [`${name} read`, readingQuestions(resource).some((question) => canAccess(grants, question))],
-    [`${name} update`, canAccess(grants, editingQuestion(resource))],
-    ...resource.toggles.map(({ flag }) => [`${name} ${flag}`, may[controlOfToggle(flag)]] as const),
-  ]);
-}
-
-function isPartOf(query: Readonly<Record<string, string>>, whole: Readonly<Record<string, string>>): boolean {
-  return Object.entries(query).every(([key, value]) => whole[key] === value);
-}
-
-/** What is everybody's own is answered to everybody, with or without its screen (PERM-10): the bell shows it too. */
-function isPersonal({ storage }: ResolvedResource): boolean {
-  return isPersonalSource(storage.source);
-}
-
-/** What the server lets somebody do with a group, found out by asking it. */
-export async function allowedTo(
-  resource: ResolvedResource,
-  send: (path: string, call?: Call) => Promise<Answer>,
-): Promise<Verdicts> {
-  const { name, routes, rowActions, bulkActions, toggles, decision, states, replies, notify } = resource;
-  const has = (screen: string): boolean => routes.some((route) => route.screen === screen);
+/** What the server lets somebody do with a group, found out by asking it with every call of the table. */
+export async function allowedTo(resource: ResolvedResource, send: Send): Promise<Verdicts> {
   const verdicts: Verdicts = new Map();
-  const ask = async (what: string, path: string, call?: Call): Promise<void> => {
-    const { status } = await send(path, call);
-    if (status >= 500 || status === 401) throw new Error(`${what}: ${call?.method ?? 'GET'} ${path} → ${status}`);
-    verdicts.set(what, status !== 403);
-  };
-  if (resource.singleton !== undefined) {
-    const path = `${resource.singleton}/${name}`;
-    await ask(`${name} read`, path);
-    await ask(`${name} update`, path, { method: 'PUT', json: { no_such_field: 1 } });
-    // What it is already: nothing changes either way.
-    for (const { flag } of toggles)
-      await ask(`${name} ${flag}`, resource.singleton, { method: 'POST', json: { [flag]: 0 } });
-    return verdicts;
+  for (const call of callsOf(resource)) {
+    if (call.kind === 'list' || verdicts.has(nameOf(resource, call))) continue;
+    verdicts.set(nameOf(resource, call), await isAccepted(resource, call, send));
   }
-  for (const { screen, permission, query } of routes) {
-    if (screen === 'list' && !isPersonal(resource))
-      await ask(permission, `${name}?${new URLSearchParams({ ...query, per_page: '1' }).toString()}`);
-  }
-  if (!isPersonal(resource)) await ask(`${name} read`, `${name}/${NOBODY}`);
-  if (has('add')) await ask(`${name} create`, name, { method: 'POST', json: { no_such_field: 1 } });
-  if (has('edit')) await ask(`${name} update`, `${name}/${NOBODY}`, { method: 'PUT', json: { no_such_field: 1 } });
-  if (rowActions.includes('delete')) await ask(`${name} delete`, `${name}/${NOBODY}`, { method: 'DELETE' });
-  if (bulkActions.includes('delete')) {
-    await ask(`${name} delete-all`, `${name}/deleteAll`, { method: 'POST', json: { ids: [NOBODY] } });
-  }
-  if (decision) {
-    const path = decision.by === undefined ? `${name}/${NOBODY}` : name;
-    const json = { ...(decision.by !== undefined && { [decision.by]: NOBODY }), status: decision.accept.value };
-    await ask(`${name} decide`, path, { method: 'POST', json });
-  }
-  if (states) {
-    const json = { status: states.initial };
-    await ask(`${name} move`, `${name}/${NOBODY}/update-status`, { method: 'PATCH', json });
-  }
-  if (replies) {
-    const json = { reply: 'a', send_vai: replies.channels[0]?.channel };
-    await ask(`${name} reply`, `${name}/${NOBODY}/reply`, { method: 'POST', json });
-  }
-  if (notify) {
-    const json = { all: '0', user_type: notify.userType, user_ids: [NOBODY], title: 'walk', body: 'walk' };
-    await ask(`${name} notify`, 'notifications', { method: 'POST', json });
-  }
-  if (resource.ordering !== undefined)
-    await ask(`${name} arrange`, `${name}/arrange`, { method: 'PATCH', json: { ids: [NOBODY] } });
-  for (const toggle of toggles) await ask(`${name} ${toggle.flag}`, ...toggleCall(resource, toggle));
+  for (const { permission, query } of listsOf(resource))
+    verdicts.set(permission, await isAnswered(send, `${resource.name}?${listQuery(query)}`));
+  verdicts.set(`${resource.name} history`, await isAnswered(send, `history?resource=${resource.name}&id=${NOBODY}`));
   return verdicts;
 }
 
-/** The calls of pages that belong to no group. */
-const PAGE_CALLS: Readonly<Record<PageName, string>> = { chats: 'internal_chats?per_page=1' };
+/**
+ * Whether the screens let somebody use a capability: where the server asks for screens, by opening one of them; otherwise
+ * by what an open list, or the tab of a singleton, offers. What has no screen is offered to nobody, but its calls answer
+ * super admins.
+ */
+function isUsable(grants: Grants, resource: ResolvedResource, name: ServedName): boolean {
+  if (grants.kind === 'all') return true;
+  const asked = askedOf(name, resource);
+  if (asked === 'nothing') return true;
+  if (typeof asked !== 'object' || !('control' in asked))
+    return screenQuestions(name, resource).some((question) => canAccess(grants, question));
+  return isCapability(name) && isOffered(grants, resource, name);
+}
+
+/** Whether an open list of a group, or the tab of a singleton, offers something. */
+export function isOffered(grants: Grants, resource: ResolvedResource, name: CapabilityName): boolean {
+  return resource.routes
+    .filter(({ permission }) => canAccess(grants, { route: permission }))
+    .some((route) => {
+      if (route.screen === 'list') return listAccess(grants, resource, route)[name];
+      const page: Readonly<Partial<Record<CapabilityName, boolean>>> = showAccess(grants, resource, {});
+      return route.screen === 'single' && page[name] === true;
+    });
+}
+
+/** Whether the page of a record offers what its lists offer; undefined for what pages do not have. */
+export function isOfferedOnPage(grants: Grants, resource: ResolvedResource, name: CapabilityName): boolean | undefined {
+  const { at }: Capability = CAPABILITIES[name];
+  const page: Readonly<Partial<Record<CapabilityName, boolean>>> = showAccess(grants, resource, {});
+  return at.includes('page') ? page[name] : undefined;
+}
+
+/** Whether the server accepts a call: whatever it says of what was sent, it does not forbid it. */
+export function isAccepted(resource: ResolvedResource, call: CapabilityCall, send: Send): Promise<boolean> {
+  const path = call.path.replaceAll(/\{\w+\}/g, String(NOBODY));
+  const json = bodyOf(resource, call);
+  return isAnswered(send, path, { method: call.method, ...(json !== undefined && { json }) });
+}
+
+/** Whether the server answers a call with anything but a refusal. */
+export async function isAnswered(send: Send, path: string, call?: Call): Promise<boolean> {
+  const { status } = await send(path, call);
+  if (status >= 500 || status === 401 || status === 405)
+    throw new Error(`${call?.method ?? 'GET'} ${path} → ${status}`);
+  return status !== 403;
+}
+
+/** Of a list the shortest page. */
+export function listQuery(query: Readonly<Record<string, string>>): string {
+  return new URLSearchParams({ ...query, per_page: '1' }).toString();
+}
+
+/** A body that is refused for what it holds, or for a record that is not there, after the caller's rights. */
+function bodyOf(resource: ResolvedResource, { kind, name, toggle }: CapabilityCall): object | undefined {
+  const { decision, states, replies, notify, singleton } = resource;
+  const unknown = { no_such_field: 1 };
+  if (name === 'notify')
+    return { all: '0', user_type: notify?.userType, user_ids: [NOBODY], title: 'walk', body: 'walk' };
+  if (name === 'decide' && decision)
+    return { ...(decision.by !== undefined && { [decision.by]: NOBODY }), status: decision.accept.value };
+  switch (kind) {
+    case 'create':
+      // Of a singleton what it is already: nothing changes either way.
+      if (toggle !== undefined)
+        return singleton === undefined ? { [toggle.flag]: 1, id: NOBODY } : { [toggle.flag]: 0 };
+      return unknown;
+    case 'toggle':
+      return toggle?.call.sendsValue === true ? { [toggle.flag]: 1 } : undefined;
+    case 'replace':
+    case 'merge':
+      return unknown;
+    case 'override':
+      if (name === 'delete') return { _method: 'DELETE' };
+      return name === 'reply'
+        ? { _method: 'PUT', reply: 'a', send_type: replies?.channels[0]?.channel }
+        : { _method: 'PUT', ...unknown };
+    case 'delete-all':
+    case 'arrange':
+      return { ids: [NOBODY] };
+    case 'move':
+      return { status: states?.initial };
+    case 'reply':
+      return { reply: 'a', send_vai: replies?.channels[0]?.channel };
+    case 'own':
+      return name === 'add' ? unknown : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** One name for what a call does: capabilities whose body tells them apart have one each, reading has one. */
+function nameOf({ name: group }: ResolvedResource, { name, kind, method, path, toggle }: CapabilityCall): string {
+  const what = kind === 'read' || kind === 'state-changes' ? kind : (toggle?.flag ?? name);
+  return `${group} ${what} (${method} ${path})`;
+}
+
+/** The lists whose keys the server asks for; what is everybody's own is answered without them. */
+function listsOf(resource: ResolvedResource): ResolvedResource['routes'] {
+  return askedOf('list', resource) === 'list' ? resource.routes.filter(({ screen }) => screen === 'list') : [];
+}
+
+function isCapability(name: ServedName): name is CapabilityName {
+  return Object.hasOwn(CAPABILITIES, name);
+}
+
+/** Pages that belong to no group by their keys, with a call that needs them. */
+export const PAGE_CALLS: ReadonlyMap<string, string> = new Map([
+  [HOME_KEY, 'statistics'],
+  ...PAGE_NAMES.map((page) => [page, { chats: 'internal_chats?per_page=1' }[page]] as const),
+]);
 
 /** The pages of no group that somebody may open. */
 export function offeredPages(grants: Grants): Verdicts {
-  return new Map(PAGE_NAMES.map((page) => [page, canAccess(grants, { route: page })]));
+  return new Map([...PAGE_CALLS.keys()].map((page) => [page, canAccess(grants, { route: page })]));
 }
 
 /** The pages of no group whose calls the server answers somebody. */
-export async function allowedPages(send: (path: string) => Promise<Answer>): Promise<Verdicts> {
+export async function allowedPages(send: Send): Promise<Verdicts> {
   const answers = await Promise.all(
-    PAGE_NAMES.map(async (page) => [page, (await send(PAGE_CALLS[page])).status !== 403] as const),
+    [...PAGE_CALLS].map(async ([page, path]) => [page, await isAnswered(send, path)] as const),
   );
   return new Map(answers);
 }
 
-function toggleCall({ name }: ResolvedResource, { flag, call }: ResolvedToggle): [string, Call] {
-  const path = call.path.replaceAll('{resource}', name).replaceAll('{id}', String(NOBODY));
-  const sent = call.sendsValue ? { json: { [flag]: 1, ...(call.path.includes('{id}') ? {} : { id: NOBODY }) } } : {};
-  return [path, { method: call.method, ...sent }];
-}
-
-/** The grants of somebody as his browser reads them. */
-export async function grantsFromServer(send: (path: string) => Promise<Answer>): Promise<Grants> {
+/** The grants of somebody as the browser reads them. */
+export async function grantsFromServer(send: Send): Promise<Grants> {
   const [routes, controls] = [await send('get_my_permissions'), await send('get_my_control_permissions')];
   return parseGrants(routes.body.data, controls.body.data);
 }
@@ -199,23 +201,7 @@ export function differences(offered: Verdicts, allowed: Verdicts): string[] {
     .map((what) => `${what}: offered ${String(offered.get(what))}, allowed ${String(allowed.get(what))}`);
 }
 
-/** Actions that a show page offers; each must be allowed by the server. */
-export function offeredOnShow(grants: Grants, resource: ResolvedResource): string[] {
-  if (!resource.routes.some(({ screen }) => screen === 'show')) return [];
-  if (!canAccess(grants, { route: `${resource.name}/show` })) return [];
-  const may = showAccess(grants, resource, {});
-  return [
-    ...(may.edit ? [`${resource.name} update`] : []),
-    ...(may.delete ? [`${resource.name} delete`] : []),
-    ...(may.decide ? [`${resource.name} decide`] : []),
-    ...(may.move ? [`${resource.name} move`] : []),
-    ...(may.reply ? [`${resource.name} reply`] : []),
-    ...(may.notify ? [`${resource.name} notify`] : []),
-    ...resource.toggles.filter(({ flag }) => may[controlOfToggle(flag)]).map(({ flag }) => `${resource.name} ${flag}`),
-  ];
-}
-
-/** Signs somebody in and sends calls as him. */
-export function senderFor(contract: Contract, token: string): (path: string, call?: Call) => Promise<Answer> {
+/** Sends calls with a token. */
+export function senderFor(contract: Contract, token: string): Send {
   return (path, call) => contract.call(path, { ...call, as: null, headers: { authorization: `Bearer ${token}` } });
 }

@@ -1,44 +1,44 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsOfCapability, SERVED_NAMES } from '../../engine/access/capabilityCalls.ts';
 import type { Grants } from '../../engine/access/Grants.ts';
-import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
+import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { type AccessCase, casesOf, isAllowedIn, isAskedFor, isOfferedIn, type Need, partsOf } from './accessCases.ts';
 import {
+  allowedPages,
   allowedTo,
   differences,
   grantsFromServer,
   offeredOf,
-  offeredOnShow,
-  senderFor,
-  type Verdicts,
-  allowedPages,
   offeredPages,
+  PAGE_CALLS,
+  type Send,
+  senderFor,
 } from './accessWalk.ts';
-import { findRoute } from '../../server/app/Catalogue.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 /** Roles made by chance, the same every time. */
 const RANDOM_ROLES = 6;
 
-describe.each([
+const DEFINITIONS: [string, string | undefined][] = [
   ['the shipped definitions', undefined],
   ['the fixtures', join(import.meta.dirname, '../fixtures')],
-])('PERM-07, PERM-09: in %s every screen offers what the server allows', (_, root) => {
+];
+
+describe.each(DEFINITIONS)('PERM-07, PERM-09: in %s every screen offers what the server allows', (_, root) => {
   let contract: Contract;
   beforeAll(async () => {
     contract = await openContract(root === undefined ? {} : { root });
   });
   afterAll(() => contract.close());
 
-  const walk = async (send: ReturnType<typeof senderFor>, grants: Grants): Promise<string[]> => {
+  const walk = async (send: Send, grants: Grants): Promise<string[]> => {
     const found: string[] = differences(offeredPages(grants), await allowedPages(send));
     for (const { resource } of contract.context.catalogue.entries.values()) {
-      const allowed = await allowedTo(resource, send);
-      found.push(...differences(offeredOf(grants, resource), allowed));
-      for (const what of offeredOnShow(grants, resource)) {
-        if (allowed.get(what) !== true) found.push(`${what}: offered by the show page, refused`);
-      }
+      found.push(...differences(offeredOf(grants, resource), await allowedTo(resource, send)));
     }
     return found;
   };
@@ -75,127 +75,108 @@ describe.each([
   });
 });
 
-describe('the walk itself', () => {
+describe.each(DEFINITIONS)('HOUSE-01: in %s what the table of capabilities says', (_, root) => {
   let contract: Contract;
+  let tree: Awaited<ReturnType<typeof readPermissions>>;
+  let resources: ResolvedResource[];
+  const turned = new Set<string>();
   beforeAll(async () => {
-    contract = await openContract();
+    contract = await openContract(root === undefined ? {} : { root });
+    tree = await readPermissions(contract);
+    resources = [...contract.context.catalogue.entries.values()].map(({ resource }) => resource);
   });
   afterAll(() => contract.close());
+  const send: Send = (path, call = {}) => contract.call(path, { ...call, as: 'limited' });
 
-  it('finds every single rule that is turned around', async () => {
-    const send = (path: string, call = {}) => contract.call(path, { ...call, as: 'admin' as const });
-    const grants = await grantsFromServer(send);
-    if (grants.kind !== 'listed') throw new Error('an admin has listed grants');
-    const allowed = new Map<string, Verdicts>();
-    for (const { resource } of contract.context.catalogue.entries.values()) {
-      allowed.set(resource.name, await allowedTo(resource, send));
-    }
-    const pages = await allowedPages(send);
-    const isFound = (turned: Grants): boolean =>
-      differences(offeredPages(turned), pages).length > 0 ||
-      [...contract.context.catalogue.entries.values()].some(
-        ({ resource }) => differences(offeredOf(turned, resource), allowed.get(resource.name) ?? new Map()).length > 0,
-      );
-    expect(isFound(grants)).toBe(false);
-    const unseen: string[] = [];
-    for (const route of grants.routes) {
-      // Home is no group; a record is read by `show` or by `edit`, so one of the two turned alone changes nothing.
-      const isReadAnyhow = route.endsWith('/show') && grants.routes.has(route.replace(/show$/, 'edit'));
-      // One's own notifications are answered without their screen, too (PERM-10).
-      if (route === 'home/show' || route === 'notifications/show-all') continue;
-      if (isReadAnyhow || isOneOfSeveralLists(contract, route)) continue;
-      if (!isFound({ ...grants, routes: new Set([...grants.routes].filter((key) => key !== route)) }))
-        unseen.push(route);
-    }
-    for (const [list, controls] of grants.controls) {
-      // Whoever has a group's other lists loses nothing by one; those are turned around one by one below.
-      if (isOneOfSeveralLists(contract, list)) continue;
-      for (const control of controls) {
-        // These lead to screens, which have keys of their own. A tab is saved by `edit`.
-        const isTab = findRoute(contract.context.catalogue, list)?.route.screen === 'single';
-        if (['add', 'show', 'edit'].includes(control) && !isTab) continue;
-        const fewer = new Set([...controls].filter((name) => name !== control));
-        if (!isFound({ ...grants, controls: new Map([...grants.controls, [list, fewer]]) }))
-          unseen.push(`${list} ${control}`);
-      }
-    }
-    expect(unseen).toEqual([]);
-  });
-
-  it('MEND-12: finds `notify` turned around on every list that offers it, and the screen that sends', async () => {
-    const send = (path: string, call = {}) => contract.call(path, { ...call, as: 'admin' as const });
-    const grants = await grantsFromServer(send);
-    if (grants.kind !== 'listed') throw new Error('an admin has listed grants');
-    const people = [...contract.context.catalogue.entries.values()]
-      .map(({ resource }) => resource)
-      .filter(({ notify }) => notify !== undefined);
-    expect(people.map(({ name }) => name).toSorted()).toEqual(
-      ['callCenter', 'companies', 'maintenanceTechnician', 'providers', 'users'].toSorted(),
+  /** Gives the limited role some rights and nothing else; one that would hold nothing opens the start page. */
+  const give = async (needs: readonly Need[]): Promise<Grants> => {
+    const byKey = Map.groupBy(needs, ({ key }) => key);
+    const isHeld = ({ url }: { url: string }): boolean => byKey.has(url);
+    const held = tree.filter(tree.some(isHeld) ? isHeld : ({ url }) => url === HOME_KEY);
+    await setPermissions(
+      contract,
+      'limited',
+      held.map(({ id, url }) => ({ id, choices: (byKey.get(url) ?? []).flatMap(({ control }) => control ?? []) })),
     );
-    for (const resource of people) {
-      const allowed = await allowedTo(resource, send);
-      expect(allowed.get(`${resource.name} notify`)).toBe(true);
-      const withoutNotify = new Map(
-        [...grants.controls].map(([list, controls]) => [
-          list,
-          list.startsWith(`${resource.name}/`)
-            ? new Set([...controls].filter((control) => control !== 'notify'))
-            : controls,
-        ]),
-      );
-      const withoutSending = new Set([...grants.routes].filter((route) => route !== SEND_PERMISSION));
-      for (const turned of [
-        { ...grants, controls: withoutNotify },
-        { ...grants, routes: withoutSending },
-      ]) {
-        expect(differences(offeredOf(turned, resource), allowed)).toEqual([
-          `${resource.name} notify: offered false, allowed true`,
-        ]);
-      }
-    }
-  });
+    return grantsFromServer(send);
+  };
 
-  it('finds every single rule of a list among several that is turned around', async () => {
-    const send = (path: string, call = {}) => contract.call(path, { ...call, as: 'limited' as const });
-    const permissions = await readPermissions(contract);
-    const unseen: string[] = [];
-    for (const { resource } of contract.context.catalogue.entries.values()) {
-      for (const { screen, permission } of resource.routes) {
-        if (screen !== 'list' || !isOneOfSeveralLists(contract, permission)) continue;
-        // Notifying from a list needs the screen that sends, too.
-        const own = permissions.filter(({ url }) => url === permission || url === SEND_PERMISSION);
-        await setPermissions(
-          contract,
-          'limited',
-          own.map(({ id, controls }) => ({ id, choices: controls })),
+  /** Screens and server on each case, as its group and what is offered and accepted. */
+  const verdictsOf = async (cases: readonly AccessCase[], needs: readonly Need[]) => {
+    const grants = await give(needs);
+    const found: [string, boolean, boolean | undefined][] = [];
+    for (const each of cases)
+      found.push([String(each.needs[0]?.key), isOfferedIn(each, grants), await isAllowedIn(each, send)]);
+    return found;
+  };
+
+  it.each(SERVED_NAMES)(
+    'of %s is offered and accepted with just its rights, and not without any one of them',
+    async (name) => {
+      const all = resources.map((resource) => casesOf(name, resource));
+      for (let nth = 0; nth < Math.max(...all.map(({ length }) => length)); nth += 1) {
+        // One case of each group at once: they do not meet, since each has keys of its own group.
+        const cases = all.flatMap((own) => own.slice(nth, nth + 1));
+        const rights = cases.flatMap(({ needs }) => needs);
+        const isCalled = (each: AccessCase): boolean => callsOfCapability(name, each.resource).length > 0;
+        // A screen of a group that these definitions do not have can be given to no role.
+        const isHoldable = ({ needs }: AccessCase): boolean =>
+          needs.every(({ key }) => tree.some(({ url }) => url === key));
+        expect(await verdictsOf(cases, rights)).toEqual(
+          cases.map((each) => [each.needs[0]?.key, isHoldable(each), isCalled(each) ? isHoldable(each) : undefined]),
         );
-        const grants = await grantsFromServer(send);
-        if (grants.kind !== 'listed') throw new Error('a limited admin has listed grants');
-        const allowed = await allowedTo(resource, send);
-        const isFound = (turned: Grants): boolean => differences(offeredOf(turned, resource), allowed).length > 0;
-        expect(isFound(grants)).toBe(false);
-        if (!isFound({ ...grants, routes: new Set() })) unseen.push(permission);
-        for (const control of grants.controls.get(permission) ?? []) {
-          if (['add', 'show', 'edit'].includes(control)) continue;
-          const fewer = new Set([...(grants.controls.get(permission) ?? [])].filter((name) => name !== control));
-          if (!isFound({ ...grants, controls: new Map([[permission, fewer]]) }))
-            unseen.push(`${permission} ${control}`);
+        for (let place = 0; place < Math.max(...cases.map((each) => partsOf(each).length)); place += 1) {
+          const without = cases.flatMap((each) => {
+            const part = partsOf(each)[place];
+            return part === undefined ? [] : [{ each, part }];
+          });
+          for (const { part } of without)
+            turned.add(part.control === undefined ? part.key : `${part.key} ${part.control}`);
+          const rest = without.flatMap(({ each, part }) => withoutPart(each.needs, part));
+          expect([
+            place,
+            await verdictsOf(
+              without.map(({ each }) => each),
+              rest,
+            ),
+          ]).toEqual([
+            place,
+            without.map(({ each, part }) => [
+              each.needs[0]?.key,
+              false,
+              isCalled(each) ? !isAskedFor(each, part) : undefined,
+            ]),
+          ]);
         }
       }
+    },
+  );
+
+  it('of pages that belong to no group is theirs alone', async () => {
+    for (const key of PAGE_CALLS.keys()) {
+      if (!tree.some(({ url }) => url === key)) continue;
+      const grants = await give([{ key }]);
+      const allowed = await allowedPages(send);
+      expect([...allowed].flatMap(([page, may]) => (may ? [page] : []))).toEqual([key]);
+      expect(differences(offeredPages(grants), allowed)).toEqual([]);
+      turned.add(key);
     }
-    expect(unseen).toEqual([]);
+  });
+
+  it('leaves no permission and no control that a role can hold unturned', () => {
+    const all = tree.flatMap(({ url, controls }) => [url, ...controls.map((control) => `${url} ${control}`)]);
+    expect(all.filter((right) => !turned.has(right))).toEqual([]);
   });
 });
 
-/** Whether a permission key opens a list of a group that has more than one. */
-function isOneOfSeveralLists({ context }: Contract, key: string): boolean {
-  const routes = context.catalogue.entries.get(key.split('/')[0] ?? '')?.resource.routes ?? [];
-  const lists = routes.filter(({ screen }) => screen === 'list');
-  return lists.length > 1 && lists.some(({ permission }) => permission === key);
+/** Rights without one of them; without a permission its controls go, too. */
+function withoutPart(needs: readonly Need[], { key, control }: Need): Need[] {
+  if (control === undefined) return needs.filter((need) => need.key !== key);
+  return needs.map((need) => (need.key === key && need.control === control ? { key } : need));
 }
 
 /** A new admin with a role, signed in. */
-async function signInAs(contract: Contract, roleId: number): Promise<ReturnType<typeof senderFor>> {
+async function signInAs(contract: Contract, roleId: number): Promise<Send> {
   const email = `walk-${roleId}@lawha.test`;
   const { status, body } = await contract.call('admins', {
     json: {
