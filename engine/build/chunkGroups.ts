@@ -78,7 +78,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     priority: 0,
     minShareCount: 2,
     paths: [
-      'engine/query/(filterRanges|kinds/|namedDay|parseFilterValue|yearChoices)',
+      'engine/query/(filterRanges|kinds/|relativeDays|splitRange|parseFilterValue|yearChoices)',
       'engine/views/list/(states/ListSkeleton|table/(drawColumn|RowActions|columnHideOrder|tableLook)|filters/(useDraft|FilterField))',
       'widgets/filters/(keyword|filterControls|shared/(Ltr|Text)FilterValue)',
     ],

@@ -1,6 +1,5 @@
 import type { FilterDefinition } from '../../schemas/generated/definition.ts';
 import { filterKinds, findFilterKind } from '../query/kinds/index.ts';
-import { DAYS } from '../query/namedDay.ts';
 import type { FilterWord } from '../query/kinds/FilterKind.types.ts';
 import type { Text } from '../text/Text.ts';
 import { MONEY_DECIMALS } from '../constants.ts';
@@ -83,7 +82,6 @@ function resolveFilter(
     ...(uses('options') && field?.enumLabels && optionsOf(field)),
     ...(uses('options') && !field?.enumLabels && filter.options && { options: statedOptions(filter.options) }),
     ...(ofStates && { options: [{ value: '1', label: vocabularyLabel('yes') ?? { ar: '1', en: '1' } }] }),
-    ...(kind === 'day' && { options: wordsAsOptions(DAYS) }),
     ...(uses('resource') && resource && { resource }),
     ...(uses('parent') && parent && { parent }),
     ...(uses('decimals') && { decimals: decimalsOf(field) }),
@@ -117,10 +115,6 @@ function optionsOf({ enumLabels = {}, schema }: ResolvedField): Pick<ResolvedFil
     options: options.filter(({ value }) => offered.has(value)),
     ...(recognised.length > 0 && { recognised }),
   };
-}
-
-function wordsAsOptions(words: readonly string[]): { value: string; label: Text }[] {
-  return words.map((word) => ({ value: word, label: vocabularyLabel(word) ?? { ar: word, en: word } }));
 }
 
 /** Digits after the point of what the field holds; those of money where it does not say. */

@@ -25,7 +25,7 @@ const resource = resolveDefinition({
     'date',
     'from_date',
     'keyword',
-    { name: 'day', kind: 'day', column: 'date' },
+    { name: 'day', kind: 'date', column: 'date' },
     { name: 'is_over', kind: 'state-set', set: 'over' },
     { name: 'is_not_over', kind: 'state-set', set: 'over', exclude: true },
   ],
@@ -60,6 +60,9 @@ describe('isRowInQuery', () => {
     [{ nothing: '1' }, false],
     [{ day: 'today' }, true],
     [{ day: 'tomorrow' }, false],
+    [{ day: 'last-7-days' }, true],
+    [{ day: 'before-today' }, false],
+    [{ date: 'this-month' }, true],
     [{ is_over: '1' }, true],
     [{ is_not_over: '1' }, false],
   ] as const)('PERM-09: of %j is %s', (query, expected) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { namedDay } from '../../engine/query/namedDay.ts';
+import { spanOfDays } from '../../engine/query/relativeDays.ts';
 import { parseInstant } from '../../engine/text/instant.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
@@ -19,7 +19,7 @@ export async function countUpload(
 ): Promise<void> {
   const { uploadQuota: quota } = config;
   const at = now();
-  const today = namedDay('today', at);
+  const [today] = spanOfDays('today', at);
   const { db } = store;
   await sql`delete from lawha_upload_days where account_id = ${account.id} and day < ${today}::date`.execute(db);
   const { rows } = await sql`insert into lawha_upload_days as counted (account_id, day, files, bytes)
@@ -28,7 +28,7 @@ export async function countUpload(
       where counted.files < ${quota.files} and counted.bytes + excluded.bytes <= ${quota.bytes}::bigint
     returning 1`.execute(db);
   if (rows.length > 0) return;
-  const tomorrow = parseInstant(namedDay('tomorrow', at)) ?? at;
+  const tomorrow = parseInstant(spanOfDays('tomorrow', at)[0]) ?? at;
   const seconds = Math.max(1, Math.ceil((tomorrow.getTime() - at.getTime()) / 1000));
   throw new HttpError(
     429,

@@ -250,7 +250,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['states-icon.json', 'known-icon', 106, 17],
   ['filter-states.json', 'known-filter', 19, 14],
   ['filter-states-field.json', 'known-filter', 20, 16],
-  ['filter-day.json', 'known-filter', 35, 5],
+  ['filter-kind-unknown.json', 'filter-kind', 37, 15],
   ['behaviour.json', 'known-behaviour', 312, 18],
   ['refuse-field.json', 'relation-refuse', 256, 17],
   ['name-template.json', 'name-field', 312, 19],

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -147,6 +147,47 @@ describe('filter controls', () => {
       <FilterControlsProvider value={filterControls}>
         <FilterValue filter={{ name: 'f', kind, label: { ar: 'أ', en: 'F' }, ...filter }} value={value} />
       </FilterControlsProvider>,
+    );
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('HOUSE-02: days that move with today', () => {
+  it('the date filter offers them beside the calendar, and reads the chosen one', async () => {
+    const onChange = renderFilter('date');
+    await userEvent.click(await screen.findByRole('button', { name: 'فتح التقويم' }));
+    const words = await screen.findByRole('group', { name: 'أيام تتحرك مع اليوم' });
+    await userEvent.click(within(words).getByRole('button', { name: 'آخر 7 أيام' }));
+    expect(onChange).toHaveBeenLastCalledWith('last-7-days');
+  });
+
+  it('a bounded filter offers those that have its end', async () => {
+    renderFilter('date', {}, { bound: 'from' });
+    await userEvent.click(await screen.findByRole('button', { name: 'فتح التقويم' }));
+    const words = within(await screen.findByRole('group', { name: 'أيام تتحرك مع اليوم' }));
+    expect(words.queryByRole('button', { name: 'قبل اليوم' })).toBeNull();
+    expect(words.getByRole('button', { name: 'بعد اليوم' })).toBeTruthy();
+  });
+
+  it('a word in the field gives way as a whole to what is typed', async () => {
+    const onChange = renderFilter('date', { value: 'today' });
+    const input = await screen.findByLabelText('الحقل');
+    expect(input).toHaveProperty('value', 'اليوم');
+    fireEvent.change(input, { target: { value: 'اليو' } });
+    expect(onChange).toHaveBeenLastCalledWith('');
+    fireEvent.change(input, { target: { value: '2026-11-20' } });
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-20');
+  });
+
+  it.each<['ar' | 'en', string]>([
+    ['ar', 'آخر 7 أيام'],
+    ['en', 'Last 7 days'],
+  ])('a chip reads one in %s', async (language, text) => {
+    renderWithProviders(
+      <FilterControlsProvider value={filterControls}>
+        <FilterValue filter={{ name: 'f', kind: 'date', label: { ar: 'أ', en: 'F' } }} value="last-7-days" />
+      </FilterControlsProvider>,
+      { language },
     );
     expect(await screen.findByText(text)).toBeTruthy();
   });

@@ -52,7 +52,6 @@ export const listMessages = {
         advice: 'drop the filter, or add the field',
       },
       column: { message: 'the filter compares "{field}", which is no date or time of the record', advice: '{hint}' },
-      day: { message: 'the filter "{name}" by day does not say which date it compares', advice: 'add "column"' },
       set: { message: 'the filter "{name}" names no set of `states`', advice: '{hint}' },
       both: {
         message: 'the filter "{name}" compares "{field}" of another record, and cannot compare a date beside it',
@@ -60,7 +59,7 @@ export const listMessages = {
       },
       fixed: {
         message: 'the filter "{name}" of kind {kind} does not compare the field that it names',
-        advice: 'drop "field": a set of states is of `states.field`, a day is of "column"',
+        advice: 'drop "field": a set of states is of `states.field`',
       },
     },
   },

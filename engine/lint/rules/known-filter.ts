@@ -29,12 +29,8 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
     if (filter.field === undefined && BOUND.includes(name) && !hasField(target, name))
       report(namePath, 'field', { name, field: name });
     const isOfSet = filter.kind !== undefined && findFilterKind(filter.kind)?.uses?.includes('set') === true;
-    if (filter.kind === 'day' || isOfSet) {
+    if (isOfSet) {
       if (filter.field !== undefined) report([...path, 'field'], 'fixed', { name, kind: filter.kind ?? '' });
-    }
-    if (filter.kind === 'day') {
-      if (filter.column === undefined) report(path, 'day', { name });
-    } else if (isOfSet) {
       const sets = Object.keys(target.definition.states?.sets ?? {});
       const { hint, ...fix } = hintOf(filter.set ?? '', sets);
       if (filter.set === undefined) report(path, 'set', { name, hint });
@@ -43,7 +39,12 @@ export const knownFilter = defineDefinitionRule('known-filter', (target, report)
       const head = filter.field.split('.')[0] ?? '';
       const { hint, ...fix } = hintOf(head, fieldNames(target));
       if (!hasField(target, head)) report([...path, 'field'], 'unknown', { name: head, hint }, fix);
-    } else if (!isBuiltInFilter(name) && !hasField(target, name) && !own.includes(name)) {
+    } else if (
+      filter.column === undefined &&
+      !isBuiltInFilter(name) &&
+      !hasField(target, name) &&
+      !own.includes(name)
+    ) {
       const { hint, ...fix } = hintOf(name, [...FREE, ...own, ...fieldNames(target, ({ writeOnly }) => !writeOnly)]);
       report(namePath, 'unknown', { name, hint }, fix);
     }

@@ -1,5 +1,4 @@
 import { date } from './date.ts';
-import { day } from './day.ts';
 import { digits } from './digits.ts';
 import type { FilterKind } from './FilterKind.types.ts';
 import { flag } from './flag.ts';
@@ -27,7 +26,8 @@ export function registerFilterKind(kind: FilterKind): () => void {
   return () => void kinds.delete(kind.id);
 }
 
-for (const kind of [
+/** The kinds that come with the engine. */
+export const BUILT_IN_KINDS: readonly FilterKind[] = [
   keyword,
   text,
   digits,
@@ -36,14 +36,13 @@ for (const kind of [
   group,
   flag,
   date,
-  day,
   time,
   month,
   year,
   stateSet,
   perPage,
-])
-  registerFilterKind(kind);
+];
+for (const kind of BUILT_IN_KINDS) registerFilterKind(kind);
 
 /** Every kind, in the order of registering. */
 export function filterKinds(): FilterKind[] {

@@ -36,6 +36,12 @@ export function oneOf(field: ResolvedField, values: readonly string[]): Conditio
   return values.length === 0 ? sql<boolean>`false` : sql<boolean>`${columnOf(field)} in (${sql.join([...values])})`;
 }
 
+/** Every one of some conditions, of which there is at least one. */
+export function all(conditions: readonly Condition[]): Condition {
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** One of some conditions. */
 export function any(conditions: readonly Condition[]): Condition {
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

@@ -25,21 +25,7 @@ export function registerFilterSql(meaning: FilterSql): () => void {
   return () => void kinds.delete(meaning.kind);
 }
 
-for (const meaning of [
-  keyword,
-  text,
-  digits,
-  select,
-  reference,
-  group,
-  flag,
-  date,
-  { ...date, kind: 'day' },
-  time,
-  month,
-  year,
-  stateSet,
-])
+for (const meaning of [keyword, text, digits, select, reference, group, flag, date, time, month, year, stateSet])
   registerFilterSql(meaning);
 
 /** What a kind means in SQL; undefined when nothing is registered under its name. */

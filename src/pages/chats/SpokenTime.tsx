@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../engine/text/format.ts';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { spokenDay, timeText } from './chatTime.ts';
-import { useToday } from './useToday.ts';
+import { useToday } from '../../../engine/text/useToday.ts';
 
 /** Draws when something was written: the time of today, the day before that. */
 export function SpokenTime({ at }: { at: string }): ReactNode {

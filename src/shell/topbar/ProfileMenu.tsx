@@ -1,17 +1,15 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { CutText } from '../../../engine/text/CutText.tsx';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from './Avatar.tsx';
 import { loadChunk } from '../../app/loadChunk.ts';
 import { useDropdown } from './useDropdown.ts';
 
-const loadItems = () => loadChunk(() => import('./ProfileMenuItems.tsx'));
-const ProfileMenuItems = lazy(loadItems);
+const loadPanel = () => loadChunk(() => import('./ProfileMenuPanel.tsx'));
+const ProfileMenuPanel = lazy(loadPanel);
 
 export interface ProfileMenuProps {
   isSmall: boolean;
@@ -25,7 +23,7 @@ export interface ProfileMenuProps {
  */
 export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {
   const { t } = useText();
-  const { name, email, image } = useSessionUser();
+  const { name, image } = useSessionUser();
   const { isOpen, setOpen, root, trigger, onKeyDown, close } = useDropdown();
   const id = useId();
 
@@ -45,8 +43,8 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={prefetchItems}
-        onFocus={prefetchItems}
+        onPointerEnter={prefetchPanel}
+        onFocus={prefetchPanel}
         onClick={() => setOpen(!isOpen)}
       >
         <Avatar name={name} image={image} />
@@ -57,46 +55,21 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
         {!isSmall && <Icon id="chevron-down" size={16} />}
       </chakra.button>
       {isOpen && (
-        <Box
-          position="absolute"
-          insetEnd="0"
-          top="calc(100% + 8px)"
-          w="264px"
-          p="1.5"
-          bg="bg.raised"
-          borderWidth="1px"
-          borderRadius="menu"
-          boxShadow="float"
-          zIndex="popover"
-          animation="rise-in 120ms"
-        >
-          <Flex align="center" gap="3" px="3" py="2.5">
-            <Avatar name={name} image={image} />
-            <Box minW="0" flex="1">
-              <Box textStyle="label" fontWeight="600" overflowWrap="anywhere">
-                <UserText>{name}</UserText>
-              </Box>
-              <Box textStyle="caption" color="fg.2" overflowWrap="anywhere">
-                <Ltr>{email}</Ltr>
-              </Box>
-            </Box>
-          </Flex>
-          <Suspense fallback={null}>
-            <ProfileMenuItems
-              id={id}
-              isBusy={isBusy}
-              // A dialog that an entry opens gives the focus back to where it was: to the button.
-              onChoose={close}
-              onLogOut={onLogOut}
-            />
-          </Suspense>
-        </Box>
+        <Suspense fallback={null}>
+          <ProfileMenuPanel
+            id={id}
+            isBusy={isBusy}
+            // A dialog that an entry opens gives the focus back to where it was: to the button.
+            onChoose={close}
+            onLogOut={onLogOut}
+          />
+        </Suspense>
       )}
     </Box>
   );
 }
 
 /** Prefetched on hover; a failure is shown when the menu is opened. */
-function prefetchItems(): void {
-  loadItems().catch(() => undefined);
+function prefetchPanel(): void {
+  loadPanel().catch(() => undefined);
 }

@@ -1,14 +1,28 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { relativeDaysFor } from '../../../engine/query/relativeDays.ts';
 import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { useText } from '../../../engine/text/useText.ts';
 import { DateInput } from '../../shared/inputs/DateInput.tsx';
 
-/** Draws a filter by day; days before the beginning of its range cannot be chosen. */
-export function DateFilter({ id, value, onChange, min, max, describedBy }: FilterControlProps): ReactNode {
+/**
+ * Draws a filter by day, with the words for days that move with today; days before the beginning of its range cannot be
+ * chosen.
+ */
+export function DateFilter({ id, filter, value, onChange, min, max, describedBy }: FilterControlProps): ReactNode {
+  const { t } = useText();
+  const words = useMemo(
+    () => ({
+      label: t('filters.words'),
+      choices: relativeDaysFor(filter.bound).map((word) => ({ value: word, label: t(`filters.days.${word}`) })),
+    }),
+    [filter.bound, t],
+  );
   return (
     <DateInput
       aria={{ id, ...(describedBy !== undefined && { 'aria-describedby': describedBy }) }}
       value={value === '' ? undefined : value}
       outside="refuse"
+      words={words}
       onChange={(day) => onChange(day ?? '')}
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}

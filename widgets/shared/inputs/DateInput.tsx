@@ -5,6 +5,7 @@ import { foldDigits } from '../../../engine/text/digits.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { parseDay } from './calendarDay.ts';
 import { BareInput, ControlBox, ControlButton } from './ControlBox.tsx';
+import { DayWords, type DayWordChoices } from './DayWords.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 import { PopupMessage } from './PopupMessage.tsx';
 import { PopupSurface } from './PopupSurface.tsx';
@@ -12,8 +13,9 @@ import { usePopup, whenFocusLeaves } from './usePopup.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** Room that the calendar wants. */
+/** Room that the calendar wants, and with words beside it. */
 const CALENDAR_HEIGHT = 372;
+const WORDS_WIDTH = 496;
 
 export interface DateInputProps {
   aria: ControlAria;
@@ -30,22 +32,31 @@ export interface DateInputProps {
    * `refuse` takes the field back to its last value on leaving. Default: `emit`.
    */
   outside?: 'emit' | 'refuse';
+  /** Words that may be chosen in place of a day. Default: none. */
+  words?: DayWordChoices;
 }
 
 /** Draws a day: typed as YYYY-MM-DD (or dd/mm/yyyy, either set of digits), or picked from a calendar. */
 export function DateInput(props: DateInputProps): ReactNode {
-  const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit' } = props;
+  const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit', words } = props;
   const { t, language } = useText();
   const [draft, setDraft] = useState<string>();
-  const { setRoot, setTrigger, ...popup } = usePopup(CALENDAR_HEIGHT);
+  const { setRoot, setTrigger, ...popup } = usePopup(CALENDAR_HEIGHT, words && WORDS_WIDTH);
+  const word = words?.choices.find((choice) => choice.value === value)?.label;
 
   const type = (text: string): void => {
-    const typed = foldDigits(text).replaceAll(/[^\d/.-]/g, '');
+    const typed = foldDigits(withoutWord(text, draft === undefined ? word : undefined)).replaceAll(/[^\d/.-]/g, '');
     setDraft(typed);
     const day = parseDay(typed);
     const isOutside = day !== undefined && ((min !== undefined && day < min) || (max !== undefined && day > max));
     if (outside === 'refuse' && (isOutside || (day === undefined && typed !== ''))) return;
     onChange(typed === '' ? undefined : (day ?? typed));
+  };
+
+  const pick = (day: string): void => {
+    setDraft(undefined);
+    onChange(day);
+    popup.close({ refocus: true });
   };
 
   return (
@@ -65,11 +76,11 @@ export function DateInput(props: DateInputProps): ReactNode {
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          dir="ltr"
-          textAlign={language === 'ar' ? 'end' : 'start'}
+          dir={word === undefined || draft !== undefined ? 'ltr' : undefined}
+          textAlign={language === 'ar' && (word === undefined || draft !== undefined) ? 'end' : 'start'}
           fontVariantNumeric="tabular-nums"
           placeholder={t('form.date.pattern')}
-          value={draft ?? value ?? ''}
+          value={draft ?? word ?? value ?? ''}
           disabled={disabled}
           onChange={({ currentTarget }) => {
             type(currentTarget.value);
@@ -93,25 +104,26 @@ export function DateInput(props: DateInputProps): ReactNode {
       {popup.isOpen && (
         <PopupSurface
           side={popup.side}
+          edge={popup.edge}
           role="dialog"
           aria-label={t('form.date.open')}
           width="fit-content"
           maxHeight="none"
+          flexDirection={{ base: 'column', lg: 'row' }}
         >
+          {words && <DayWords {...words} value={value} onPick={pick} />}
           <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
-            <Calendar
-              value={value === undefined ? undefined : parseDay(value)}
-              min={min}
-              max={max}
-              onPick={(day) => {
-                setDraft(undefined);
-                onChange(day);
-                popup.close({ refocus: true });
-              }}
-            />
+            <Calendar value={value === undefined ? undefined : parseDay(value)} min={min} max={max} onPick={pick} />
           </Suspense>
         </PopupSurface>
       )}
     </div>
   );
+}
+
+/** What was typed into a field that shows a word: the word gives way as a whole. */
+function withoutWord(text: string, word: string | undefined): string {
+  if (word === undefined) return text;
+  if (text.includes(word)) return text.replace(word, '');
+  return /\p{L}/u.test(text) ? '' : text;
 }

@@ -24,6 +24,10 @@ export const PopupSurface = chakra('div', {
       below: { insetBlockStart: 'calc(100% + 6px)' },
       above: { insetBlockEnd: 'calc(100% + 6px)' },
     },
+    edge: {
+      start: {},
+      end: { insetInlineStart: 'auto' },
+    },
   },
-  defaultVariants: { side: 'below' },
+  defaultVariants: { side: 'below', edge: 'start' },
 });

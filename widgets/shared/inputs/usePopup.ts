@@ -16,14 +16,21 @@ export interface UsePopupResult {
   focusTrigger: () => void;
   /** Where there is room. */
   side: 'below' | 'above';
+  /** The edge of the control from which it reaches into the screen. */
+  edge: 'start' | 'end';
   /** Escape closes the popup alone: it reaches no dialog or screen above. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A popup below (or above) a control: closes on Escape, outside press, and when the focus leaves. */
-export function usePopup(height: number = DROPDOWN_MAX_HEIGHT): UsePopupResult {
+/**
+ * A popup below (or above) a control: closes on Escape, outside press, and when the focus leaves.
+ *
+ * @param width of one that is wider than its control
+ */
+export function usePopup(height: number = DROPDOWN_MAX_HEIGHT, width = 0): UsePopupResult {
   const [isOpen, setOpen] = useState(false);
   const [side, setSide] = useState<'below' | 'above'>('below');
+  const [edge, setEdge] = useState<'start' | 'end'>('start');
   const root = useRef<HTMLElement>(null);
   const trigger = useRef<HTMLElement>(null);
   const setRoot = useCallback((element: HTMLElement | null) => {
@@ -38,7 +45,9 @@ export function usePopup(height: number = DROPDOWN_MAX_HEIGHT): UsePopupResult {
     if (!isOpen || box === undefined) return;
     const below = window.innerHeight - STICKY_BAR - box.bottom;
     setSide(below < height && box.top > below ? 'above' : 'below');
-  }, [isOpen, height]);
+    const room = getComputedStyle(root.current!).direction === 'rtl' ? box.right : window.innerWidth - box.left;
+    setEdge(room < width ? 'end' : 'start');
+  }, [isOpen, height, width]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -61,6 +70,7 @@ export function usePopup(height: number = DROPDOWN_MAX_HEIGHT): UsePopupResult {
   return {
     isOpen,
     side,
+    edge,
     setRoot,
     setTrigger,
     focusTrigger: () => trigger.current?.focus(),

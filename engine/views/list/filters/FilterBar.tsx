@@ -12,7 +12,9 @@ import { FilterField } from './FilterField.tsx';
 import { shownFilters } from './shownFilters.ts';
 import { withMotion } from '../../../motion/loadMotion.ts';
 
-const FilterChips = lazy(async () => ({ default: (await import('./FilterChips.tsx')).FilterChips }));
+const FilterChips = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./FilterChips.tsx'))).FilterChips,
+}));
 const FilterSheet = lazy(async () => ({
   default: (await withMotion(() => withLaterTexts(() => import('./FilterSheet.tsx')))).FilterSheet,
 }));

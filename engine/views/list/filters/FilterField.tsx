@@ -7,6 +7,7 @@ import { filterKind } from '../../../query/kinds/index.ts';
 import { parseFilterValue, settleFilterValue } from '../../../query/parseFilterValue.ts';
 import { useFilterControl } from '../../../registry/FilterControls.tsx';
 import { useText } from '../../../text/useText.ts';
+import { useToday } from '../../../text/useToday.ts';
 import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
 import { useDraft } from './useDraft.ts';
 
@@ -24,7 +25,6 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
   const { t, pick } = useText();
   const id = useId();
   const [isInvalid, setInvalid] = useState(false);
-  const [opened] = useState(() => new Date());
   const value = query.filters[filter.name] ?? '';
   const label = pick(filter.label);
 
@@ -38,6 +38,7 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
 
   const start = filter.bound === 'to' ? otherEndOf(filter, resource.filters) : undefined;
   const begins = start && query.filters[start.name];
+  const today = useToday(begins !== undefined);
   const note = isTyped && isInvalid ? t('list.invalidValue') : cleared === filter.name ? t('list.rangeCleared') : '';
   return (
     <chakra.div
@@ -69,7 +70,7 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
           values={query.filters}
           describedBy={`${id}-note`}
           isInvalid={note !== ''}
-          {...(start && begins !== undefined && { min: settleFilterValue(start, begins, opened) })}
+          {...(start && begins !== undefined && { min: settleFilterValue(start, begins, new Date(today)) })}
         />
       </Suspense>
       <chakra.div

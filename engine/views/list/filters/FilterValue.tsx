@@ -11,9 +11,13 @@ export interface FilterValueProps {
 }
 
 /** Draws how a filter's value reads in a chip: the text of its kind, or the component that loads names for it. */
-export function FilterValue({ filter, value }: FilterValueProps): ReactNode {
-  const { value: Named } = useFilterControl(filter.kind);
+export function FilterValue(props: FilterValueProps): ReactNode {
+  const { value: Value = ChipText } = useFilterControl(props.filter.kind);
+  return <Value {...props} />;
+}
+
+/** Draws the text that the filter's kind makes of a value. */
+export function ChipText({ filter, value }: FilterValueProps): ReactNode {
   const { t, language, pick } = useText();
-  if (Named !== undefined) return <Named filter={filter} value={value} />;
   return <UserText>{filterKind(filter.kind).chip?.(value, { filter, t, language, pick }) ?? value}</UserText>;
 }

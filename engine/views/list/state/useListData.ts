@@ -8,13 +8,15 @@ import { useApi } from '../../../data/ApiContext.tsx';
 import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
 import { ApiError, isApiError } from '../../../errors/ApiError.ts';
 import type { ListQuery } from '../../../query/ListQuery.types.ts';
+import { movesWithTime } from '../../../query/movesWithTime.ts';
 import { toApiQuery } from '../../../query/toApiQuery.ts';
 import { useText } from '../../../text/useText.ts';
+import { useToday } from '../../../text/useToday.ts';
 
 export interface UseListDataResult {
   /** Rows of the newest answer; the earlier ones while the next are on their way. */
   page: ListPage | undefined;
-  /** Changes with the query: page, filters, order or route. */
+  /** Changes with the query (page, filters, order or route), and with the day where the query moves with it. */
   key: string;
   isFetching: boolean;
   /** The failure of the newest load, if it failed. */
@@ -25,7 +27,7 @@ export interface UseListDataResult {
 }
 
 /**
- * The rows of a list. Only the newest query's answer is applied, an older call is cancelled, and so is the last one
+ * The rows of a list, fetched anew at midnight where their days move with today. Only the newest query's answer is applied, an older call is cancelled, and so is the last one
  * when the screen is left. A first load without filters fails quietly; any other failure is shown; the session handles
  * 401 and 403.
  */
@@ -36,7 +38,9 @@ export function useListData(resource: ResolvedResource, route: ResolvedRoute, qu
   const running = useRef<AbortController>(undefined);
   const hasAnswered = useRef(false);
   const apiQuery = useMemo(() => toApiQuery(query, route), [query, route]);
-  const key = `${resource.name}?${new URLSearchParams(apiQuery).toString()}`;
+  const isMoving = movesWithTime(apiQuery, resource.filters);
+  const day = useToday(isMoving);
+  const key = `${resource.name}?${new URLSearchParams(apiQuery).toString()}${isMoving ? `#${day}` : ''}`;
 
   const load = async (): Promise<ListPage> => {
     running.current?.abort();

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../engine/text/format.ts';
 import { Ltr } from '../../../../engine/text/Ltr.tsx';
 import { useText } from '../../../../engine/text/useText.ts';
 import { spokenDay } from '../chatTime.ts';
-import { useToday } from '../useToday.ts';
+import { useToday } from '../../../../engine/text/useToday.ts';
 
 /** Draws the day of the messages below it. */
 export function DayLine({ at }: { at: string }): ReactNode {

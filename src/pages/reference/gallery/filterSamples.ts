@@ -22,7 +22,6 @@ const SAMPLES: Readonly<Record<string, FilterSample>> = {
   text: { filter: { name: 'sample', kind: 'text' }, value: 'نص' },
   digits: { filter: 'phone', value: '501234567' },
   select: { filter: 'sample', property: TYPE, value: 'visit' },
-  day: { filter: { name: 'day', kind: 'day', label: { ar: 'اليوم', en: 'Day' } }, value: 'today' },
   'state-set': {
     filter: { name: 'cancelled', kind: 'state-set', label: { ar: 'الملغاة', en: 'Cancelled' } },
     value: '1',
@@ -33,7 +32,7 @@ const SAMPLES: Readonly<Record<string, FilterSample>> = {
     value: '2',
   },
   flag: { filter: 'is_active', value: '1' },
-  date: { filter: 'from_date', value: '2026-11-01' },
+  date: { filter: 'from_date', value: 'last-7-days' },
   time: { filter: 'from_time', value: '09:30' },
   month: { filter: 'month', value: '11' },
   year: { filter: 'year', value: '2026' },

@@ -1,0 +1,16 @@
+const BETWEEN = '..';
+
+/**
+ * Both ends of a range, `''` for an open one; a single value is both.
+ *
+ * @example splitRange('10..') // ['10', '']
+ */
+export function splitRange(text: string): [from: string, to: string] {
+  const [from = '', to = from] = text.split(BETWEEN);
+  return [from, to];
+}
+
+/** A range as it is written: `10..50`, `10..`, `..50`; one value where both ends are it. */
+export function joinRange(from: string, to: string): string {
+  return from === to ? from : `${from}${BETWEEN}${to}`;
+}
