@@ -2,7 +2,6 @@ import type { FilterDefinition } from '../../schemas/generated/definition.ts';
 import { filterKinds, findFilterKind } from '../query/kinds/index.ts';
 import type { FilterWord } from '../query/kinds/FilterKind.types.ts';
 import type { Text } from '../text/Text.ts';
-import { MONEY_DECIMALS } from '../constants.ts';
 import { vocabularyLabel } from './resolveField.ts';
 import type { ResolvedField, ResolvedFilter } from './Resolved.types.ts';
 import type { ResolvedStates } from '../states/States.types.ts';
@@ -117,10 +116,13 @@ function optionsOf({ enumLabels = {}, schema }: ResolvedField): Pick<ResolvedFil
   };
 }
 
-/** Digits after the point of what the field holds; those of money where it does not say. */
+/** Most digits after the point that a filter compares. */
+const MOST_DECIMALS = 6;
+
+/** Digits after the point of what the field holds. */
 function decimalsOf(field: ResolvedField | undefined): number {
   const leaf = field?.leaves[0];
-  return leaf?.type === 'integer' ? 0 : (leaf?.scale ?? MONEY_DECIMALS);
+  return leaf?.type === 'integer' ? 0 : (leaf?.scale ?? MOST_DECIMALS);
 }
 
 function kindOfField(field: ResolvedField | undefined): string {

@@ -1,10 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
 import { FilterControlsProvider, type FilterControlProps } from '../../engine/registry/FilterControls.tsx';
 import { FilterValue } from '../../engine/views/list/filters/FilterValue.tsx';
+import { stripBidiControls } from '../../engine/text/bidi.ts';
 import { ResourceNamesProvider } from '../../engine/registry/ResourceNames.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { filterControls } from './filterControls.ts';
@@ -190,5 +191,38 @@ describe('HOUSE-02: days that move with today', () => {
       { language },
     );
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('HOUSE-02: a filter from one number to another', () => {
+  const price = { name: 'f', kind: 'number-range', label: { ar: 'السعر', en: 'Price' }, decimals: 2 };
+
+  it('has two inputs that are named by the filter and their end, in digits of both sets', async () => {
+    const onChange = renderFilter('number-range', { value: '10..' }, { decimals: 2 });
+    const from = await screen.findByRole('textbox', { name: 'الحقل من' });
+    const to = screen.getByRole('textbox', { name: 'الحقل إلى' });
+    expect([from, to].map((input) => (input as HTMLInputElement).value)).toEqual(['10', '']);
+    fireEvent.change(to, { target: { value: '٥٠٫٥' } });
+    expect(onChange).toHaveBeenLastCalledWith('10..50.5');
+    fireEvent.change(from, { target: { value: '' } });
+    expect(onChange).toHaveBeenLastCalledWith('');
+  });
+
+  it.each<['ar' | 'en', string, string]>([
+    ['ar', '10..50', 'من 10 إلى 50'],
+    ['en', '10..50', '10 to 50'],
+    ['ar', '1200.5..', 'من 1,200.5 فأكثر'],
+    ['en', '..50', 'Up to 50'],
+    ['en', '-5', '-5'],
+  ])('a chip in %s reads %s as %s', async (language, value, text) => {
+    renderWithProviders(
+      <FilterControlsProvider value={filterControls}>
+        <p data-testid="chip">
+          <FilterValue filter={price} value={value} />
+        </p>
+      </FilterControlsProvider>,
+      { language },
+    );
+    await waitFor(() => expect(stripBidiControls(screen.getByTestId('chip').textContent ?? '')).toBe(text));
   });
 });

@@ -5,6 +5,7 @@ import { flag } from './flag.ts';
 import { group } from './group.ts';
 import { keyword } from './keyword.ts';
 import { month } from './month.ts';
+import { numberRange } from './numberRange.ts';
 import { perPage } from './perPage.ts';
 import { reference } from './reference.ts';
 import { select } from './select.ts';
@@ -36,6 +37,7 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   group,
   flag,
   date,
+  numberRange,
   time,
   month,
   year,
@@ -61,9 +63,6 @@ export function findFilterKind(id: string): FilterKind | undefined {
  */
 export function filterKind(id: string): FilterKind {
   const kind = kinds.get(id);
-  if (kind === undefined)
-    throw new Error(
-      `There is no filter kind "${id}": register it (engine/query/kinds), or choose one of ${[...kinds.keys()].join(', ')}`,
-    );
+  if (kind === undefined) throw new Error(`There is no filter kind "${id}": register it`);
   return kind;
 }

@@ -6,15 +6,23 @@ const label = { ar: 'تسمية', en: 'Label' };
 const options = [{ value: 'open', label }];
 const recognised = [{ value: 'lost', label }];
 const parse = (kind: string, value: string, name = 'any'): string | undefined =>
-  parseFilterValue({ name, kind, ...(kind === 'select' && { options, recognised }) }, value, now);
+  parseFilterValue({ name, kind, decimals: 2, ...(kind === 'select' && { options, recognised }) }, value, now);
 
-describe('MEND-13: one parser for the values of filters', () => {
+describe('MEND-13, HOUSE-02: one parser for the values of filters', () => {
   it.each<[string, string, string]>([
     ['keyword', ' a  b ', 'a b'],
     ['digits', '+971 50-١٢٣', '97150123'],
     ['select', 'open', 'open'],
     ['select', 'lost', 'lost'],
     ['date', 'today', 'today'],
+    ['number-range', '10..50', '10..50'],
+    ['number-range', '١٠..٥٠٫٥', '10..50.5'],
+    ['number-range', ' 010 .. 50.00 ', '10..50'],
+    ['number-range', '10..', '10..'],
+    ['number-range', '..-3.25', '..-3.25'],
+    ['number-range', '10', '10'],
+    ['number-range', '10..10', '10'],
+    ['number-range', '-0..', '0..'],
     ['date', 'before-today', 'before-today'],
     ['state-set', '١', '1'],
     ['reference', '٧', '7'],
@@ -41,6 +49,15 @@ describe('MEND-13: one parser for the values of filters', () => {
     ['select', 'constructor'],
     ['date', 'someday'],
     ['date', 'constructor'],
+    ['number-range', '50..10'],
+    ['number-range', '..'],
+    ['number-range', '1.234'],
+    ['number-range', '1..2..3'],
+    ['number-range', '1...5'],
+    ['number-range', '1e3..'],
+    ['number-range', 'Infinity'],
+    ['number-range', '..1234567890123'],
+    ['number-range', 'a..b'],
     ['state-set', '0'],
     ['reference', '007'],
     ['reference', '9999999999999999'],

@@ -5,6 +5,7 @@ import { flag } from './flag.ts';
 import { group } from './group.ts';
 import { keyword } from './keyword.ts';
 import { month } from './month.ts';
+import { numberRange } from './numberRange.ts';
 import { reference } from './reference.ts';
 import { select } from './select.ts';
 import { stateSet } from './stateSet.ts';
@@ -25,7 +26,21 @@ export function registerFilterSql(meaning: FilterSql): () => void {
   return () => void kinds.delete(meaning.kind);
 }
 
-for (const meaning of [keyword, text, digits, select, reference, group, flag, date, time, month, year, stateSet])
+for (const meaning of [
+  keyword,
+  text,
+  digits,
+  select,
+  reference,
+  group,
+  flag,
+  date,
+  numberRange,
+  time,
+  month,
+  year,
+  stateSet,
+])
   registerFilterSql(meaning);
 
 /** What a kind means in SQL; undefined when nothing is registered under its name. */

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
-import { useText } from '../../../text/useText.ts';
 import { ToolButton } from './ToolButton.tsx';
+
+const DropSheet = lazy(async () => ({ default: (await import('./DropSheet.tsx')).DropSheet }));
 
 export interface DropPanelProps {
   icon: string;
@@ -21,13 +22,7 @@ export function DropPanel({ icon, label, testId, children }: DropPanelProps): Re
   const [isOpen, setOpen] = useState(false);
   const rootRef = useRef<HTMLDivElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const panelRef = useRef<HTMLFieldSetElement>(null);
   const id = useId();
-  const { t } = useText();
-  const enter = (): void => {
-    const first = panelRef.current?.querySelector<HTMLElement>(':is(button, input):enabled');
-    (first ?? panelRef.current)?.focus();
-  };
 
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -66,41 +61,12 @@ export function DropPanel({ icon, label, testId, children }: DropPanelProps): Re
         <Icon id={icon} size={18} />
       </ToolButton>
       {isOpen && (
-        <Panel ref={panelRef} id={id} data-testid={`panel-${testId}`} aria-label={label} tabIndex={-1}>
-          <Suspense fallback={t('common.loading')}>
+        <Suspense fallback={null}>
+          <DropSheet id={id} label={label} testId={testId}>
             {children}
-            <OnArrival act={enter} />
-          </Suspense>
-        </Panel>
+          </DropSheet>
+        </Suspense>
       )}
     </chakra.div>
   );
 }
-
-/** Runs once the lazily loaded content beside it is drawn. */
-function OnArrival({ act }: { act: () => void }): null {
-  // oxlint-disable-next-line react/exhaustive-deps -- once: what is drawn later must not take the focus again
-  useEffect(act, []);
-  return null;
-}
-
-const Panel = chakra('fieldset', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: 'calc(100% + 6px)',
-    insetInlineEnd: '0',
-    zIndex: '20',
-    minWidth: '240px',
-    maxHeight: 'min(560px, 70dvh)',
-    overflowY: 'auto',
-    padding: '2',
-    background: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'menu',
-    boxShadow: 'float',
-    textStyle: 'table',
-    animation: 'rise-in 120ms',
-  },
-});

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo, type ReactNode } from 'react';
+import { splitRange } from '../../../engine/query/splitRange.ts';
+import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { useText } from '../../../engine/text/useText.ts';
+import { BareInput, ControlBox } from '../../shared/inputs/ControlBox.tsx';
+import { filterNumber } from '../../shared/inputs/inputFilters.ts';
+import { useFilteredInput } from '../../shared/inputs/useFilteredInput.ts';
+
+/** Draws a filter from one number to another; either end may stay empty. */
+export function NumberRangeFilter(props: FilterControlProps): ReactNode {
+  const { id, value, onChange } = props;
+  const { t } = useText();
+  const [from, to] = splitRange(value);
+  const change = (ends: { from: string; to: string }): void =>
+    onChange(ends.from + ends.to === '' ? '' : `${ends.from}..${ends.to}`);
+  return (
+    <chakra.div role="group" aria-labelledby={`${id}-label`} display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+      <End
+        {...props}
+        word={t('filters.range.fromEnd')}
+        value={from}
+        onChange={(next) => {
+          change({ from: next, to });
+        }}
+      />
+      <End
+        {...props}
+        id={`${id}-to`}
+        labelId={`${id}-label`}
+        word={t('filters.range.toEnd')}
+        value={to}
+        onChange={(next) => {
+          change({ from, to: next });
+        }}
+      />
+    </chakra.div>
+  );
+}
+
+interface EndProps extends FilterControlProps {
+  /** Which end it is. */
+  word: string;
+  labelId?: string;
+}
+
+function End({
+  id,
+  labelId = `${id}-label`,
+  filter,
+  word,
+  value,
+  onChange,
+  describedBy,
+  isInvalid,
+}: EndProps): ReactNode {
+  const { decimals = 0 } = filter;
+  const { language } = useText();
+  const kept = useMemo(() => filterNumber({ negative: true, decimals }), [decimals]);
+  const input = useFilteredInput<HTMLInputElement>({ value, filter: kept, onChange });
+  return (
+    <ControlBox paddingInline="3">
+      <chakra.span id={`${id}-end`} color="fg.2" textStyle="caption" flexShrink="0">
+        {word}
+      </chakra.span>
+      <BareInput
+        {...input.props}
+        id={id}
+        type="text"
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        dir="ltr"
+        textAlign={language === 'ar' ? 'end' : 'start'}
+        fontVariantNumeric="tabular-nums"
+        aria-labelledby={`${labelId} ${id}-end`}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+      />
+    </ControlBox>
+  );
+}
