@@ -15,7 +15,7 @@ export function NumberRangeFilter(props: FilterControlProps): ReactNode {
   const change = (ends: { from: string; to: string }): void =>
     onChange(ends.from + ends.to === '' ? '' : `${ends.from}..${ends.to}`);
   return (
-    <chakra.div role="group" aria-labelledby={`${id}-label`} display="grid" gridTemplateColumns="1fr 1fr" gap="2">
+    <chakra.fieldset aria-labelledby={`${id}-label`} minWidth="0" display="grid" gridTemplateColumns="1fr 1fr" gap="2">
       <End
         {...props}
         word={t('filters.range.fromEnd')}
@@ -34,7 +34,7 @@ export function NumberRangeFilter(props: FilterControlProps): ReactNode {
           change({ from, to: next });
         }}
       />
-    </chakra.div>
+    </chakra.fieldset>
   );
 }
 

@@ -16,7 +16,7 @@ export interface DayWordsProps extends DayWordChoices {
 /** Draws words for days beside a calendar; on narrow screens above it, as a row that scrolls. */
 export function DayWords({ label, choices, value, onPick }: DayWordsProps): ReactNode {
   return (
-    <Words role="group" aria-label={label}>
+    <Words aria-label={label}>
       {choices.map((choice) => (
         <Word
           key={choice.value}
@@ -33,7 +33,7 @@ export function DayWords({ label, choices, value, onPick }: DayWordsProps): Reac
   );
 }
 
-const Words = chakra('div', {
+const Words = chakra('fieldset', {
   base: {
     display: 'flex',
     flexDirection: { base: 'row', lg: 'column' },
