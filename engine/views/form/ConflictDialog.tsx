@@ -67,7 +67,7 @@ export function ConflictDialog(): ReactNode {
               alignItems={{ base: 'stretch', sm: 'center' }}
             >
               <Button variant="ghost" disabled={isSaving} onClick={continueEditing}>
-                {t('editing.conflict.continueEditing')}
+                {t('editing.conflict.continue')}
               </Button>
               <Button variant="subtle" disabled={isSaving} onClick={takeTheirs}>
                 {t('editing.conflict.takeTheirs')}
