@@ -27,7 +27,7 @@ export function registerFilterKind(kind: FilterKind): () => void {
   return () => void kinds.delete(kind.id);
 }
 
-/** The kinds that come with the engine. */
+/** The built-in kinds. */
 export const BUILT_IN_KINDS: readonly FilterKind[] = [
   keyword,
   text,

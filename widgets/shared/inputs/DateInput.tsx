@@ -121,7 +121,7 @@ export function DateInput(props: DateInputProps): ReactNode {
   );
 }
 
-/** What was typed into a field that shows a word: the word gives way as a whole. */
+/** The field shows a word (a relative date): typing replaces the word as a whole. */
 function withoutWord(text: string, word: string | undefined): string {
   if (word === undefined) return text;
   if (text.includes(word)) return text.replace(word, '');

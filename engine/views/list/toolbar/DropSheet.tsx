@@ -28,7 +28,7 @@ export function DropSheet({ id, label, testId, children }: DropSheetProps): Reac
   );
 }
 
-/** Acts once what stands beside it has been loaded and drawn. */
+/** Runs once the lazily loaded content beside it is drawn. */
 function OnArrival({ act }: { act: () => void }): null {
   // oxlint-disable-next-line react/exhaustive-deps -- once: what is drawn later must not take the focus again
   useEffect(act, []);
