@@ -80,7 +80,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
     paths: [
       'engine/query/(filterRanges|kinds/|relativeDays|splitRange|parseFilterValue|yearChoices)',
       'engine/views/list/(states/ListSkeleton|table/(drawColumn|RowActions|columnHideOrder|tableLook)|filters/(useDraft|FilterField))',
-      'widgets/filters/(keyword|filterControls|shared/(Ltr|Text)FilterValue)',
+      'widgets/filters/(keyword|filterControls)',
     ],
   },
   {

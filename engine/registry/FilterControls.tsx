@@ -51,7 +51,7 @@ export const FilterControlsProvider = FilterControlsContext.Provider;
 /** The entry of a kind. Throws outside `FilterControlsProvider`, and for a kind that has none. */
 export function useFilterControl(kind: string): FilterControlEntry {
   const controls = use(FilterControlsContext);
-  if (controls === undefined) throw new Error('useFilterControl needs a FilterControlsProvider above it');
+  if (controls === undefined) throw new Error('No FilterControlsProvider above');
   const entry = controls[kind];
   if (entry === undefined) throw new Error(`The filter kind "${kind}" has no control: add widgets/filters/${kind}`);
   return entry;

@@ -19,7 +19,6 @@ export const digits: FilterKind = {
   describe: ({ name }) => ({
     type: 'string',
     description: name === 'id' ? 'The number of a record' : 'Digits',
-    examples: ['501234567'],
   }),
   infers: ['digits', 'integer', 'order'],
   looksInto: true,

@@ -22,7 +22,7 @@ const kinds = new Map<string, FilterKind>();
  * @throws Error when another kind has its name
  */
 export function registerFilterKind(kind: FilterKind): () => void {
-  if (kinds.has(kind.id)) throw new Error(`Two filter kinds are called "${kind.id}"; give one of them another id`);
+  if (kinds.has(kind.id)) throw new Error(`Two filter kinds are called "${kind.id}"`);
   kinds.set(kind.id, kind);
   return () => void kinds.delete(kind.id);
 }

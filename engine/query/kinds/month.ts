@@ -15,7 +15,6 @@ export const month: FilterKind = {
     minimum: 1,
     maximum: 12,
     description: 'A month, from 1 to 12',
-    examples: ['11'],
   }),
   chip: (value, { language }) => monthName(Number(value), language),
   accepts: ['date', 'timestamp'],

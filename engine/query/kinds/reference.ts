@@ -10,7 +10,7 @@ export const reference: FilterKind = {
     return isRecordId(id) ? id : undefined;
   },
   match: (own, value, { field: { kind } }) => kind === 'reference' && String(own) === value,
-  describe: () => ({ type: 'integer', minimum: 1, description: 'The number of a record, from 1', examples: ['7'] }),
+  describe: () => ({ type: 'integer', minimum: 1, description: 'The number of a record, from 1' }),
   infers: ['reference', 'references', 'reference-choices'],
   uses: ['resource', 'parent'],
 };

@@ -11,6 +11,6 @@ export const year: FilterKind = {
     return /^\d{4}$/.test(number) && yearChoices(now).includes(Number(number)) ? number : undefined;
   },
   match: (own, value) => formatDate(own).slice(0, 4) === value,
-  describe: () => ({ type: 'integer', description: 'A year that the filter offers', examples: ['2026'] }),
+  describe: () => ({ type: 'integer', description: 'A year that the filter offers' }),
   accepts: ['date', 'timestamp'],
 };

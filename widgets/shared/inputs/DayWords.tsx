@@ -38,6 +38,7 @@ const Words = chakra('fieldset', {
     display: 'flex',
     flexDirection: { base: 'row', lg: 'column' },
     gap: { base: '2', lg: '0.5' },
+    minWidth: '0',
     width: { base: '300px', lg: '176px' },
     padding: '2',
     overflowX: { base: 'auto', lg: 'visible' },

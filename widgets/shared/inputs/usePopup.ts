@@ -46,7 +46,8 @@ export function usePopup(height: number = DROPDOWN_MAX_HEIGHT, width = 0): UsePo
     const below = window.innerHeight - STICKY_BAR - box.bottom;
     setSide(below < height && box.top > below ? 'above' : 'below');
     const room = getComputedStyle(root.current!).direction === 'rtl' ? box.right : window.innerWidth - box.left;
-    setEdge(room < width ? 'end' : 'start');
+    const roomBehind = window.innerWidth - room + box.width;
+    setEdge(room < width && roomBehind >= width ? 'end' : 'start');
   }, [isOpen, height, width]);
 
   useEffect(() => {
