@@ -24,8 +24,8 @@ export interface TimeZone {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** No zone of today changes its offset within a quarter of an hour. */
-const QUARTER_MS = DAY_MS / 96;
+/** Most days whose offset is kept; about ten years. */
+const MOST_DAYS = 4000;
 
 /**
  * The clocks of a zone of the IANA database.
@@ -35,12 +35,18 @@ const QUARTER_MS = DAY_MS / 96;
  */
 export function createTimeZone(name: string): TimeZone {
   const offsetName = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
-  let last = { quarter: Number.NaN, offset: 0 };
+  const read = (time: number): number => readOffset(offsetName.format(time));
+  // The offset of a day (UTC's) that begins and ends with the same one; undefined while clocks are changed.
+  const days = new Map<number, number | undefined>();
 
   const offsetAt = (time: number): number => {
-    const quarter = Math.floor(time / QUARTER_MS);
-    if (quarter !== last.quarter) last = { quarter, offset: readOffset(offsetName.format(time)) };
-    return last.offset;
+    const day = Math.floor(time / DAY_MS);
+    if (!days.has(day)) {
+      if (days.size === MOST_DAYS) days.clear();
+      const offset = read(day * DAY_MS);
+      days.set(day, offset === read((day + 1) * DAY_MS) ? offset : undefined);
+    }
+    return days.get(day) ?? read(time);
   };
 
   const fromWallClock = (wall: number): number => {

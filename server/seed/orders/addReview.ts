@@ -1,5 +1,5 @@
 import { reviewTextFor } from '../people/makeReviews.ts';
-import { dateText, dayOf } from './dubaiDay.ts';
+import { dateText, dayOf } from './calendarDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { SeedChange } from './SeedOrder.types.ts';
 import { HOUR_MS } from './units.ts';

@@ -1,6 +1,6 @@
 import type { Random } from '../createRandom.ts';
 import { chooseWeighted } from './chooseFromWorld.ts';
-import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './dubaiDay.ts';
+import { dateText, dayOf, hourOf, momentOf, timeText, weekdayOf } from './calendarDay.ts';
 import type { OrderWorld } from './OrderWorld.types.ts';
 import type { RhythmWords } from './OrderWords.types.ts';
 import type { OrderRecord } from './SeedOrder.types.ts';

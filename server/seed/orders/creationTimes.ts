@@ -1,5 +1,5 @@
 import type { Random } from '../createRandom.ts';
-import { dayOf, hourOf, startOfDay, weekdayOf } from './dubaiDay.ts';
+import { dayOf, hourOf, startOfDay, weekdayOf } from './calendarDay.ts';
 import type { RhythmWords } from './OrderWords.types.ts';
 import { HOUR_MS } from './units.ts';
 

@@ -1,5 +1,5 @@
 import { kilometres } from './addresses.ts';
-import { dayOf, hourOf, startOfDay } from './dubaiDay.ts';
+import { dayOf, hourOf, startOfDay } from './calendarDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { HabitCondition, HabitTime, HabitWords } from './OrderWords.types.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';

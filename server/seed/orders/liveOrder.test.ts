@@ -4,7 +4,7 @@ import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
 import { demoSeed } from '../demoSeed.ts';
 import type { SeedRecord } from '../records/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';
-import { dayOf } from './dubaiDay.ts';
+import { dayOf } from './calendarDay.ts';
 import { makeOrders, type OrdersPlan } from './makeOrders.ts';
 import { readOrderWords } from './readOrderWords.ts';
 import type { OrderRecord, SeedOrder } from './SeedOrder.types.ts';

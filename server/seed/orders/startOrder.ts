@@ -2,7 +2,7 @@ import type { Random } from '../createRandom.ts';
 import { makeAddress } from './addresses.ts';
 import { chooseAgent, chooseCustomer, chooseService, chooseWeighted, type ChoiceTime } from './chooseFromWorld.ts';
 import { type Appointment, isSameDay, makeAppointment } from './appointments.ts';
-import { dayOf, momentOf } from './dubaiDay.ts';
+import { dayOf, momentOf } from './calendarDay.ts';
 import type { OrderLife } from './OrderLife.types.ts';
 import type { Customer, OrderWorld, Service } from './OrderWorld.types.ts';
 import type { NoteWords } from './OrderWords.types.ts';

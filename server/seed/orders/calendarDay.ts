@@ -1,13 +1,14 @@
-import { DAY_MS, DUBAI_OFFSET_MS, HOUR_MS, MINUTE_MS } from './units.ts';
+import { fromWallClock, offsetAt } from '../../../engine/text/timeZone.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 
-/** Days since 1970 in Dubai, where clocks are never put forward. */
+/** Days since 1970 in the product's zone. */
 export function dayOf(instant: number): number {
-  return Math.floor((instant + DUBAI_OFFSET_MS) / DAY_MS);
+  return Math.floor((instant + offsetAt(instant)) / DAY_MS);
 }
 
-/** Midnight in Dubai at the start of a day. */
+/** The first moment of a day. */
 export function startOfDay(day: number): number {
-  return day * DAY_MS - DUBAI_OFFSET_MS;
+  return fromWallClock(day * DAY_MS);
 }
 
 /** 0 is Sunday. */
@@ -15,7 +16,7 @@ export function weekdayOf(day: number): number {
   return (day + 4) % 7;
 }
 
-/** Hours since midnight in Dubai, with a fraction. */
+/** Hours since the day began, with a fraction. */
 export function hourOf(instant: number): number {
   return (instant - startOfDay(dayOf(instant))) / HOUR_MS;
 }
@@ -25,13 +26,13 @@ export function dateText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** `HH:mm` in Dubai. */
+/** `HH:mm` of the zone's clocks. */
 export function timeText(instant: number): string {
-  return new Date(instant + DUBAI_OFFSET_MS).toISOString().slice(11, 16);
+  return new Date(instant + offsetAt(instant)).toISOString().slice(11, 16);
 }
 
-/** The moment at which a day's clock in Dubai shows `HH:mm`. */
+/** The moment of a day at which the zone's clocks show `HH:mm`. */
 export function momentOf(day: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return startOfDay(day) + hours * HOUR_MS + minutes * MINUTE_MS;
+  return fromWallClock(day * DAY_MS + hours * HOUR_MS + minutes * MINUTE_MS);
 }
