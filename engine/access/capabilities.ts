@@ -100,10 +100,8 @@ export function capabilitiesAt<Place extends CapabilityPlace>(place: Place): Cap
 /** Whether a definition has a capability. */
 export function hasCapability(name: CapabilityName, resource: CapableResource): boolean {
   const { screen, isIn, isInPlace }: Capability = CAPABILITIES[name];
-  return (
-    isIn?.(resource) !== false &&
-    (screen === undefined || isInPlace?.(resource) === true || screenKey(resource, screen) !== undefined)
-  );
+  const isReached = screen === undefined || isInPlace?.(resource) === true || screenKey(resource, screen) !== undefined;
+  return isReached && isIn?.(resource) !== false;
 }
 
 /** Permission key of the screen that a capability leads to; undefined where it needs none. */

@@ -8,7 +8,7 @@ import type { NamedRecord, RoleAnswer, RoleQuestion } from '../../../engine/data
 import { isControlled } from '../../../engine/access/listsWithControl.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { listQuestions } from '../../../engine/views/list/state/listAccess.ts';
+import { listQuestions } from '../../../engine/views/list/state/listQuestions.ts';
 import { Combobox } from '../../../widgets/shared/inputs/Combobox.tsx';
 import { FieldFrame } from '../../../widgets/shared/inputs/FieldFrame.tsx';
 import { SelectInput } from '../../../widgets/shared/inputs/SelectInput.tsx';

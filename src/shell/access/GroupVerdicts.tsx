@@ -8,7 +8,7 @@ import { isControlled } from '../../../engine/access/listsWithControl.ts';
 import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
 import { useText } from '../../../engine/text/useText.ts';
-import { listQuestions } from '../../../engine/views/list/state/listAccess.ts';
+import { listQuestions } from '../../../engine/views/list/state/listQuestions.ts';
 import { screenName } from './screenName.ts';
 import { useControlName } from './useControlName.ts';
 import { useDefinition } from './useDefinition.ts';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { parseGrants } from '../../../access/Grants.ts';
 import { resolveDefinition } from '../../../definition/resolveDefinition.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../definition/Resolved.types.ts';
-import { listAccess, listQuestions } from './listAccess.ts';
+import { listAccess } from './listAccess.ts';
+import { listQuestions } from './listQuestions.ts';
 
 const resource: ResolvedResource = resolveDefinition({
   name: 'tickets',
