@@ -100,14 +100,13 @@ export function capabilitiesAt<Place extends CapabilityPlace>(place: Place): Cap
 /** Whether a definition has a capability. */
 export function hasCapability(name: CapabilityName, resource: CapableResource): boolean {
   const { screen, isIn, isInPlace }: Capability = CAPABILITIES[name];
-  const isReached = screen === undefined || isInPlace?.(resource) === true || screenKey(resource, screen) !== undefined;
-  return isReached && isIn?.(resource) !== false;
+  return isIn?.(resource) !== false && (isInPlace?.(resource) === true || !screen || !!screenKey(resource, screen));
 }
 
 /** Permission key of the screen that a capability leads to; undefined where it needs none. */
 export function neededScreen(name: CapabilityName, resource: CapableResource): string | undefined {
   const { screen, isInPlace }: Capability = CAPABILITIES[name];
-  return screen === undefined || isInPlace?.(resource) === true ? undefined : screenKey(resource, screen);
+  return screen && isInPlace?.(resource) !== true ? screenKey(resource, screen) : undefined;
 }
 
 /** The question of access that a capability asks on one list; undefined where the definition does not have it. */
@@ -118,8 +117,8 @@ export function capabilityQuestion(
 ): AccessQuestion | undefined {
   if (!hasCapability(name, resource)) return undefined;
   const { control }: Capability = CAPABILITIES[name];
-  const route = neededScreen(name, resource) ?? (control === undefined ? list : undefined);
-  return { ...(route !== undefined && { route }), ...(control !== undefined && { control: { list, name: control } }) };
+  const route = neededScreen(name, resource) ?? (control ? undefined : list);
+  return { ...(route && { route }), ...(control && { control: { list, name: control } }) };
 }
 
 /** Permission key of the first screen of a kind; a key is its own. Undefined where the group has none. */
