@@ -23,7 +23,9 @@ export function filterChecks({ resource, call, add, has }: GroupUnderTest): void
           typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '',
           NOW,
         );
-        if (value === undefined || value === '') continue;
+        // Another spelling of a state finds that state's records: shown where states are.
+        const isSpelling = filter.recognised?.some((other) => other.value === value) === true;
+        if (value === undefined || value === '' || isSpelling) continue;
         const isKept = (found: Record<string, unknown>): boolean =>
           match(found[name], settleFilterValue(filter, value, NOW), { filter, field });
         const { status, body } = await call(`?per_page=100&${filter.name}=${encodeURIComponent(value)}`);

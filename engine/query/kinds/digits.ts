@@ -15,7 +15,10 @@ export const digits: FilterKind = {
     const isPlain = value !== '' && value.length <= LONGEST && value === written.replace(/[\s+()-]/g, '');
     return isPlain ? value : undefined;
   },
-  match: (own, value, { field: { kind } }) => (kind === 'integer' || kind === 'order') && String(own) === value,
+  match: (own, value, { field: { kind } }) =>
+    kind === 'integer' || kind === 'order'
+      ? String(own) === value
+      : typeof own === 'string' && digitsOnly(own).includes(value),
   describe: ({ name }) => ({
     type: 'string',
     description: name === 'id' ? 'The number of a record' : 'Digits',

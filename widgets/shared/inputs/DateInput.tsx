@@ -13,8 +13,9 @@ import { usePopup, whenFocusLeaves } from './usePopup.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
-/** Room that the calendar wants, and with words beside it. */
+/** Room in px that the calendar wants, and with words beside it, on narrow screens above it. */
 const CALENDAR_HEIGHT = 372;
+const WORDS_HEIGHT = 432;
 const WORDS_WIDTH = 496;
 
 export interface DateInputProps {
@@ -41,7 +42,7 @@ export function DateInput(props: DateInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit', words } = props;
   const { t, language } = useText();
   const [draft, setDraft] = useState<string>();
-  const { setRoot, setTrigger, ...popup } = usePopup(CALENDAR_HEIGHT, words && WORDS_WIDTH);
+  const { setRoot, setTrigger, ...popup } = usePopup(words ? WORDS_HEIGHT : CALENDAR_HEIGHT, words && WORDS_WIDTH);
   const word = words?.choices.find((choice) => choice.value === value)?.label;
 
   const type = (text: string): void => {

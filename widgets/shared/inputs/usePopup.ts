@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DROPDOWN_MAX_HEIGHT } from '../../../engine/constants.ts';
 
-/** Height of the form's sticky bar, which a popup must not slip under. */
+/** Height of the top bar and of a form's action bar, which stay in place and would cover a popup. */
 const STICKY_BAR = 64;
 
 export interface UsePopupResult {
@@ -43,8 +43,9 @@ export function usePopup(height: number = DROPDOWN_MAX_HEIGHT, width = 0): UsePo
   useLayoutEffect(() => {
     const box = root.current?.getBoundingClientRect();
     if (!isOpen || box === undefined) return;
-    const below = window.innerHeight - STICKY_BAR - box.bottom;
-    setSide(below < height && box.top > below ? 'above' : 'below');
+    const { top, bottom } = clipOf(root.current!);
+    // What reaches over the end can be scrolled to, what reaches over the begin cannot.
+    setSide(bottom - box.bottom < height && box.top - top >= height ? 'above' : 'below');
     const room = getComputedStyle(root.current!).direction === 'rtl' ? box.right : window.innerWidth - box.left;
     const roomBehind = window.innerWidth - room + box.width;
     setEdge(room < width && roomBehind >= width ? 'end' : 'start');
@@ -86,6 +87,13 @@ export function usePopup(height: number = DROPDOWN_MAX_HEIGHT, width = 0): UsePo
       close({ refocus: true });
     },
   };
+}
+
+/** First and last line of the screen at which a popup of an element is not cut off: those of what scrolls around it. */
+function clipOf(element: HTMLElement): { top: number; bottom: number } {
+  for (let around = element.parentElement; around !== null && around !== document.body; around = around.parentElement)
+    if (getComputedStyle(around).overflowY !== 'visible') return around.getBoundingClientRect();
+  return { top: STICKY_BAR, bottom: window.innerHeight - STICKY_BAR };
 }
 
 /** Calls back when the focus leaves an element for good, not when it moves inside. */
