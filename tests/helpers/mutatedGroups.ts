@@ -21,6 +21,8 @@ export interface MutatedGroup {
 
 /** Changes that are tried on one definition; those that the lint finds an error in are taken back. */
 const TRIES = 30;
+/** Fewest changes of a definition: until then up to four times as many are tried. */
+const FEWEST = 3;
 
 /**
  * Changed definitions of a folder that the lint finds no error in. Number `n` is of definition `n` in the order of their
@@ -58,7 +60,7 @@ function mutate({ source }: FileTarget, { number, donors, targets, known }: Muta
   let group: MutatedGroup = { name, changes: [], text: JSON.stringify(original) };
   if (!isClean(group.text)) return undefined;
   let value: unknown = original;
-  for (let tried = 0; tried < TRIES; tried += 1) {
+  for (let tried = 0; tried < TRIES || (group.changes.length < FEWEST && tried < 4 * TRIES); tried += 1) {
     const [change] = fc.sample(graftOf(value, donors), { seed: number * TRIES + tried, numRuns: 1 });
     if (change === undefined) continue;
     const changed = ownCopy(change.value, name);
