@@ -232,6 +232,26 @@ describe('filters', () => {
     expect(url()).toBe('/things/show-all?from_date=2026-02-01');
   });
 
+  it('HOUSE-02: a list that is open over midnight is fetched anew when its days move with today, and only then', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T19:59:30Z') });
+    try {
+      const [moving, fixed] = [thingPages(10), thingPages(10)];
+      renderTestList({ list: moving, search: '?from_date=today' });
+      renderTestList({ list: fixed, search: '?from_date=2026-11-20' });
+      await waitFor(() => expect(screen.getAllByTestId('row')).toHaveLength(6));
+      expect([moving.mock.calls.length, fixed.mock.calls.length]).toEqual([1, 1]);
+      // A minute later it is the next day in the product's zone, though not in London.
+      act(() => void vi.advanceTimersByTime(60_000));
+      await waitFor(() => expect(moving.mock.calls.length).toBe(2));
+      expect(moving.mock.lastCall?.[1]).toMatchObject({ from_date: 'today' });
+      // The rest of that day changes nothing.
+      act(() => void vi.advanceTimersByTime(4 * 60 * 60_000));
+      expect([moving.mock.calls.length, fixed.mock.calls.length]).toEqual([2, 1]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('§11.2: the collapsed bar tells how many filters are set; chips remove them one by one or all', async () => {
     const { url } = renderTestList({ search: '?kind=big&is_active=1' });
     await rows();

@@ -27,9 +27,9 @@ export interface UseListDataResult {
 }
 
 /**
- * The rows of a list, fetched anew at midnight where their days move with today. Only the newest query's answer is applied, an older call is cancelled, and so is the last one
- * when the screen is left. A first load without filters fails quietly; any other failure is shown; the session handles
- * 401 and 403.
+ * The rows of a list, fetched anew at midnight where their days move with today. Only the newest query's answer is
+ * applied, an older call is cancelled, and so is the last one when the screen is left. A first load without filters fails
+ * quietly; any other failure is shown; the session handles 401 and 403.
  */
 export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
   const api = useApi();
