@@ -216,6 +216,9 @@ describe('lists', () => {
   });
 });
 
+/** What orders are filtered by beyond the requirements: a range of prices and the day of the visit. */
+const OWN_FILTERS = ['price', 'day'];
+
 describe('the definition of orders', () => {
   it('ORDERS-08: has the columns and filters of the requirements', () => {
     expect(columnsOf('orders').toSorted()).toEqual(
@@ -227,7 +230,7 @@ describe('the definition of orders', () => {
     const filters = groupOf('orders').filters.filter(({ hidden }) => hidden !== true);
     expect(filters.map(({ name }) => name)).toEqual(
       ['keyword', 'id', 'phone', 'status', 'type', 'city_id', 'service_id', 'provider_id', 'payment_method'].concat(
-        ['created_by', 'is_technical_order', 'without_status_canceled', 'from_date', 'to_date'],
+        ['created_by', 'is_technical_order', 'without_status_canceled', ...OWN_FILTERS, 'from_date', 'to_date'],
         ['from_time', 'to_time', 'per_page'],
       ),
     );
