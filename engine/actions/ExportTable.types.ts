@@ -1,4 +1,4 @@
-/** A cell of an export. Days and moments are what a clock in Dubai shows. */
+/** A cell of an export. Days and moments are what a clock of the product's zone shows. */
 export type ExportCell =
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string; value: number; format: string }

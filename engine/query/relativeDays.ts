@@ -1,4 +1,4 @@
-import { todayInDubai } from '../text/format.ts';
+import { todayInZone } from '../text/format.ts';
 
 /** First and last day of a span, `YYYY-MM-DD`; an open side is `''`. */
 export type DaySpan = [from: string, to: string];
@@ -40,7 +40,7 @@ export function isRelativeDay(text: string): text is RelativeDay {
  * @example spanOfDays('tomorrow', new Date('2026-11-21T21:00:00Z')) // the 23rd, twice: in Dubai it is the 22nd already
  */
 export function spanOfDays(word: RelativeDay, now: Date): DaySpan {
-  const [year = 0, month = 1, day = 1] = todayInDubai(now).split('-').map(Number);
+  const [year = 0, month = 1, day = 1] = todayInZone(now).split('-').map(Number);
   // Sunday is 0 there and ends the week here.
   const monday = day + 1 - (new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7);
   const [unit, first, last] = SPANS[word];

@@ -76,7 +76,7 @@ export function formatDuration(minutes: NumberLike, language: Language): string 
   return withUnit(minutes, language, { unit: 'minute', unitDisplay: language === 'ar' ? 'long' : 'short' });
 }
 
-/** The day in Dubai as `YYYY-MM-DD`, or `''` for what {@link parseInstant} refuses. */
+/** The day as `YYYY-MM-DD`, or `''` for what {@link parseInstant} refuses. */
 export function formatDate(value: unknown): string {
   const instant = parseInstant(value);
   if (instant === undefined) return '';
@@ -84,7 +84,7 @@ export function formatDate(value: unknown): string {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** The time in Dubai as `HH:mm`; a time without a day (`9:30`, `09:30:00`) keeps its hour. `''` for anything else. */
+/** The time as `HH:mm`; a time without a day (`9:30`, `09:30:00`) keeps its hour. `''` for anything else. */
 export function formatTime(value: unknown): string {
   const alone =
     typeof value === 'string' ? /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(foldDigits(value).trim()) : null;
@@ -98,14 +98,14 @@ export function formatTime(value: unknown): string {
   return `${twoDigits(hour)}:${twoDigits(minute)}`;
 }
 
-/** Day and time in Dubai as `YYYY-MM-DD HH:mm`, or `''` for what {@link parseInstant} refuses. */
+/** Day and time as `YYYY-MM-DD HH:mm`, or `''` for what {@link parseInstant} refuses. */
 export function formatDateTime(value: unknown): string {
   const instant = parseInstant(value);
   return instant === undefined ? '' : `${formatDate(instant)} ${formatTime(instant)}`;
 }
 
-/** The day it is in Dubai at `now`, as `YYYY-MM-DD`. */
-export function todayInDubai(now: Date): string {
+/** The day in the product's zone at `now`, as `YYYY-MM-DD`. */
+export function todayInZone(now: Date): string {
   return formatDate(now);
 }
 

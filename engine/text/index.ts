@@ -37,7 +37,7 @@ export {
   type NumberLike,
   parseInstant,
   roundUp,
-  todayInDubai,
+  todayInZone,
   weekdayName,
   WEEKDAYS,
 } from './format.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, formatTime, parseInstant, todayInDubai } from './format.ts';
+import { formatDate, formatDateTime, formatTime, parseInstant, todayInZone } from './format.ts';
 
 describe('formatDateTime', () => {
   it.each([
@@ -69,9 +69,9 @@ describe('formatTime', () => {
   });
 });
 
-describe('todayInDubai', () => {
+describe('todayInZone', () => {
   it('changes the day at 20:00 UTC', () => {
-    expect(todayInDubai(new Date('2026-01-05T19:59:59Z'))).toBe('2026-01-05');
-    expect(todayInDubai(new Date('2026-01-05T20:00:00Z'))).toBe('2026-01-06');
+    expect(todayInZone(new Date('2026-01-05T19:59:59Z'))).toBe('2026-01-05');
+    expect(todayInZone(new Date('2026-01-05T20:00:00Z'))).toBe('2026-01-06');
   });
 });

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { todayInDubai } from './format.ts';
+import { todayInZone } from './format.ts';
 
 const MINUTE_MS = 60_000;
 
 /**
- * The day it is in Dubai, `YYYY-MM-DD`; drawn anew when it has passed.
+ * The day in the product's zone, `YYYY-MM-DD`; drawn anew when it has passed.
  *
  * @param isFollowed whether a new day is waited for; default: it is
  */
@@ -13,7 +13,7 @@ export function useToday(isFollowed = true): string {
 }
 
 function today(): string {
-  return todayInDubai(new Date());
+  return todayInZone(new Date());
 }
 
 function everyMinute(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { parseInstant } from '../../engine/text/instant.ts';
 import { wallClock } from '../../engine/text/timeZone.ts';
-import { todayInDubai } from '../../engine/text/format.ts';
+import { todayInZone } from '../../engine/text/format.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -23,7 +23,7 @@ export const orderSchedule: Behaviour = {
     if (record['is_scheduled'] !== 1) {
       if (before !== undefined && before['is_scheduled'] !== 1) return {};
       const made = before === undefined ? app.now() : (parseInstant(before['created_at']) ?? app.now());
-      return { visit_date: todayInDubai(made), visit_time: clockTime(made) };
+      return { visit_date: todayInZone(made), visit_time: clockTime(made) };
     }
     const [date, workTime] = [record['scheduled_date'], record['work_time_id']];
     if (typeof date !== 'string' || typeof workTime !== 'number') return {};
@@ -74,7 +74,7 @@ async function checkSlot(
   if (start === undefined) return;
   const now = app.now();
   const { scheduled_min_hours: hours, scheduled_max_days: days } = await readSettings(db);
-  const daysAhead = (Date.parse(date) - Date.parse(todayInDubai(now))) / DAY_MS;
+  const daysAhead = (Date.parse(date) - Date.parse(todayInZone(now))) / DAY_MS;
   if (start < now) addFieldError(errors, 'scheduled_date', { key: 'schedulePast' });
   else if (start.getTime() < now.getTime() + hours * HOUR_MS)
     addFieldError(errors, 'scheduled_date', { key: 'scheduleTooSoon', values: { count: hours } });

@@ -1,5 +1,5 @@
 import type { Message } from '../app/messages/say.ts';
-import { todayInDubai } from '../../engine/text/format.ts';
+import { todayInZone } from '../../engine/text/format.ts';
 
 /** An offer as far as it decides about an order. Days are Dubai's, money is in AED. */
 export interface SaleTerms {
@@ -33,7 +33,7 @@ const HUNDRED = 100;
  * what the offer itself lacks, then what the order lacks. Its first and last day belong to it.
  */
 export function saleProblem(sale: SaleTerms, order: SaleOrder, now: Date): Message | undefined {
-  const today = todayInDubai(now);
+  const today = todayInZone(now);
   if (sale.is_active !== 1) return { key: 'saleInactive' };
   if (today < sale.start_date) return { key: 'saleNotStarted', values: { date: sale.start_date } };
   if (today > sale.end_date) return { key: 'saleExpired', values: { date: sale.end_date } };

@@ -6,7 +6,7 @@ import { lastDays } from '../../engine/query/lastDays.ts';
 import { percentOf } from '../../engine/query/percentOf.ts';
 import type { ResolvedStates } from '../../engine/states/States.types.ts';
 import { canonicalState, valuesOfSet } from '../../engine/states/transitions.ts';
-import { todayInDubai } from '../../engine/text/format.ts';
+import { todayInZone } from '../../engine/text/format.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
 import { countedBy, type Selection } from './pickRollup.ts';
@@ -21,7 +21,7 @@ export interface ValueCount {
   value: number;
 }
 
-/** How many records a day of Dubai has, `YYYY-MM-DD`. */
+/** How many records a day has, `YYYY-MM-DD`. */
 export interface DayCount {
   date: string;
   value: number;
@@ -124,13 +124,13 @@ function mergeSpellings(states: ResolvedStates, rows: readonly ValueCount[]): Va
   return [...merged].map(([key, value]) => ({ key, value })).toSorted((a, b) => b.value - a.value);
 }
 
-/** The last days with their number of records; a moment belongs to its day in Dubai. */
+/** The last days with their number of records; a moment belongs to its day in the product's zone. */
 async function readTrend({ db, resource, selection }: Reading, now: Date): Promise<DayCount[] | undefined> {
   const { trend } = resource.statistics;
   const field = trend && fieldOf(resource, trend.field);
   const column = trend && columnOf(resource, trend.field);
   if (trend === undefined || field === undefined || column === undefined) return undefined;
-  const days = lastDays(todayInDubai(now), trend.days);
+  const days = lastDays(todayInZone(now), trend.days);
   const kept = countedBy(resource, selection, { per: trend.field });
   const isMoment = field.leaves[0]?.type === 'timestamp';
   const own = isMoment

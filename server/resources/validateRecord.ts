@@ -4,7 +4,7 @@ import { fieldValues } from '../../engine/definition/fieldValues.ts';
 import { prepareRecord } from '../../engine/definition/prepareRecord.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { todayInDubai } from '../../engine/text/format.ts';
+import { todayInZone } from '../../engine/text/format.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
@@ -36,7 +36,7 @@ export function validateRecord(
   if (!validate(prepared)) for (const error of validate.errors ?? []) addSchemaError(resource, errors, error);
   checkStorable(resource, prepared, errors);
   if (errors.size === 0) {
-    for (const failure of checkRules(resource.form.rules, prepared, todayInDubai(now))) {
+    for (const failure of checkRules(resource.form.rules, prepared, todayInZone(now))) {
       addFieldError(errors, wirePath(resource, [failure.field]), ruleMessage(resource, failure));
     }
   }

@@ -18,7 +18,7 @@ const GRACE_MS = 5000;
 const MOST_WAITING = 500;
 
 /**
- * A PostgreSQL server (15 or later) by its address. Sessions run in UTC; moments are shown in Dubai by the caller. Each
+ * A PostgreSQL server (15 or later) by its address. Sessions run in UTC; the caller shows moments in its zone. Each
  * statement runs under the limits of its workload, and each lane has half of the connections at most, so that calls
  * which wait for a locked table leave the others theirs.
  */

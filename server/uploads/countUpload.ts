@@ -11,7 +11,7 @@ const MEGABYTE = 1024 * 1024;
  * that of any number at once no more are taken than may. A file that is refused afterwards stays counted: it was work too.
  *
  * @param bytes what its call carries
- * @throws HttpError 429 with `Retry-After`: the seconds until the next day begins in Dubai; then it is not counted
+ * @throws HttpError 429 with `Retry-After`: the seconds until the next day begins; then it is not counted
  */
 export async function countUpload(
   { store, config, now }: Pick<AppContext, 'store' | 'config' | 'now'>,

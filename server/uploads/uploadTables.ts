@@ -26,7 +26,7 @@ export const UPLOAD_TABLES: readonly string[] = [
     model text not null,
     at timestamptz not null,
     primary key (attachment_id, account_id, model))`,
-  // What each account has uploaded on a day of Dubai (`countUpload.ts`).
+  // What each account has uploaded on a day (`countUpload.ts`).
   `create table if not exists lawha_upload_days (
     account_id bigint not null,
     day date not null,

@@ -9,7 +9,7 @@ import { checkRules } from '../../engine/definition/checkRules.ts';
 import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { todayInDubai } from '../../engine/text/format.ts';
+import { todayInZone } from '../../engine/text/format.ts';
 import { formBody } from '../../engine/views/form/formRecord.ts';
 import { rjsfSchema } from '../../engine/views/form/rjsfSchema.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../server/app/Catalogue.ts';
@@ -145,7 +145,7 @@ describe('ENGINE-10: browser and server give the same verdict', () => {
       const body = formBody(resource, form, structuredClone(record));
       const { errors = [], validationError } = validator.rawValidation(schema, body);
       if (validationError) throw validationError;
-      const browser = errors.length === 0 && checkRules(resource.form.rules, body, todayInDubai(now)).length === 0;
+      const browser = errors.length === 0 && checkRules(resource.form.rules, body, todayInZone(now)).length === 0;
       if (what === 'valid' && !browser) different.push(`the valid record is refused: ${JSON.stringify(errors)}`);
       const wire = toWire(resource, body);
       const asJson = isAccepted(entry, form, { values: structuredClone(wire), form: false });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { isolate } from '../../engine/text/bidi.ts';
-import { todayInDubai } from '../../engine/text/format.ts';
+import { todayInZone } from '../../engine/text/format.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { choose, offeredMoves, openOrder, openOrderRow, orderDesk } from './support/orders.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The first Wednesday that is at least two days away, so that no hour of today is too late for it. */
 function comingWednesday(): string {
-  const today = Date.parse(todayInDubai(new Date()));
+  const today = Date.parse(todayInZone(new Date()));
   const ahead = [2, 3, 4, 5, 6, 7, 8].find((days) => new Date(today + days * DAY_MS).getUTCDay() === 3) ?? 0;
   return new Date(today + ahead * DAY_MS).toISOString().slice(0, 10);
 }

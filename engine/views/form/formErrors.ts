@@ -3,7 +3,7 @@ import { checkRules } from '../../definition/checkRules.ts';
 import { wirePathToRecordPath, type RecordValue } from '../../definition/recordCodec.ts';
 import type { ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { PartErrors } from '../../registry/WidgetRegistry.tsx';
-import { todayInDubai } from '../../text/format.ts';
+import { todayInZone } from '../../text/format.ts';
 import { errorText, ruleText, type ErrorTextContext, type SchemaError } from './errorText.ts';
 
 /** Messages by field, then by the path inside the field's value. Keys that are no field hold errors of the whole body. */
@@ -24,7 +24,7 @@ export function collectErrors(
     const part = rest.join('.');
     found.add(name, part, field ? errorText(field, part, error, context) : context.t('editing.errors.invalid'));
   }
-  for (const failure of checkRules(resource.form.rules, body, todayInDubai(new Date()))) {
+  for (const failure of checkRules(resource.form.rules, body, todayInZone(new Date()))) {
     found.add(failure.field, '', ruleText(resource, failure, context));
   }
   return found.errors;

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** A moment as people speak of it: a time of today, a day of this week, a date. */
 export type SpokenDay = { kind: 'today' } | { kind: 'yesterday' } | { kind: 'day'; text: string; isDate: boolean };
 
-/** The day of a moment in Dubai, as seen on `today` (`YYYY-MM-DD`): by its name within a week, then by its date. */
+/** The day of a moment, as seen on `today` (`YYYY-MM-DD`): by its name within a week, then by its date. */
 export function spokenDay(at: string, today: string, language: Language): SpokenDay {
   const day = formatDate(at);
   const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
@@ -22,5 +22,5 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-/** The time of a moment in Dubai. */
+/** The time of a moment. */
 export const timeText = (at: string): string => formatTime(at);

@@ -9,7 +9,7 @@ import { useApi } from '../../../engine/data/ApiContext.tsx';
 import type { ResolvedHome } from '../../../engine/home/Home.types.ts';
 import { isolate } from '../../../engine/text/bidi.ts';
 import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { todayInDubai, weekdayName } from '../../../engine/text/format.ts';
+import { todayInZone, weekdayName } from '../../../engine/text/format.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { PageHeading } from '../../../engine/views/shared/PageHeading.tsx';
 import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
@@ -90,7 +90,7 @@ function useOpenHome({ tiles, spotlight, top, links }: ResolvedHome): ResolvedHo
 function Greeting(): ReactNode {
   const { t, language } = useText();
   const { name } = useSessionUser();
-  const [today] = useState(() => todayInDubai(new Date()));
+  const [today] = useState(() => todayInZone(new Date()));
   const weekday = weekdayName(new Date(`${today}T00:00:00Z`).getUTCDay() || 7, language);
   return (
     <PageHeading

@@ -2,7 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../engine/registry/Icon.tsx';
-import { monthName, todayInDubai, WEEKDAYS, weekdayName } from '../../../engine/text/format.ts';
+import { monthName, todayInZone, WEEKDAYS, weekdayName } from '../../../engine/text/format.ts';
 import type { Language } from '../../../engine/text/language.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { addDays, addMonths, clampDay, monthGrid, weekdayOf } from './calendarDay.ts';
@@ -18,7 +18,7 @@ export interface CalendarProps {
 /** Draws a month to pick a day from; the week starts on Monday, arrow keys move as they look. */
 export function Calendar({ value, min, max, onPick }: CalendarProps): ReactNode {
   const { t, language, direction } = useText();
-  const [today] = useState(() => todayInDubai(new Date()));
+  const [today] = useState(() => todayInZone(new Date()));
   const [active, setActive] = useState(() => clampDay(value ?? today, min, max));
   const gridRef = useRef<HTMLTableElement>(null);
   const [year = 0, month = 1] = active.split('-').map(Number);

@@ -1,12 +1,12 @@
 import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
-import { todayInDubai } from '../../../engine/text/format.ts';
+import { todayInZone } from '../../../engine/text/format.ts';
 import { addDays, parseDay } from './calendarDay.ts';
 
 /** First and last day of a date field: its widget options, and the rules of the form that compare it. */
 export function dateBounds({ field, record, resource }: WidgetProps): { min?: string; max?: string } {
   const dayOf = (source: unknown): string | undefined => {
     if (typeof source !== 'string') return undefined;
-    if (source === 'today') return todayInDubai(new Date());
+    if (source === 'today') return todayInZone(new Date());
     const day = record[source] ?? source;
     return typeof day === 'string' ? parseDay(day) : undefined;
   };

@@ -11,7 +11,7 @@ export interface Description {
   name: string;
   /** Rich text. */
   html: string;
-  /** Day and time in Dubai. */
+  /** Day and time. */
   createdAt: string;
 }
 

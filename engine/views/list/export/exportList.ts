@@ -2,7 +2,7 @@ import type { Api } from '../../../data/Api.types.ts';
 import type { ResolvedColumn, ResolvedResource } from '../../../definition/Resolved.types.ts';
 import type { CellRegistry } from '../../../registry/CellRegistry.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
-import { todayInDubai } from '../../../text/format.ts';
+import { todayInZone } from '../../../text/format.ts';
 import { directionOf, type Language } from '../../../text/language.ts';
 import { pickText, type Text } from '../../../text/Text.ts';
 import { cellText } from '../../cells/drawCell.tsx';
@@ -44,7 +44,7 @@ export interface ListExport {
 export async function exportList(list: ListExport, format: ExportFormat): Promise<{ isCut: boolean }> {
   const { rows, isCut } = await collect(list);
   const table = toTable(list, rows);
-  const name = `${list.resource.name}-${todayInDubai(new Date())}.${format}`;
+  const name = `${list.resource.name}-${todayInZone(new Date())}.${format}`;
   if (format === 'xlsx') {
     const { buildXlsx } = await import('../../../actions/buildXlsx.ts');
     saveFile(name, await buildXlsx(table));

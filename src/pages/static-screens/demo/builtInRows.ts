@@ -3,7 +3,7 @@ import { isLinkField, linkedIds } from '../../../../engine/definition/linkedReco
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/registry/defineCell.ts';
 import type { Text } from '../../../../engine/text/Text.ts';
-import { todayInDubai } from '../../../../engine/text/format.ts';
+import { todayInZone } from '../../../../engine/text/format.ts';
 import { NOTES, PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { PICTURES } from './pictures.ts';
 
@@ -171,9 +171,9 @@ function between({ schema }: ResolvedField, value: number): number {
   return Math.min(top, Math.max(schema.minimum ?? value, value));
 }
 
-/** The day so many days ago, in Dubai. */
+/** The day so many days ago. */
 function dayBefore(days: number): string {
-  return todayInDubai(new Date(Date.now() - days * 86_400_000));
+  return todayInZone(new Date(Date.now() - days * 86_400_000));
 }
 
 /** Item by number, from the beginning again after the last. */
