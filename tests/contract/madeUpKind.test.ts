@@ -151,8 +151,10 @@ describe('HOUSE-02: parts that are missing or there twice', () => {
   });
 
   it('two parts with one name are refused', () => {
-    expect(() => registerFilterKind({ ...initial, id: 'date' })).toThrow('Two filter kinds are called "date"');
-    expect(() => registerFilterSql({ ...initialSql, kind: 'date' })).toThrow('"date" has two meanings in SQL');
+    expect(() => registerFilterKind({ ...initial, id: 'date' })).toThrow('Two parts are the filter kind "date"');
+    expect(() => registerFilterSql({ ...initialSql, kind: 'date' })).toThrow(
+      'Two parts are the SQL of the filter kind "date"',
+    );
     const entry = { control: () => null };
     expect(() =>
       createFilterControls([

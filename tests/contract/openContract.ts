@@ -113,7 +113,7 @@ export async function openContract({
   const config = {
     ...readConfig({}),
     dataDir,
-    logLevel: process.env['LL'] ?? 'silent',
+    logLevel: 'silent',
     distDir: join(dataDir, 'dist'),
     ...settings,
   };

@@ -52,6 +52,8 @@ export interface FilterKind {
   describe: (filter: JudgedFilter) => FilterSchema;
   /** How a parsed value reads in a chip. Default: as it is. A kind that has to load names has a component instead. */
   chip?: (value: string, about: ChipFilter) => string;
+  /** Key of the text that says what is wrong with a value that cannot be parsed. Default: that it is not valid. */
+  fault?: (text: string, filter: JudgedFilter) => string | undefined;
   /** Kinds of field that it compares; absent: any. */
   accepts?: readonly FieldKind[];
   /** Kinds of field whose filter is of this kind unless the definition states another. */

@@ -1,3 +1,4 @@
+import { createRegistry } from '../../registry/createRegistry.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterKind } from './FilterKind.types.ts';
@@ -13,19 +14,6 @@ import { stateSet } from './stateSet.ts';
 import { text } from './text.ts';
 import { time } from './time.ts';
 import { year } from './year.ts';
-
-const kinds = new Map<string, FilterKind>();
-
-/**
- * Adds a kind of filter, before definitions are read. Answers how to take it away again.
- *
- * @throws Error when another kind has its name
- */
-export function registerFilterKind(kind: FilterKind): () => void {
-  if (kinds.has(kind.id)) throw new Error(`Two filter kinds are called "${kind.id}"`);
-  kinds.set(kind.id, kind);
-  return () => void kinds.delete(kind.id);
-}
 
 /** The built-in kinds. */
 export const BUILT_IN_KINDS: readonly FilterKind[] = [
@@ -44,25 +32,17 @@ export const BUILT_IN_KINDS: readonly FilterKind[] = [
   stateSet,
   perPage,
 ];
-for (const kind of BUILT_IN_KINDS) registerFilterKind(kind);
+
+const kinds = createRegistry('filter kind', ({ id }) => id, BUILT_IN_KINDS);
+
+/** Adds a kind of filter, before definitions are read; see {@link createRegistry}. */
+export const registerFilterKind = kinds.add;
 
 /** Every kind, in the order of registering. */
-export function filterKinds(): FilterKind[] {
-  return [...kinds.values()];
-}
+export const filterKinds = kinds.all;
 
 /** The kind of that name; undefined when there is none. */
-export function findFilterKind(id: string): FilterKind | undefined {
-  return kinds.get(id);
-}
+export const findFilterKind = kinds.find;
 
-/**
- * The kind of that name.
- *
- * @throws Error when there is none
- */
-export function filterKind(id: string): FilterKind {
-  const kind = kinds.get(id);
-  if (kind === undefined) throw new Error(`There is no filter kind "${id}": register it`);
-  return kind;
-}
+/** The kind of that name. Throws when there is none. */
+export const filterKind = kinds.get;

@@ -2,7 +2,7 @@ import { normaliseNumberText, parseNumber } from '../../text/digits.ts';
 import { isolate } from '../../text/bidi.ts';
 import { formatNumber } from '../../text/format.ts';
 import { joinRange, splitRange } from '../splitRange.ts';
-import type { FilterKind } from './FilterKind.types.ts';
+import type { FilterKind, JudgedFilter } from './FilterKind.types.ts';
 
 /** A number of at most twelve digits before the point, as far as it has been typed. */
 const NUMBER = /^-?\d{1,12}(\.\d*)?$/;
@@ -10,14 +10,13 @@ const NUMBER = /^-?\d{1,12}(\.\d*)?$/;
 /** Numbers from one to another, both included: `10..50`; `10..` and `..50` are open, `10` is that number alone. */
 export const numberRange: FilterKind = {
   id: 'number-range',
-  parse: (text, { decimals = 0 }) => {
-    const ends = normaliseNumberText(text)
-      .split('..')
-      .map((end) => parseEnd(end.trim(), decimals));
-    const [from, to = from] = ends;
-    if (ends.length > 2 || from === undefined || to === undefined || ends.includes(undefined)) return undefined;
-    const isBackwards = from !== '' && to !== '' && Number(from) > Number(to);
-    return isBackwards || from + to === '' ? undefined : joinRange(from, to);
+  parse: (text, filter) => {
+    const ends = parseEnds(text, filter);
+    return ends === undefined || isBackwards(ends) || ends.join('') === '' ? undefined : joinRange(...ends);
+  },
+  fault: (text, filter) => {
+    const ends = parseEnds(text, filter);
+    return ends && isBackwards(ends) ? 'filters.range.backwards' : undefined;
   },
   match: (own, value) => {
     const number = parseNumber(own);
@@ -40,6 +39,19 @@ export const numberRange: FilterKind = {
   uses: ['decimals'],
   isTyped: true,
 };
+
+/** Both ends as they are compared; one number is both. Undefined when one of them is no number that the field can hold. */
+function parseEnds(text: string, { decimals = 0 }: JudgedFilter): [from: string, to: string] | undefined {
+  const ends = normaliseNumberText(text)
+    .split('..')
+    .map((end) => parseEnd(end.trim(), decimals));
+  const [from, to = from] = ends;
+  return ends.length > 2 || from === undefined || to === undefined || ends.includes(undefined) ? undefined : [from, to];
+}
+
+function isBackwards([from, to]: readonly [string, string]): boolean {
+  return from !== '' && to !== '' && Number(from) > Number(to);
+}
 
 /** An end as it is compared; `''` for an open one, undefined for what is no number that the field can hold. */
 function parseEnd(text: string, decimals: number): string | undefined {

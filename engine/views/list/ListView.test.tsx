@@ -232,6 +232,21 @@ describe('filters', () => {
     expect(url()).toBe('/things/show-all?from_date=2026-02-01');
   });
 
+  it('HOUSE-02: a range whose start is greater than its end is said to be so, at its field, and filters nothing', async () => {
+    const filter = { name: 'price', kind: 'number-range', label: { ar: 'السعر', en: 'Price' }, field: 'price' };
+    const { url } = renderTestList({ resource: { ...things, filters: [...things.filters, filter] } });
+    await rows();
+    await userEvent.click(screen.getByRole('button', { name: 'عوامل التصفية' }));
+    const box = screen.getByLabelText('السعر');
+    fireEvent.change(box, { target: { value: '50..10' } });
+    fireEvent.blur(box);
+    expect(await screen.findByText('البداية أكبر من النهاية')).toBeTruthy();
+    fireEvent.change(box, { target: { value: 'x' } });
+    fireEvent.blur(box);
+    expect(await screen.findByText('هذه القيمة غير صالحة للتصفية')).toBeTruthy();
+    expect(url()).toBe('/things/show-all');
+  });
+
   it('HOUSE-02: a list that is open over midnight is fetched anew when its days move with today, and only then', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T19:59:30Z') });
     try {

@@ -1,3 +1,4 @@
+import { createRegistry } from '../../../engine/registry/createRegistry.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterSql } from './FilterSql.types.ts';
@@ -13,20 +14,7 @@ import { text } from './text.ts';
 import { time } from './time.ts';
 import { year } from './year.ts';
 
-const kinds = new Map<string, FilterSql>();
-
-/**
- * Adds what a kind of filter means in SQL, before the server starts. Answers how to take it away again.
- *
- * @throws Error when the kind has a meaning already
- */
-export function registerFilterSql(meaning: FilterSql): () => void {
-  if (kinds.has(meaning.kind)) throw new Error(`The filter kind "${meaning.kind}" has two meanings in SQL; keep one`);
-  kinds.set(meaning.kind, meaning);
-  return () => void kinds.delete(meaning.kind);
-}
-
-for (const meaning of [
+const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) => kind, [
   keyword,
   text,
   digits,
@@ -40,22 +28,13 @@ for (const meaning of [
   month,
   year,
   stateSet,
-])
-  registerFilterSql(meaning);
+]);
+
+/** Adds what a kind of filter means in SQL, before the server starts; see {@link createRegistry}. */
+export const registerFilterSql = meanings.add;
 
 /** What a kind means in SQL; undefined when nothing is registered under its name. */
-export function findFilterSql(kind: string): FilterSql | undefined {
-  return kinds.get(kind);
-}
+export const findFilterSql = meanings.find;
 
-/**
- * What a kind means in SQL.
- *
- * @throws Error when nothing is registered under its name
- */
-export function filterSql(kind: string): FilterSql {
-  const meaning = kinds.get(kind);
-  if (meaning === undefined)
-    throw new Error(`The filter kind "${kind}" has no meaning in SQL: register one (server/resources/filters)`);
-  return meaning;
-}
+/** What a kind means in SQL. Throws when nothing is registered under its name. */
+export const filterSql = meanings.get;

@@ -4,6 +4,7 @@ import { isSuperAdmin } from '../../../engine/access/Grants.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
+import { MENU_ENTRY } from '../topbar/menuEntry.ts';
 import { useAccessDialogs, type AccessDialog } from './AccessDialogs.tsx';
 
 const ENTRIES = [
@@ -33,18 +34,4 @@ export function AccessMenuItems({ onChoose }: { onChoose: () => void }): ReactNo
   ));
 }
 
-const Entry = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2.5',
-    w: '100%',
-    minH: { base: '11', lg: '10' },
-    px: '3',
-    borderRadius: 'sm',
-    textStyle: 'table',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-  },
-});
+const Entry = chakra('button', { base: { ...MENU_ENTRY, _hover: { bg: 'bg.muted' } } });

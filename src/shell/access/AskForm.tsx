@@ -1,12 +1,14 @@
 import { Button, chakra, Heading } from '@chakra-ui/react';
 import { useId, useState, type ReactNode } from 'react';
 import { manifest } from 'virtual:lawha/manifest';
+import type { AccessQuestion } from '../../../engine/access/canAccess.ts';
 import { CONTROLS, type Control } from '../../../engine/access/Grants.ts';
 import { errorToast } from '../../../engine/actions/errorToast.ts';
 import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import type { NamedRecord, RoleAnswer, RoleQuestion } from '../../../engine/data/AccessCalls.types.ts';
+import type { NamedRecord, RoleAnswer } from '../../../engine/data/AccessCalls.types.ts';
 import { isControlled } from '../../../engine/access/listsWithControl.ts';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
+import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { useText } from '../../../engine/text/useText.ts';
 import { listQuestions } from '../../../engine/views/list/state/listQuestions.ts';
 import { Combobox } from '../../../widgets/shared/inputs/Combobox.tsx';
@@ -16,7 +18,7 @@ import { useSession } from '../../auth/SessionContext.tsx';
 import { RoleField } from './RoleField.tsx';
 import { screenName } from './screenName.ts';
 import { useControlName } from './useControlName.ts';
-import { loadDefinition } from './useDefinition.ts';
+import { useDefinition } from './useDefinition.ts';
 import { Verdict } from './Verdict.tsx';
 
 const HOME = 'home/show';
@@ -48,12 +50,16 @@ export function AskForm(): ReactNode {
     ),
   ];
   const chosen = screens.find(({ value }) => value === screen);
-  const isList = manifest.some(({ routes }) => routes.some((r) => r.permission === screen && isControlled(r)));
+  const group = manifest.find(({ routes }) => routes.some((r) => r.permission === screen && isControlled(r)));
+  const definition = useDefinition(group?.name);
+  const asked = screen === undefined || definition === undefined ? [] : questionsOf(definition, screen);
+  const controls = CONTROLS.filter((name) => asked.some((question) => question.control?.name === name));
+  const question = asked.find((one) => one.control !== undefined && one.control.name === control);
 
   const ask = async (roleId: number, route: string): Promise<void> => {
     setBusy(true);
     try {
-      setAnswer(await api.explainAccess({ roleId, ...(await questionOf(route, isList ? control : undefined)) }));
+      setAnswer(await api.explainAccess({ roleId, ...(question ?? { route }) }));
     } catch (error) {
       const message = errorToast(error, t);
       if (message !== undefined) toast(message);
@@ -102,10 +108,10 @@ export function AskForm(): ReactNode {
         {(aria) => (
           <SelectInput
             aria={aria}
-            disabled={!isList}
+            disabled={controls.length === 0}
             placeholder={t('access.noControl')}
-            options={CONTROLS.map((name) => ({ value: name, label: controlName(name) }))}
-            value={isList ? control : undefined}
+            options={controls.map((name) => ({ value: name, label: controlName(name) }))}
+            value={question?.control?.name}
             onChange={(next) => setControl(CONTROLS.find((name) => name === next))}
           />
         )}
@@ -132,10 +138,7 @@ export function AskForm(): ReactNode {
   );
 }
 
-/** The question as the list itself asks it: with the route that the action leads to, if any. */
-async function questionOf(route: string, control: Control | undefined): Promise<Omit<RoleQuestion, 'roleId'>> {
-  if (control === undefined) return { route };
-  const definition = await loadDefinition(route.split('/')[0] ?? '');
-  const asked = definition && Object.values(listQuestions(definition, { permission: route }));
-  return asked?.find((question) => question.control?.name === control) ?? { control: { list: route, name: control } };
+/** The questions that a list asks itself, each with the route that the action leads to, if any. */
+function questionsOf(definition: ResolvedResource, permission: string): AccessQuestion[] {
+  return Object.values(listQuestions(definition, { permission }));
 }

@@ -11,6 +11,7 @@ import { Avatar } from './Avatar.tsx';
 import { CHATS_PATH, CHATS_PERMISSION } from '../../../engine/chat/chatPath.ts';
 import { PROFILE_PATHS } from '../../pages/profile/profilePaths.ts';
 import { AccessMenuItems } from '../access/AccessMenuItems.tsx';
+import { MENU_ENTRY } from './menuEntry.ts';
 import { moveFocus } from './moveFocus.ts';
 
 export interface ProfileMenuPanelProps {
@@ -69,7 +70,7 @@ export default function ProfileMenuPanel({ id, isBusy, onChoose, onLogOut }: Pro
         onKeyDown={moveFocus}
       >
         {links.map(({ to, icon, label }) => (
-          <chakra.span key={to} asChild {...ITEM} _hover={{ bg: 'bg.muted' }}>
+          <chakra.span key={to} asChild {...MENU_ENTRY} _hover={{ bg: 'bg.muted' }}>
             <Link to={to} role="menuitem" onClick={onChoose}>
               <Icon id={icon} size={18} />
               {label}
@@ -80,7 +81,7 @@ export default function ProfileMenuPanel({ id, isBusy, onChoose, onLogOut }: Pro
         <chakra.button
           type="button"
           role="menuitem"
-          {...ITEM}
+          {...MENU_ENTRY}
           color="error"
           _hover={{ bg: 'tone.error.bg', color: 'tone.error.fg' }}
           disabled={isBusy}
@@ -93,16 +94,3 @@ export default function ProfileMenuPanel({ id, isBusy, onChoose, onLogOut }: Pro
     </Box>
   );
 }
-
-const ITEM = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: '2.5',
-  w: '100%',
-  minH: { base: '11', lg: '10' },
-  px: '3',
-  borderRadius: 'sm',
-  textStyle: 'table',
-  textAlign: 'start',
-  cursor: 'pointer',
-} as const;

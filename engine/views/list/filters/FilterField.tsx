@@ -34,12 +34,17 @@ export function FilterField({ filter, look = 'labelled' }: FilterFieldProps): Re
     if (parsed !== undefined && parsed !== value) dispatch({ type: 'setFilter', name: filter.name, value: parsed });
   };
   const typed = useDraft(value, commit, FILTER_DEBOUNCE_MS);
-  const { isTyped = false } = filterKind(filter.kind);
+  const { isTyped = false, fault } = filterKind(filter.kind);
 
   const start = filter.bound === 'to' ? otherEndOf(filter, resource.filters) : undefined;
   const begins = start && query.filters[start.name];
   const today = useToday(begins !== undefined);
-  const note = isTyped && isInvalid ? t('list.invalidValue') : cleared === filter.name ? t('list.rangeCleared') : '';
+  const note =
+    isTyped && isInvalid
+      ? t(fault?.(typed.draft, filter) ?? 'list.invalidValue')
+      : cleared === filter.name
+        ? t('list.rangeCleared')
+        : '';
   return (
     <chakra.div
       display="flex"
