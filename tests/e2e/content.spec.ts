@@ -11,7 +11,9 @@ test.beforeEach(async ({ page }) => {
   await enterSignedIn(page);
 });
 
-const editor = (page: Page, language: 'ar' | 'en'): Locator => page.locator(`#input-desc-${language}`);
+/** The editor itself, not what keeps its place while it is loaded. */
+const editor = (page: Page, language: 'ar' | 'en'): Locator =>
+  page.locator(`#input-desc-${language}[contenteditable=true]`);
 const place = (page: Page): string => page.url().replace(/^.*\/dashboard/, '');
 
 test('RES-02..04, RES-26, RES-27: what has no screen is not found, the rest leads to its list', async ({ page }) => {

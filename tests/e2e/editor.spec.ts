@@ -8,7 +8,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const text = (page: Page, language: 'ar' | 'en' = 'ar'): Locator => page.locator(`#input-desc-${language}`);
+/** The editor itself, not what keeps its place while it is loaded. */
+const text = (page: Page, language: 'ar' | 'en' = 'ar'): Locator =>
+  page.locator(`#input-desc-${language}[contenteditable=true]`);
 
 const tool = (page: Page, name: string): Locator =>
   page

@@ -118,13 +118,18 @@ test('LEFTOVER-08: the leftover fixtures decide records and answer in groups, on
   await enterSignedIn(page);
   await page.goto('/dashboard/reference?part=fixtures');
   const outs = page.getByTestId('fixture-cash-outs');
-  await expect(outs.getByTestId('row').first()).toBeVisible();
-  const waiting = outs.getByTestId('action-accept');
-  await expect(waiting.first()).toBeVisible();
-  const before = await waiting.count();
-  await waiting.first().click();
+  // Its buttons are loaded apart and appear row by row.
+  const row = outs
+    .locator('[data-row-id]')
+    .filter({ has: page.getByTestId('action-accept') })
+    .first();
+  await expect(row).toBeVisible();
+  const id = await row.getAttribute('data-row-id');
+  const decided = outs.locator(`[data-row-id="${id}"]`);
+  await decided.getByTestId('action-accept').click();
   await page.getByTestId('confirm-dialog').getByRole('button').last().click();
-  await expect(waiting).toHaveCount(before - 1);
+  await expect(decided.getByTestId('action-accept')).toHaveCount(0);
+  await expect(decided).toHaveCount(1);
   await expect(page.getByTestId('fixture-update-requests').getByRole('tab')).toHaveCount(3);
 });
 

@@ -15,6 +15,12 @@ declare global {
 }
 
 /**
+ * How many times slower the pages of a journey work, from the environment (`SLOW_BROWSER=8 npm run test:e2e`): a page that
+ * is measured or used before it is ready shows itself at once, where a busy machine shows it one time in a hundred.
+ */
+const SLOWER = Number(process.env['SLOW_BROWSER'] ?? '1');
+
+/**
  * A journey whose page must end without a Content-Security-Policy violation and without an error in the console. Failed
  * calls that a journey provokes are logged by the browser itself; those lines are not counted.
  */
@@ -33,6 +39,10 @@ export const test = base.extend<{ tolerated: RegExp | undefined; watched: undefi
   tolerated: [undefined, { option: true }],
   watched: [
     async ({ page, tolerated }, use) => {
+      if (SLOWER > 1) {
+        const client = await page.context().newCDPSession(page);
+        await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+      }
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
       page.on('console', (message) => {

@@ -27,12 +27,16 @@ export async function leavePushAlone(page: Page): Promise<void> {
 }
 
 /**
- * Waits for the fonts and for what moves in, and for what begins to move when that has arrived: measures taken before are
- * those of a page on its way. What turns without end, as a spinner does, is not waited for, nor what has arrived and is
- * held in its place.
+ * Waits until the page has taken its size and drawn what follows from it, for the fonts, for what moves in, and for what
+ * begins to move when that has arrived: measures taken before are those of a page on its way. What turns without end, as a
+ * spinner does, is not waited for, nor what has arrived and is held in its place.
  */
 export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction((size) => size === null || window.innerWidth === size.width, page.viewportSize());
   await page.evaluate(async () => {
+    const drawn = async (): Promise<unknown> => new Promise((done) => requestAnimationFrame(done));
+    // A resize is observed at the end of one frame, acted on in the next, and drawn by the one after.
+    for (let frame = 0; frame < 3; frame += 1) await drawn();
     const moving = (): Animation[] =>
       document
         .getAnimations()
@@ -41,7 +45,7 @@ export async function settled(page: Page): Promise<void> {
     // A page on which something new always moves is as settled as it ever gets.
     for (let round = 0; round < 50 && moving().length > 0; round += 1) {
       await Promise.all(moving().map((animation) => animation.finished.catch(() => undefined)));
-      await new Promise((drawn) => requestAnimationFrame(drawn));
+      await drawn();
     }
   });
 }
