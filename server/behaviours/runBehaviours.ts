@@ -5,11 +5,11 @@ import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
 import { type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { Behaviour, BehaviourChange } from './Behaviour.types.ts';
-import { orderAgents } from './orderAgents.ts';
-import { orderDuration } from './orderDuration.ts';
-import { orderPrice } from './orderPrice.ts';
-import { orderSchedule } from './orderSchedule.ts';
-import { stampActor } from './stampActor.ts';
+import { orderAgents } from '../product/behaviours/orderAgents.ts';
+import { orderDuration } from '../product/behaviours/orderDuration.ts';
+import { orderPrice } from '../product/behaviours/orderPrice.ts';
+import { orderSchedule } from '../product/behaviours/orderSchedule.ts';
+import { stampActor } from '../product/behaviours/stampActor.ts';
 
 const REGISTRY: Readonly<Record<BehaviourName, Behaviour>> = {
   'stamp-actor': stampActor,

@@ -6,7 +6,7 @@ import { endSessionsOf } from '../access/sessions.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { writeAudits } from '../resources/writeAudit.ts';
-import { demoSeed } from '../seed/demoSeed.ts';
+import { demoSeed } from '../product/seed/demoSeed.ts';
 import type { Db } from '../store/Store.types.ts';
 import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
 import { DEMO_PASSWORD } from './demoPassword.ts';

@@ -3,7 +3,7 @@ import { foldText } from '../../engine/text/fold.ts';
 import type { Language } from '../../engine/text/language.ts';
 import { say } from '../app/messages/say.ts';
 import { type Geocoder, MAX_PLACES, type Place } from './Geocoder.types.ts';
-import type { KnownPlace } from './knownPlaces.ts';
+import type { KnownPlace } from '../product/places/knownPlaces.ts';
 
 /** Up to here one is in the city, up to there near it, then so many kilometres from it, and then nowhere known. */
 const REACH_KM = { in: 4, near: 40, from: 300 } as const;

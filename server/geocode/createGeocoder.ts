@@ -10,7 +10,7 @@ import {
   type SearchQuestion,
 } from './Geocoder.types.ts';
 import { createMemory } from './createMemory.ts';
-import { knownPlaces } from './knownPlaces.ts';
+import { knownPlaces } from '../product/places/knownPlaces.ts';
 import type { MapSettings } from './readMapSettings.ts';
 
 export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause' | 'clock'> {

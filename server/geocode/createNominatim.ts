@@ -4,7 +4,7 @@ import { isObject } from '../../engine/text/isObject.ts';
 import { createPace, type PaceClock } from './createPace.ts';
 import { type Geocoder, GeocoderError, MAX_ADDRESS, MAX_PLACES, type Place } from './Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';
-import type { KnownPlace } from './knownPlaces.ts';
+import type { KnownPlace } from '../product/places/knownPlaces.ts';
 import type { GeocoderSettings } from './readMapSettings.ts';
 
 export interface NominatimOptions extends GeocoderSettings {

@@ -9,7 +9,7 @@ import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
 import { isObject } from '../../engine/text/isObject.ts';
 import type { GeocodeService, Place } from './Geocoder.types.ts';
-import { knownPlaces } from './knownPlaces.ts';
+import { knownPlaces } from '../product/places/knownPlaces.ts';
 
 /** Longest text that is searched for. */
 const LONGEST_SEARCH = 200;

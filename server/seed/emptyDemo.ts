@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { Store } from '../store/Store.types.ts';
-import { emptyChats } from './chats/seedChats.ts';
-import { ORDERS_RUN } from './orders/seedOrders.ts';
+import { emptyChats } from '../product/seed/chats/seedChats.ts';
+import { ORDERS_RUN } from '../product/seed/orders/seedOrders.ts';
 import { emptyGroups } from './records/emptyGroups.ts';
 
 /** Empties the groups with all that the seed wrote about them. Accounts, roles, permissions, audit and uploads stay. */

@@ -7,12 +7,12 @@ import { openStore } from '../store/openStore.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
-import { seedOrders } from './orders/seedOrders.ts';
+import { seedOrders } from '../product/seed/orders/seedOrders.ts';
 import { prepareContent } from './prepareContent.ts';
 import { readSeedOptions, SEED_HELP, type SeedOptions } from './readSeedOptions.ts';
-import { reportProgress } from './reportProgress.ts';
+import { reportProgress } from '../product/seed/reportProgress.ts';
 import { emptyDemo } from './emptyDemo.ts';
-import { demoSeed } from './demoSeed.ts';
+import { demoSeed } from '../product/seed/demoSeed.ts';
 import { seedDatabase } from './records/seedDatabase.ts';
 
 /** `npm run seed`: see {@link SEED_HELP}. */

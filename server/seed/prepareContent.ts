@@ -4,11 +4,11 @@ import type { Catalogue } from '../app/Catalogue.ts';
 import { ROOT, type ServerConfig } from '../app/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
 import { ensureSingletons } from '../settings/ensureSingletons.ts';
-import { seedChats } from './chats/seedChats.ts';
-import { checkDemo } from './checkDemo.ts';
-import { demoSeed } from './demoSeed.ts';
-import { DEMO_ORDERS, seedOrders } from './orders/seedOrders.ts';
-import { seedNotifications } from './notifications/seedNotifications.ts';
+import { seedChats } from '../product/seed/chats/seedChats.ts';
+import { checkDemo } from '../product/seed/checkDemo.ts';
+import { demoSeed } from '../product/seed/demoSeed.ts';
+import { DEMO_ORDERS, seedOrders } from '../product/seed/orders/seedOrders.ts';
+import { seedNotifications } from '../product/seed/notifications/seedNotifications.ts';
 import { seedDatabase } from './records/seedDatabase.ts';
 import { seedReplies } from './records/seedReplies.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '../app/ConfigError.ts';
 import { MOST_ORDERS, readSeedOptions, SEED_HELP } from './readSeedOptions.ts';
-import { reportProgress } from './reportProgress.ts';
+import { reportProgress } from '../product/seed/reportProgress.ts';
 
 describe('readSeedOptions', () => {
   it.each([

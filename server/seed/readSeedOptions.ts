@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '../app/ConfigError.ts';
-import { DEMO_ORDERS } from './orders/seedOrders.ts';
+import { DEMO_ORDERS } from '../product/seed/orders/seedOrders.ts';
 
 /** Most orders that the demo world is filled with. */
 export const MOST_ORDERS = 1_000_000;

@@ -27,7 +27,7 @@ interface UploadPath {
 }
 
 const FLAGS = fileURLToPath(new URL('flags/4x3', import.meta.resolve('flag-icons/package.json')));
-const SEED = join(ROOT, 'server/seed/media');
+const SEED = join(ROOT, 'server/product/seed/media');
 /** Demo documents of people; addresses of them are private. */
 const PRIVATE_SEED = /^(id-(front|back)|register)-\d+\.svg$/;
 const WIDTHS: ReadonlySet<number> = new Set(VARIANT_WIDTHS);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MOST_REPLY } from '../../engine/replies/Replies.types.ts';
-import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 

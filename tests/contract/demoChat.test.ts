@@ -20,7 +20,7 @@ afterAll(() => server.close());
 
 /** `npm run demo:chat -- …` */
 function play(...args: string[]): { child: ChildProcess; output: () => string; ended: Promise<number | null> } {
-  const child = spawn(process.execPath, ['server/demo/demoChat.ts', ...args], { cwd: ROOT });
+  const child = spawn(process.execPath, ['server/product/demo/demoChat.ts', ...args], { cwd: ROOT });
   children.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

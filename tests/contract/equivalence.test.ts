@@ -4,7 +4,7 @@ import { callsOfCapability, SERVED_NAMES } from '../../engine/access/capabilityC
 import type { Grants } from '../../engine/access/Grants.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { HOME_KEY } from '../../server/access/permissionKeys.ts';
-import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { type AccessCase, casesOf, isAllowedIn, isAskedFor, isOfferedIn, type Need, partsOf } from './accessCases.ts';
 import {
   allowedPages,

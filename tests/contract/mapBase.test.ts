@@ -5,7 +5,7 @@ import { feature } from 'topojson-client';
 import type { MultiPolygon as TopologyLand, Topology } from 'topojson-specification';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../server/app/ServerConfig.ts';
-import { knownPlaces } from '../../server/geocode/knownPlaces.ts';
+import { knownPlaces } from '../../server/product/places/knownPlaces.ts';
 
 describe('the embedded base layer and the gazetteer', () => {
   it('FORM-22: seeded cities stand on the land that is drawn, but for a few on small islands', async () => {

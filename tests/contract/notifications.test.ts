@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPushedNotification } from '../../engine/realtime/PushedEvent.ts';
-import { demoSeed } from '../../server/seed/demoSeed.ts';
-import { readNotifications } from '../../server/seed/notifications/readNotifications.ts';
+import { demoSeed } from '../../server/product/seed/demoSeed.ts';
+import { readNotifications } from '../../server/product/seed/notifications/readNotifications.ts';
 import { notifyPeople } from '../../server/notifications/writeNotifications.ts';
 import { lastSeq } from './chatCalls.ts';
 import { createOrder, findOrderParts } from './orderBench.ts';

@@ -4,7 +4,7 @@ import { CONTROLS } from '../../engine/access/Grants.ts';
 import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
 import { narrowKinds } from '../../engine/notify/notifiableKinds.ts';
 import { syncPermissions } from '../../server/access/syncPermissions.ts';
-import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { grantsFromServer } from './accessWalk.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';

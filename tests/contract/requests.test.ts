@@ -2,7 +2,7 @@ import { connect, type AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoSeed } from '../../server/seed/demoSeed.ts';
+import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { emptyDemo } from '../../server/seed/emptyDemo.ts';
 import { seedDatabase } from '../../server/seed/records/seedDatabase.ts';
 import { type Contract, openContract } from './openContract.ts';

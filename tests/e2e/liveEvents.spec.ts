@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { createRandom } from '../../server/seed/createRandom.ts';
+import { createRandom } from '../../server/product/seed/createRandom.ts';
 import { bubble, chatDesk, composer, openChatPage, shownMessages } from './support/chats.ts';
 import { type Connection, connectionOf } from './support/connection.ts';
 import { expect, logIn, openList, test } from './support/journey.ts';

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { createRandom } from '../../server/seed/createRandom.ts';
+import { createRandom } from '../../server/product/seed/createRandom.ts';
 import { bomb, picture } from '../contract/mediaSamples.ts';
 import { apiToken, expect, openList, test } from './support/journey.ts';
 import { enterSignedIn } from './support/signedIn.ts';

@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
-const VIDEO = readFileSync(join(import.meta.dirname, '../../server/seed/media/video-leak.webm'));
+const VIDEO = readFileSync(join(import.meta.dirname, '../../server/product/seed/media/video-leak.webm'));
 
 /** A picture of one colour. */
 function picture(width: number, height: number, background: string): Promise<Buffer> {

@@ -15,7 +15,7 @@ import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 import type { TableDesign } from './TableDesign.types.ts';
-import { VAT_STATEMENT } from './vatFunction.ts';
+import { VAT_STATEMENT } from '../../product/sources/vatFunction.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {

@@ -1,0 +1,15 @@
+import type { Behaviour } from '../../behaviours/Behaviour.types.ts';
+
+/**
+ * Writes down who made a record: the actor as `created_by`, and a customer-service agent as
+ * `call_center_id`. Both stay for good.
+ */
+export const stampActor: Behaviour = {
+  prepare: async (_db, { action, actor, account }) => {
+    if (action !== 'create') return {};
+    return {
+      ...(actor !== undefined && { created_by: actor }),
+      ...(actor === 'call_center' && account !== undefined && { call_center_id: account.id }),
+    };
+  },
+};

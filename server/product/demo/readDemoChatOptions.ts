@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../../app/ConfigError.ts';
+
+export const DEMO_CHAT_HELP = `Usage: npm run demo:chat -- [--url URL] [--user ID | --name TEXT] [--complaint] [--once] [--seed N]
+
+Plays a customer who writes to the dashboard that runs in demo mode (npm start), so that one person can see the live
+chat alive: he greets, types, reads what staff write and answers it, now and then with a picture or a recording.
+Open the conversation in the dashboard and answer him. Ctrl+C ends it.
+
+  --url URL     address of the server (without it: http://127.0.0.1:4000)
+  --user ID     which customer he is, by number
+  --name TEXT   which customer he is, by a part of the name
+  --complaint   he complains
+  --once        he says what he wants and goes, without waiting for an answer
+  --seed N      another customer with other words; the same number always plays the same
+  --help        this text`;
+
+/** What `npm run demo:chat` is to do. */
+export interface DemoChatOptions {
+  /** Without a slash at the end. */
+  url: string;
+  user?: number;
+  name?: string;
+  isComplaint: boolean;
+  isOnce: boolean;
+  seed: number;
+  help: boolean;
+}
+
+/**
+ * Reads the command line of `npm run demo:chat`.
+ *
+ * @throws ConfigError for an unknown option or a value that cannot be used
+ */
+export function readDemoChatOptions(args: readonly string[]): DemoChatOptions {
+  const { url, user, name, complaint, once, seed, help } = parse(args);
+  if (!/^https?:\/\/[^/\s]+\/?$/.test(url))
+    throw new ConfigError(`--url is "${url}"; give an address such as http://127.0.0.1:4000.`);
+  if (user !== undefined && !/^[1-9]\d{0,14}$/.test(user))
+    throw new ConfigError(`--user is "${user}"; give the number of a customer.`);
+  if (user !== undefined && name !== undefined) throw new ConfigError('Give --user or --name, not both.');
+  if (!/^\d{1,9}$/.test(seed)) throw new ConfigError(`--seed is "${seed}"; give a whole number.`);
+  return {
+    url: url.replace(/\/$/, ''),
+    ...(user !== undefined && { user: Number(user) }),
+    ...(name !== undefined && { name }),
+    isComplaint: complaint,
+    isOnce: once,
+    seed: Number(seed),
+    help,
+  };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        url: { type: 'string', default: 'http://127.0.0.1:4000' },
+        user: { type: 'string' },
+        name: { type: 'string' },
+        complaint: { type: 'boolean', default: false },
+        once: { type: 'boolean', default: false },
+        seed: { type: 'string', default: '1' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}

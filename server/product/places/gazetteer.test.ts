@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { createGazetteer } from '../../geocode/createGazetteer.ts';
+import { knownPlaces } from './knownPlaces.ts';
+
+const PLACES = knownPlaces();
+const gazetteer = createGazetteer(PLACES, 'EG');
+const namesOf = async (text: string, language: 'ar' | 'en' = 'en'): Promise<string[]> =>
+  (await gazetteer.search({ text, language })).map(({ name }) => name);
+
+describe('places', () => {
+  it('FORM-22: every seeded city is known, with the code of its country', () => {
+    expect(PLACES.length).toBeGreaterThan(150);
+    expect([...new Set(PLACES.map(({ countryCode }) => countryCode))]).toEqual([
+      'AE',
+      'SA',
+      'KW',
+      'QA',
+      'BH',
+      'OM',
+      'EG',
+      'JO',
+    ]);
+  });
+});
+
+describe('search', () => {
+  it.each(['أبوظبي', 'ابو ظبي', 'أبُو ظَبْي', 'abu dhabi', 'AbuDhabi'])(
+    '4.3, FORM-12: %s finds Abu Dhabi first',
+    async (text) => {
+      expect((await namesOf(text))[0]).toBe('Abu Dhabi');
+    },
+  );
+
+  it('answers in the language that was asked for, name and country', async () => {
+    const [place] = await gazetteer.search({ text: 'Sharjah', language: 'ar' });
+    expect(place).toEqual({
+      name: 'الشارقة',
+      address: 'الشارقة، الإمارات العربية المتحدة',
+      lat: 25.3463,
+      lng: 55.4209,
+    });
+  });
+
+  it('finds a city without its article, by a part, and by city and country together', async () => {
+    expect((await namesOf('شارقه'))[0]).toBe('Sharjah');
+    expect(await namesOf('october')).toEqual(['6th of October City']);
+    expect(await namesOf('مدينة زايد')).toContain('Madinat Zayed');
+    expect((await namesOf('zarqa jordan'))[0]).toBe('Zarqa');
+  });
+
+  it('FORM-12: among equals the cities of the region come first', async () => {
+    const home = createGazetteer(PLACES, 'OM');
+    expect((await gazetteer.search({ text: 'ال', language: 'en' }))[0]?.address).toContain('Egypt');
+    expect((await home.search({ text: 'ال', language: 'en' }))[0]?.address).toContain('Oman');
+  });
+
+  it('reads written coordinates in either set of digits', async () => {
+    expect(await gazetteer.search({ text: '٢٥٫٢٠٤٨، ٥٥٫٢٧٠٨', language: 'en' })).toEqual([
+      { name: 'Dubai', address: 'Dubai, United Arab Emirates', lat: 25.2048, lng: 55.2708 },
+    ]);
+    expect(await gazetteer.search({ text: '-40, -100', language: 'en' })).toEqual([
+      { name: '-40, -100', address: '-40, -100', lat: -40, lng: -100 },
+    ]);
+  });
+
+  it('answers nothing to what is nowhere, and at most eight places', async () => {
+    expect(await namesOf('قرية لا وجود لها')).toEqual([]);
+    expect(await namesOf('!!!')).toEqual([]);
+    expect(await namesOf('a')).toHaveLength(8);
+  });
+});
+
+describe('reverse', () => {
+  it.each([
+    [25.21, 55.28, 'Dubai, United Arab Emirates', 'دبي، الإمارات العربية المتحدة'],
+    [25.1, 55.2, 'Near Dubai, United Arab Emirates', 'بالقرب من دبي، الإمارات العربية المتحدة'],
+    [22.5, 55, '142 km from Liwa, United Arab Emirates', 'على بُعد 142 كم من ليوا، الإمارات العربية المتحدة'],
+  ])('FORM-22: %s, %s is %s', async (lat, lng, en, ar) => {
+    expect(await gazetteer.reverse({ lat, lng, language: 'en' })).toMatchObject({ address: en, lat, lng });
+    expect((await gazetteer.reverse({ lat, lng, language: 'ar' }))?.address).toBe(ar);
+  });
+
+  it('knows nothing in the middle of an ocean', async () => {
+    expect(await gazetteer.reverse({ lat: -30, lng: -120, language: 'ar' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import type { Coordinates } from '../../../engine/geo/Coordinates.ts';
+import { isText, type Text } from '../../../engine/text/Text.ts';
+import { isObject } from '../../../engine/text/isObject.ts';
+import { demoSeed } from '../seed/demoSeed.ts';
+import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';
+
+/** A city that the embedded gazetteer knows. */
+export interface KnownPlace extends Coordinates {
+  name: Text;
+  country: Text;
+  /** ISO 3166, capitals. */
+  countryCode: string;
+}
+
+/** The seeded cities with their countries, the larger ones of each country first. */
+export function knownPlaces(): readonly KnownPlace[] {
+  const seed = demoSeed();
+  const countries = new Map(seed.records('countries').map((country) => [country.id, country]));
+  return seed.records('cities').map((city) => {
+    const { lat, lng } = isObject(city['point']) ? city['point'] : {};
+    if (typeof lat !== 'number' || typeof lng !== 'number') throw new Error(`The seeded city ${city.id} has no point`);
+    const country = countries.get(Number(city['country_id']));
+    if (country === undefined) throw new Error(`The seeded city ${city.id} has no country`);
+    return { name: nameOf(city), country: nameOf(country), countryCode: codeOf(country), lat, lng };
+  });
+}
+
+function nameOf({ id, name }: SeedRecord): Text {
+  if (!isText(name)) throw new Error(`The seeded record ${id} has no name`);
+  return name;
+}
+
+/** The address of the country's flag contains the code. */
+function codeOf({ image }: SeedRecord): string {
+  return /\/([a-z]{2})\.svg$/.exec(typeof image === 'string' ? image : '')?.[1]?.toUpperCase() ?? '';
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Seed } from '../../../seed/records/Seed.types.ts';
+import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import { createPlaces, type Places } from './createPlaces.ts';
+import type { CompanyWords, NameWords, PeopleWords, ReviewWords, StaffWords } from './PeopleWords.types.ts';
+
+/** What people of the demo world are made of. */
+export interface PeopleWorld {
+  seed: Seed;
+  words: PeopleWords;
+  names: NameWords;
+  places: Places;
+  countries: readonly SeedRecord[];
+}
+
+/** Reads what every group of people needs. */
+export function openPeople(seed: Seed): PeopleWorld {
+  const words = readWords(seed, 'people') as PeopleWords;
+  return {
+    seed,
+    words,
+    names: readWords(seed, 'names') as NameWords,
+    places: createPlaces(seed.records('cities'), words),
+    countries: seed.records('countries'),
+  };
+}
+
+/** What customers write. */
+export function readReviewWords(seed: Seed): ReviewWords {
+  return readWords(seed, 'reviews') as ReviewWords;
+}
+
+/** The companies by name. */
+export function readCompanyWords(seed: Seed): CompanyWords {
+  return readWords(seed, 'companies') as CompanyWords;
+}
+
+/** Those who sign in. */
+export function readStaffWords(seed: Seed): StaffWords {
+  return readWords(seed, 'staff') as StaffWords;
+}
+
+function readWords(seed: Seed, name: string): unknown {
+  const here = import.meta.dirname;
+  return seed.data(join(here, `${name}.json`), join(here, `../schemas/${name}.schema.json`));
+}
