@@ -7,7 +7,6 @@ import { PATIENCE } from './tests/helpers/patience.ts';
 const stub = (path: string): string => new URL(path, import.meta.url).pathname;
 
 export default defineConfig({
-  base: '/dashboard/',
   publicDir: 'src/app/public',
   plugins: [react(), lawhaPlugin({ root: process.env['LAWHA_ROOT'] ?? import.meta.dirname })],
   resolve: {
@@ -57,6 +56,7 @@ export default defineConfig({
           environment: 'node',
           // As below: half of what a test of the server took was loading Fastify, PGlite and the engine anew.
           isolate: false,
+          setupFiles: ['tests/helpers/setupProduct.ts'],
           globalSetup: ['tests/helpers/globalSetup.ts'],
           include: ['**/*.test.ts'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.ts'],
@@ -72,7 +72,7 @@ export default defineConfig({
           isolate: false,
           include: ['**/*.test.tsx'],
           exclude: ['node_modules', 'dist', 'tests/e2e/**', '**/*.mocked.test.tsx'],
-          setupFiles: ['tests/helpers/setupDom.ts'],
+          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/setupDom.ts'],
         },
       },
       {
@@ -83,7 +83,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.mocked.test.tsx'],
           exclude: ['node_modules', 'dist'],
-          setupFiles: ['tests/helpers/setupDom.ts'],
+          setupFiles: ['tests/helpers/setupProduct.ts', 'tests/helpers/setupDom.ts'],
         },
       },
       {
@@ -91,6 +91,7 @@ export default defineConfig({
         test: {
           name: 'mocked-node',
           environment: 'node',
+          setupFiles: ['tests/helpers/setupProduct.ts'],
           include: ['**/*.mocked.test.ts'],
           exclude: ['node_modules', 'dist'],
         },

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { shapes } from '../schemas/fields/index.ts';
+import { currentProduct } from './product/currentProduct.ts';
 import * as constants from './constants.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,18 +16,23 @@ describe('constants', () => {
     ['CONST-01', { PASSWORD_MIN: 6, PASSWORD_MAX: 250, BODY_LIMIT: 40, NAME_LIMIT: 13, EMAIL_LIMIT: 13 }],
     ['CONST-02', { CHUNK_TIMEOUT_MS: 120_000, DELETE_TOAST_MS: 2000, WIDE_SCREEN: 992, DIALOG_MAX_WIDTH: 500 }],
     ['CONST-02', { PICTURE_SIZE: 250, TEXTAREA_HEIGHT: 49, DROPDOWN_MAX_HEIGHT: 300, CHAT_TOAST_MS: 15_000 }],
-    [
-      'CONST-03',
-      { LANGUAGES: ['ar', 'en'], DEFAULT_LANGUAGE: 'ar', THEMES: ['light', 'dark'], DEFAULT_THEME: 'light' },
-    ],
+    ['CONST-03', { LANGUAGES: ['ar', 'en'], THEMES: ['light', 'dark'], DEFAULT_THEME: 'light' }],
     ['CONST-04', { DEFAULT_PER_PAGE: 20, MAX_PAGE_BUTTONS: 6 }],
     ['CONST-05', { GENDERS: ['male', 'female'], MONTHS: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }],
     ['CONST-05', { CONTINENTS: ['africa', 'asia', 'europe', 'south_america', 'north_america', 'australia'] }],
     ['CONST-06', { RATING_MAX: 5, RATING_STEP: 0.5 }],
-    ['CONST-07', { CURRENCY_LABELS: { ar: 'درهم', en: 'AED' }, MONEY_DECIMALS: 2 }],
     ['ERR-16', { TOAST_MS: 5000 }],
   ])('%s: %j', (_row, values) => {
     expect(constants).toMatchObject(values);
+  });
+
+  it('CONST-03, CONST-07: the product has the base path, the zone, the currency and the languages', () => {
+    expect(currentProduct()).toMatchObject({
+      basePath: '/dashboard',
+      timeZone: 'Asia/Dubai',
+      currency: { code: 'AED', labels: { ar: 'درهم', en: 'AED' }, decimals: 2 },
+      languages: { offered: ['ar', 'en'], default: 'ar' },
+    });
   });
 
   it('CONST-07: every constant names its requirement', () => {
@@ -74,7 +80,7 @@ describe('CONST-07: what cannot import a constant agrees with it', () => {
   it('the style sheet and the page before any code has run', () => {
     const widths = read('src/theme/global.css').match(/width [<>]=? \d+px/g);
     expect(new Set(widths)).toEqual(new Set([`width < ${constants.WIDE_SCREEN}px`]));
-    expect(read('index.html')).toContain(`<html lang="${constants.DEFAULT_LANGUAGE}"`);
+    expect(read('index.html')).toContain(`<html lang="${currentProduct().languages.default}"`);
   });
 });
 

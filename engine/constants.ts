@@ -46,23 +46,14 @@ export const DROPDOWN_MAX_HEIGHT = 300;
 /** Milliseconds that the toast of a chat message stays (CONST-02, RT-03). */
 export const CHAT_TOAST_MS = 15_000;
 
-/** Languages of the product, in the order in which they are offered (CONST-03). */
+/** Languages that every text has (CONST-03). */
 export const LANGUAGES = ['ar', 'en'] as const;
-
-/** The language used when none is requested (CONST-03). */
-export const DEFAULT_LANGUAGE = 'ar';
 
 /** Themes of the dashboard (CONST-03). */
 export const THEMES = ['light', 'dark'] as const;
 
 /** The theme shown when none is chosen (CONST-03). */
 export const DEFAULT_THEME = 'light';
-
-/** The currency as it is written after an amount (CONST-03, CONST-07). */
-export const CURRENCY_LABELS = { ar: 'درهم', en: 'AED' } as const;
-
-/** Decimals of an amount of money (CONST-07). */
-export const MONEY_DECIMALS = 2;
 
 /** Page size when none is requested (CONST-04, LIST-03). */
 export const DEFAULT_PER_PAGE = 20;

@@ -13,6 +13,7 @@ const meta = copyWithoutExamples(join(here, 'meta'));
 const targets = [
   { from: 'definition.v1.schema.json', to: 'definition.ts' },
   { from: 'navigation.v1.schema.json', to: 'navigation.ts' },
+  { from: 'product.v1.schema.json', to: 'product.ts' },
 ];
 
 let stale = false;

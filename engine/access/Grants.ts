@@ -1,3 +1,4 @@
+import { currentProduct } from '../product/currentProduct.ts';
 import { isObject } from '../text/isObject.ts';
 
 /** Controls of a list screen. */
@@ -28,12 +29,17 @@ export function permissionKeyOf(url: string): string {
     .trim()
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replace(/[?#].*$/s, '');
-  const parts = path
+  const parts = partsOf(path).filter((part) => !/^\d+$/.test(part));
+  const base = partsOf(currentProduct().basePath);
+  const isBelow = base.every((part, index) => part === parts[index]);
+  return (isBelow ? parts.slice(base.length) : parts).join('/') || 'home/show';
+}
+
+function partsOf(path: string): string[] {
+  return path
     .split('/')
     .map((part) => part.trim())
-    .filter((part) => part !== '' && !/^\d+$/.test(part));
-  const key = (parts[0] === 'dashboard' ? parts.slice(1) : parts).join('/');
-  return key === '' ? 'home/show' : key;
+    .filter(Boolean);
 }
 
 /**

@@ -4,8 +4,12 @@ import type { Plugin } from 'vite';
 import { accountForms, findAccountForm } from '../account/accountForms.ts';
 import { resolveHome } from '../home/resolveHome.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
+import { REPOSITORY } from '../lint/places.ts';
 import { compileValidators } from './compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
+import { provideProduct } from '../product/currentProduct.ts';
+import { readProduct, requireProduct } from '../product/readProduct.ts';
+import { toPageProduct } from '../product/toPageProduct.ts';
 import { packManifestLine } from './manifestLine.ts';
 import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
 import { watchDefinitions } from './watchDefinitions.ts';
@@ -43,6 +47,11 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
   return {
     name: 'lawha',
     api,
+    config() {
+      const product = readProduct(root) ?? requireProduct(REPOSITORY);
+      provideProduct(product);
+      return { base: `${product.basePath}/` };
+    },
     buildStart() {
       loading = loadDefinitions({ root });
       reference = undefined;
@@ -81,7 +90,7 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
 }
 
 /** Source of one virtual module; undefined for a name that no definition has. */
-function moduleCode(name: string, { resources, navigation }: LoadResult): string | undefined {
+function moduleCode(name: string, { resources, navigation, product }: LoadResult): string | undefined {
   const [kind, group, form] = name.split('/');
   if (group === undefined) {
     switch (kind) {
@@ -90,6 +99,11 @@ function moduleCode(name: string, { resources, navigation }: LoadResult): string
           `import { unpackManifestLine } from ${JSON.stringify(join(import.meta.dirname, 'manifestLine.ts'))};`,
           `export const manifest = ${JSON.stringify(resources.map(packManifestLine))}.map(unpackManifestLine);`,
           `export const navigation = ${JSON.stringify({ groups: navigation.groups, pages: navigation.pages, tabs: navigation.tabs })};`,
+        ].join('\n');
+      case 'product':
+        return [
+          `import { provideProduct } from ${JSON.stringify(join(import.meta.dirname, '../product/currentProduct.ts'))};`,
+          `provideProduct(${JSON.stringify(toPageProduct(product))});`,
         ].join('\n');
       case 'home':
         return `export const home = ${JSON.stringify(resolveHome(navigation.home, resources))};`;

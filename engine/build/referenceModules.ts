@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { fileKindOf } from '../definition/groupFiles.ts';
 import { resolveDefinition } from '../definition/resolveDefinition.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
 import { definitionFiles, loadDefinitions } from '../lint/loadDefinitions.ts';
@@ -118,7 +119,7 @@ async function readSamples(root: string, origin: string): Promise<Sample[]> {
       const own = basename(file, '.json');
       const written = await readJson<unknown>(file);
       const resource = known.get(own);
-      if (resource === undefined && own !== 'navigation') return [];
+      if (resource === undefined && fileKindOf(own) !== 'navigation') return [];
       return [{ name: `${origin}/${own}`, written, ...(resource && { resource }) }];
     }),
   );

@@ -6,6 +6,9 @@ declare module 'virtual:lawha/manifest' {
   export const navigation: import('./Manifest.types.ts').Navigation;
 }
 
+/** Provides the product to the page: imported first by the entry. */
+declare module 'virtual:lawha/product' {}
+
 declare module 'virtual:lawha/home' {
   /** What the home page shows: counted lists, the group at work, links, tables of people. */
   export const home: import('../home/Home.types.ts').ResolvedHome;

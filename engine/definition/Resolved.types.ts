@@ -2,7 +2,6 @@ import type { Text } from '../text/Text.ts';
 import type { ResolvedDecision, ResolvedGroupBy } from '../decision/Decision.types.ts';
 import type { ResolvedReplies } from '../replies/Replies.types.ts';
 import type { FieldKind } from './kinds.ts';
-import type { LengthSetting } from './settings.ts';
 import type { JsonSchema } from './JsonSchema.types.ts';
 import type { ResolvedStates } from '../states/States.types.ts';
 import type {
@@ -156,7 +155,7 @@ export interface ResolvedField {
   enumIcons?: Record<string, string>;
   unique: boolean;
   /** The setting that says how many characters the text has. */
-  length?: LengthSetting;
+  length?: string;
   searchable: boolean;
   sortable: boolean;
   when?: ConditionDefinition;

@@ -4,19 +4,8 @@ import { stateProperties, stateProperty, withRecognised } from '../states/resolv
 import { storedKey } from './answerKeys.ts';
 import { nameParents } from './nameParents.ts';
 import { resolveField } from './resolveField.ts';
+import { knownFlag } from './resolveToggles.ts';
 import type { ResolvedField } from './Resolved.types.ts';
-
-/** Flags that switches know by name; a toggle on one needs no declared property. */
-export const KNOWN_FLAGS = [
-  'is_active',
-  'is_locked',
-  'is_ban',
-  'is_admin_active_user',
-  'agents_cant_receive_orders',
-] as const;
-
-/** Flags that are 1 in a new record. */
-const ON_BY_DEFAULT: ReadonlySet<string> = new Set(['is_active']);
 
 /** Fields that every record has besides the declared ones and the flags. */
 export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const;
@@ -42,7 +31,7 @@ export function resolveRecord(definition: ResourceDefinition, flags: readonly st
     ...nameParents(declared),
     ...secrets,
     ...missing.map((flag) =>
-      system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: ON_BY_DEFAULT.has(flag) ? 1 : 0 }),
+      system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: knownFlag(flag)?.initial ?? 0 }),
     ),
     ...ofStates.map(([key, property]) => system(name, key, property)),
     system(name, 'created_at', timestamp),

@@ -1,5 +1,5 @@
 import { reservedBy } from '../routing/reservedNames.ts';
-import { NAVIGATION } from './buildTargets.ts';
+import { fileKindOf } from '../definition/groupFiles.ts';
 
 /** Names that a group may have; the pattern of the meta-schema. */
 const NAME = /^[a-z][A-Za-z0-9_-]{0,49}$/;
@@ -15,7 +15,7 @@ export function buildStarter(
   name: string,
   schema: string,
 ): Record<string, unknown> & { label: { ar: string; en: string } } {
-  if (!NAME.test(name) || name === NAVIGATION) {
+  if (!NAME.test(name) || fileKindOf(name) !== 'definition') {
     throw new RangeError(
       `"${name}" cannot be the name of a group → write at most 50 letters, digits, - or _, a lower-case letter first`,
     );

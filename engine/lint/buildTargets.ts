@@ -1,22 +1,20 @@
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { fileKindOf } from '../definition/groupFiles.ts';
 import { kindOf } from '../definition/kindOf.ts';
 import { resolveDefinition } from '../definition/resolveDefinition.ts';
 import type { DefinitionTarget, FileTarget, NavigationTarget } from './rules/Rule.types.ts';
 import { schemaIssues } from './schema/schemaIssues.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
-/** Base name of the menu's file; every other file of the folder is a group. */
-export const NAVIGATION = 'navigation';
-
 /** A parsed file → what the rules look at. */
 export function buildTarget(source: SourceFile): FileTarget | DefinitionTarget | NavigationTarget {
-  const kind = source.name === NAVIGATION ? 'navigation' : 'definition';
+  const kind = fileKindOf(source.name);
   const readable = source.errors.length === 0;
   const issues = readable ? schemaIssues(kind, source.value) : [];
   const sound = readable && !issues.some(({ blocking }) => blocking);
   const target = { source, kind, issues, sound } as const;
-  if (!sound) return target;
+  if (!sound || kind === 'product') return target;
   if (kind === 'navigation') return { ...target, navigation: source.value as NavigationDefinition };
   try {
     return { ...target, ...resolveTarget(source.value as ResourceDefinition) };

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { applyEdits } from './applyEdits.ts';
-import { NAVIGATION } from './buildTargets.ts';
+import { fileKindOf } from '../definition/groupFiles.ts';
 import { correctSources } from './correctSources.ts';
 import type { TextEdit } from './Finding.types.ts';
 import { type LoadOptions, readDefinitions } from './loadDefinitions.ts';
@@ -33,6 +33,6 @@ function missingSchemaReference({ tree, value, name, path, errors }: SourceFile)
   const [first] = root?.type === 'object' ? (root.children ?? []) : [];
   if (errors.length > 0 || first === undefined || typeof value !== 'object' || value === null) return undefined;
   if (Object.hasOwn(value, '$schema')) return undefined;
-  const reference = schemaReferenceOf(path, name === NAVIGATION ? 'navigation' : 'definition');
+  const reference = schemaReferenceOf(path, fileKindOf(name));
   return { offset: first.offset, length: 0, text: `"$schema": ${JSON.stringify(reference)},\n  ` };
 }

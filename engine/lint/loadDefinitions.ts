@@ -1,7 +1,13 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
+import { fileKindOf } from '../definition/groupFiles.ts';
 import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import { asProduct, isProductProvided } from '../product/currentProduct.ts';
+import { wholeProduct } from '../product/wholeProduct.ts';
+import type { Product } from '../product/Product.types.ts';
+import { requireProduct } from '../product/readProduct.ts';
+import { productMistakes, resolveProduct } from '../product/resolveProduct.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import type { Finding } from './Finding.types.ts';
 import { lintSources } from './lintSources.ts';
@@ -30,6 +36,8 @@ export interface LoadResult {
   /** The menu, with every group in it. */
   navigation: NavigationDefinition;
   findings: Finding[];
+  /** What the folder declares, or this process's own product. */
+  product: Product;
 }
 
 /**
@@ -40,12 +48,23 @@ export interface LoadResult {
  */
 export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadResult> {
   const { sources, known, only } = await readDefinitions(options);
-  const { targets, findings } = lintSources(sources, { known, ...(only && { only }) });
+  const product = productOf(sources);
+  const { targets, findings } = asProduct(product, () => lintSources(sources, { known, ...(only && { only }) }));
   const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
   const resources = usable.filter(isDefinitionTarget).flatMap(({ resolved }) => resolved ?? []);
   const menu = usable.find(isNavigationTarget)?.navigation ?? { groups: [] };
-  return { resources, navigation: completeNavigation(menu, resources), findings };
+  return { resources, navigation: completeNavigation(menu, resources), findings, product };
+}
+
+/**
+ * The product by which definitions are read: their folder's own; else that of this process; else the repository's. One
+ * with mistakes is a finding, and definitions beside it are read by the next.
+ */
+function productOf(sources: readonly SourceFile[]): Product {
+  const own = sources.find(({ file, errors }) => fileKindOf(basename(file)) === 'product' && errors.length === 0);
+  if (own !== undefined && productMistakes(own.value).length === 0) return resolveProduct(own.value);
+  return isProductProvided() ? wholeProduct() : requireProduct(REPOSITORY);
 }
 
 /** What the lint looks at, as read from disk. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { fileKindOf } from '../definition/groupFiles.ts';
 import { keyUses } from './keyUses.ts';
 import { pickExamples } from './pickExamples.ts';
 import { readLanguage } from './readLanguage.ts';
@@ -166,8 +167,7 @@ describe.each(['definition.v1.schema.json', 'navigation.v1.schema.json'])('DEMO-
   });
 
   it('has a file for every key that shows it at work', () => {
-    const isNavigation = root.startsWith('navigation');
-    const some = ({ name }: { name: string }): boolean => (name === 'navigation.json') === isNavigation;
+    const some = ({ name }: { name: string }): boolean => root.startsWith(`${fileKindOf(name)}.`);
     const examples = pickExamples(own, [
       filesOf('tests', 'fixtures', 'definitions').filter(some),
       filesOf('definitions').filter(some),

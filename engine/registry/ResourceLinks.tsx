@@ -1,5 +1,5 @@
 import { createContext, use, type ReactNode } from 'react';
-import { BASE_PATH } from '../routing/paths.ts';
+import { hrefOf } from '../routing/paths.ts';
 
 /** Path of a record's page below the base, or of its group's list; undefined where the person may not go. */
 export type ResourceLinks = (resource: string, id: number) => string | undefined;
@@ -28,7 +28,7 @@ export function RecordLink({ resource, id, children }: RecordLinkProps): ReactNo
   const path = useResourceLinks()(resource, id);
   if (path === undefined) return children;
   return (
-    <a className="lw-link" href={BASE_PATH + path} data-action="navigate" data-to={path}>
+    <a className="lw-link" href={hrefOf(path)} data-action="navigate" data-to={path}>
       {children}
     </a>
   );

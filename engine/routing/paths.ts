@@ -1,7 +1,14 @@
+import { currentProduct } from '../product/currentProduct.ts';
 import type { ResolvedResource, ResolvedRoute } from '../definition/Resolved.types.ts';
 
-/** Base path of the application. In-app links are written without it; the router adds it. */
-export const BASE_PATH = '/dashboard';
+/**
+ * The address of an in-app path, for `href`: the product's base path before it. The router adds that itself.
+ *
+ * @example hrefOf('/countries/show-all') // '/dashboard/countries/show-all'
+ */
+export function hrefOf(path: string): string {
+  return currentProduct().basePath + path;
+}
 
 /**
  * Builders of in-app paths of a group.

@@ -2,8 +2,9 @@ import { stripBidiControls } from './bidi.ts';
 import { foldDigits, parseNumber } from './digits.ts';
 import { parseInstant } from './instant.ts';
 import { wallClock } from './timeZone.ts';
-import { DEFAULT_LANGUAGE, LOCALES, type Language } from './language.ts';
-import { CURRENCY_LABELS, MONEY_DECIMALS, MONTHS } from '../constants.ts';
+import { defaultLanguage, LOCALES, type Language } from './language.ts';
+import { currentProduct } from '../product/currentProduct.ts';
+import { MONTHS } from '../constants.ts';
 
 export { MONTHS } from '../constants.ts';
 export { parseInstant } from './instant.ts';
@@ -29,19 +30,20 @@ export function formatNumber(value: NumberLike, language: Language, options: For
 }
 
 /** A number rounded to a whole one: `1,235`. */
-export function formatInteger(value: NumberLike, language: Language = DEFAULT_LANGUAGE): string {
+export function formatInteger(value: NumberLike, language: Language = defaultLanguage()): string {
   return formatNumber(value, language, { maximumFractionDigits: 0 });
 }
 
 /** A percentage given as 0 to 100: `formatPercent(12.5)` is `12.5%` in both languages. */
-export function formatPercent(value: NumberLike, language: Language = DEFAULT_LANGUAGE): string {
+export function formatPercent(value: NumberLike, language: Language = defaultLanguage()): string {
   const number = formatNumber(value, language, { maximumFractionDigits: 2 });
   return number === '' ? '' : `${number}%`;
 }
 
 /** An amount without its unit, for columns that name it in the header: `1,234.50`. */
-export function formatAmount(value: NumberLike, language: Language = DEFAULT_LANGUAGE): string {
-  return decimal(value, language, { minimumFractionDigits: MONEY_DECIMALS, maximumFractionDigits: MONEY_DECIMALS });
+export function formatAmount(value: NumberLike, language: Language = defaultLanguage()): string {
+  const { decimals } = currentProduct().currency;
+  return decimal(value, language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 }
 
 /**
@@ -55,7 +57,7 @@ export function formatMoney(value: NumberLike, language: Language): string {
 
 /** The currency as it is written after an amount or in a column header: `درهم`, `AED`. */
 export function currencyLabel(language: Language): string {
-  return CURRENCY_LABELS[language];
+  return currentProduct().currency.labels[language];
 }
 
 /**

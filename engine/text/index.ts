@@ -42,7 +42,7 @@ export {
   WEEKDAYS,
 } from './format.ts';
 export {
-  DEFAULT_LANGUAGE,
+  defaultLanguage,
   directionOf,
   isLanguage,
   type Language,
@@ -51,7 +51,7 @@ export {
   otherLanguage,
   parseLanguage,
 } from './language.ts';
-export { BODY_LIMIT, EMAIL_LIMIT, MONEY_DECIMALS, NAME_LIMIT } from '../constants.ts';
+export { BODY_LIMIT, EMAIL_LIMIT, NAME_LIMIT } from '../constants.ts';
 export { sanitizeLine } from './sanitizeLine.ts';
 export { ARABIC_ONLY_PATTERN, ENGLISH_ONLY_PATTERN, isAllowedIn, stripForLanguage } from './script.ts';
 export { isText, pickLocalised, pickText, type Text } from './Text.ts';

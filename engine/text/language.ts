@@ -1,8 +1,9 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../constants.ts';
+import { LANGUAGES } from '../constants.ts';
+import { currentProduct } from '../product/currentProduct.ts';
 
-export { DEFAULT_LANGUAGE, LANGUAGES } from '../constants.ts';
+export { LANGUAGES } from '../constants.ts';
 
-/** A language of the product. Arabic is the first and the default. */
+/** A language that every text has. */
 export type Language = (typeof LANGUAGES)[number];
 
 /**
@@ -10,6 +11,11 @@ export type Language = (typeof LANGUAGES)[number];
  * Never bare `ar` (week from Saturday) nor another country's (other digits).
  */
 export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-latn', en: 'en-AE-u-nu-latn' };
+
+/** The language used when none is requested. */
+export function defaultLanguage(): Language {
+  return currentProduct().languages.default;
+}
 
 /** Whether `value` is one of {@link LANGUAGES}. */
 export function isLanguage(value: unknown): value is Language {
@@ -30,7 +36,7 @@ export function otherLanguage(language: Language): Language {
  * The language of a request.
  *
  * Reads an `Accept-Language` header: highest `q` first, ties in written order, `q=0` means refused.
- * No header, no known language and `*` give {@link DEFAULT_LANGUAGE}.
+ * No header, no known language and `*` give {@link defaultLanguage}.
  *
  * @example parseLanguage('fr, en-GB;q=0.9, ar;q=0.2') // 'en'
  */
@@ -42,11 +48,11 @@ export function parseLanguage(acceptLanguageHeader: string | undefined): Languag
       .toLowerCase()
       .split(/\s*;\s*/);
     const primary = tag.split('-')[0];
-    const language = primary === '*' ? DEFAULT_LANGUAGE : primary;
+    const language = primary === '*' ? defaultLanguage() : primary;
     const quality = parseQuality(parameters);
     if (isLanguage(language) && quality > (best?.quality ?? 0)) best = { language, quality };
   }
-  return best?.language ?? DEFAULT_LANGUAGE;
+  return best?.language ?? defaultLanguage();
 }
 
 /** The weight of one language range: 1 when absent, 0 (refused) when it cannot be read. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useCallback, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { DEFAULT_LANGUAGE, directionOf, isLanguage, type Language } from './language.ts';
+import { defaultLanguage, directionOf, isLanguage, type Language } from './language.ts';
 import { pickLocalised, pickText, type Text } from './Text.ts';
 import { TextContext } from './TextContext.tsx';
 
@@ -37,5 +37,5 @@ export function useText(): UseTextResult {
 /** i18next's language may carry a region (`ar-AE`), or be absent before it has started. */
 function interfaceLanguage(current: string | undefined): Language {
   const primary = current?.toLowerCase().split('-')[0];
-  return isLanguage(primary) ? primary : DEFAULT_LANGUAGE;
+  return isLanguage(primary) ? primary : defaultLanguage();
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { DEFAULT_LANGUAGE } from '../../engine/text/language.ts';
+import { defaultLanguage } from '../../engine/text/language.ts';
 import { sendError } from './handleErrors.ts';
 import { HttpError } from './HttpError.ts';
 import type { MessageKey } from './messages/say.ts';
@@ -22,13 +22,13 @@ export const CLIENT_ERRORS = {
       return;
     }
     const { status, key } = refusalOf(error);
-    const body = JSON.stringify({ message: say(DEFAULT_LANGUAGE, { key }) });
+    const body = JSON.stringify({ message: say(defaultLanguage(), { key }) });
     socket.end(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
         'Content-Type: application/json; charset=utf-8',
         `Content-Length: ${Buffer.byteLength(body)}`,
-        `Content-Language: ${DEFAULT_LANGUAGE}`,
+        `Content-Language: ${defaultLanguage()}`,
         'Cache-Control: no-store',
         'Connection: close',
         '',

@@ -1,4 +1,5 @@
 import { formatFinding } from '../../engine/lint/formatFinding.ts';
+import { provideProduct } from '../../engine/product/currentProduct.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/lint/loadDefinitions.ts';
 
 /** Definitions with errors: nothing is served from them. The message names file, line and column of each. */
@@ -10,13 +11,14 @@ export class DefinitionsRefusedError extends Error {
 }
 
 /**
- * Every definition below a folder, checked and resolved.
+ * Every definition below a folder, checked and resolved; its product becomes that of this process.
  *
  * @throws DefinitionsRefusedError when one has an error
  */
 export async function loadResources(root: string): Promise<Pick<LoadResult, 'resources' | 'navigation'>> {
-  const { resources, navigation, findings } = await loadDefinitions({ root });
+  const { resources, navigation, findings, product } = await loadDefinitions({ root });
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new DefinitionsRefusedError(errors);
+  provideProduct(product);
   return { resources, navigation };
 }

@@ -1,4 +1,3 @@
-import { BEHAVIOURS, type BehaviourName } from '../../engine/definition/behaviours.ts';
 import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
 import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
@@ -11,7 +10,7 @@ import { orderPrice } from '../product/behaviours/orderPrice.ts';
 import { orderSchedule } from '../product/behaviours/orderSchedule.ts';
 import { stampActor } from '../product/behaviours/stampActor.ts';
 
-const REGISTRY: Readonly<Record<BehaviourName, Behaviour>> = {
+const REGISTRY: Readonly<Record<string, Behaviour>> = {
   'stamp-actor': stampActor,
   'order-agents': orderAgents,
   'order-duration': orderDuration,
@@ -48,8 +47,8 @@ export async function removeBehaviours(db: Db, change: BehaviourChange & { id: n
 
 function behavioursOf({ name, behaviours }: ResolvedResource): Behaviour[] {
   return behaviours.map((behaviour) => {
-    const known = BEHAVIOURS.find((candidate) => candidate === behaviour);
-    if (known !== undefined) return REGISTRY[known];
+    const known = Object.hasOwn(REGISTRY, behaviour) ? REGISTRY[behaviour] : undefined;
+    if (known !== undefined) return known;
     throw new DefinitionError(name, '/behaviours', `the server has no behaviour "${behaviour}"`);
   });
 }

@@ -1,5 +1,5 @@
 import type { ChatItem, ChatMessage, ChatSender } from '../../engine/chat/Chat.types.ts';
-import { DEFAULT_LANGUAGE, type Language } from '../../engine/text/language.ts';
+import { defaultLanguage, type Language } from '../../engine/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -17,7 +17,7 @@ export interface ChatView {
 
 /** The view of what is pushed: one text for everybody, so in the default language. */
 export function pushedView({ catalogue, now }: Pick<AppContext, 'catalogue' | 'now'>): ChatView {
-  return { catalogue, language: DEFAULT_LANGUAGE, now: now() };
+  return { catalogue, language: defaultLanguage(), now: now() };
 }
 
 /** Conversations as they are answered, in their order. */

@@ -1,5 +1,5 @@
 import { type Coordinates, DEFAULT_CENTER, readCoordinates } from '../../engine/geo/Coordinates.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../engine/text/language.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../engine/text/language.ts';
 import { ConfigError } from '../app/ConfigError.ts';
 
 /** A server of map pictures. */
@@ -116,7 +116,7 @@ function readRegion(text: string | undefined): string {
 }
 
 function readLanguage(text: string | undefined): Language {
-  const language = text?.trim() || DEFAULT_LANGUAGE;
+  const language = text?.trim() || defaultLanguage();
   if (!isLanguage(language)) throw new ConfigError(`MAP_LANGUAGE is "${language}"; give ar or en.`);
   return language;
 }

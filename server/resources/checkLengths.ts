@@ -12,10 +12,10 @@ export async function checkLengths(
 ): Promise<void> {
   const measured = resource.fields.filter(({ length, name }) => length !== undefined && isNew(record, before, name));
   if (measured.length === 0) return;
-  const settings = await readSettings(db);
+  const settings: Readonly<Record<string, number>> = await readSettings(db);
   for (const { name, length } of measured) {
     const value = record[name];
-    const count = length === undefined ? 0 : settings[length];
+    const count = length === undefined ? 0 : (settings[length] ?? 0);
     if (typeof value === 'string' && value.length !== count)
       addFieldError(errors, wirePath(resource, [name]), { key: 'phoneLength', values: { count } });
   }

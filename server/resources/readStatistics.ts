@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNTED_SETS } from '../../engine/definition/resolveStatistics.ts';
-import { startOfDay, TIME_ZONE } from '../../engine/text/timeZone.ts';
+import { currentProduct } from '../../engine/product/currentProduct.ts';
+import { startOfDay } from '../../engine/text/timeZone.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
 import { lastDays } from '../../engine/query/lastDays.ts';
 import { percentOf } from '../../engine/query/percentOf.ts';
@@ -134,7 +135,7 @@ async function readTrend({ db, resource, selection }: Reading, now: Date): Promi
   const kept = countedBy(resource, selection, { per: trend.field });
   const isMoment = field.leaves[0]?.type === 'timestamp';
   const own = isMoment
-    ? sql`to_char(${column} at time zone ${sql.lit(TIME_ZONE)}, 'YYYY-MM-DD')`
+    ? sql`to_char(${column} at time zone ${sql.lit(currentProduct().timeZone)}, 'YYYY-MM-DD')`
     : sql`${column}::text`;
   const day = kept.bucket ? sql`${kept.bucket}::text` : own;
   const span = kept.bucket ? within(kept.bucket, { days, isMoment: false }) : within(column, { days, isMoment });

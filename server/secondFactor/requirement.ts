@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isSuperAdmin } from '../../engine/access/Grants.ts';
 import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { SettingName } from '../../engine/definition/settings.ts';
+import type { SettingName } from '../settings/readSettings.ts';
 import type { Account } from '../access/Account.ts';
 import { invalidField } from '../app/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { SETTING_NAMES, type SettingName } from '../../engine/definition/settings.ts';
 import type { Db } from '../store/Store.types.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 
@@ -21,11 +20,13 @@ export const DEFAULT_SETTINGS = {
   national_id_limit: 15,
   /** Whether super admins must have a second factor. */
   require_second_factor: 0,
-} as const satisfies Record<SettingName, number>;
+} as const satisfies Record<string, number>;
+
+export type SettingName = keyof typeof DEFAULT_SETTINGS;
 
 /** Whether a setting of that name exists. */
 export function isSettingName(name: string): name is SettingName {
-  return SETTING_NAMES.some((known) => known === name);
+  return Object.hasOwn(DEFAULT_SETTINGS, name);
 }
 
 /** Every setting: as the tabs of the settings have it, or its default where none of them does. */

@@ -1,13 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
-import { LENGTH_SETTINGS } from '../../engine/definition/settings.ts';
+import { wholeProduct } from '../../engine/product/wholeProduct.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { readSettings } from './readSettings.ts';
 
 /** `GET field_lengths`: the settings that forms need for every account; the tabs themselves need their permissions. */
 export function registerSettings(app: FastifyInstance, { store }: AppContext): void {
   app.get('/field_lengths', async () => {
-    const settings = await readSettings(store.db);
-    return { data: Object.fromEntries(LENGTH_SETTINGS.map((name) => [name, settings[name]])) };
+    const settings: Readonly<Record<string, number>> = await readSettings(store.db);
+    const lengths = wholeProduct().settings.filter(({ length }) => length);
+    return { data: Object.fromEntries(lengths.map(({ name }) => [name, settings[name]])) };
   });
 }

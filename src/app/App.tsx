@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { ApiProvider } from '../../engine/data/ApiContext.tsx';
 import { createLawhaApi } from '../../engine/data/createLawhaApi.ts';
 import { IconProvider } from '../../engine/registry/Icon.tsx';
-import { BASE_PATH } from '../../engine/routing/paths.ts';
+import { hrefOf } from '../../engine/routing/paths.ts';
 import { LOCALES, type Language } from '../../engine/text/language.ts';
 import { AccessWatchProvider } from '../auth/AccessWatchContext.tsx';
 import { createAccessWatch } from '../auth/createAccessWatch.ts';
@@ -31,8 +31,8 @@ export function App({ language, i18n }: AppProps): ReactNode {
     () =>
       createSession({
         reload: () => window.location.reload(),
-        goToLogin: () => window.location.replace(`${BASE_PATH}/login`),
-        goHome: () => window.location.replace(`${BASE_PATH}/`),
+        goToLogin: () => window.location.replace(hrefOf('/login')),
+        goHome: () => window.location.replace(hrefOf('/')),
       }),
     [],
   );

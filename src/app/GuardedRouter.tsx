@@ -3,7 +3,7 @@ import { Router } from 'react-router-dom';
 import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
 import { createNavigationGuard } from '../../engine/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../engine/routing/NavigationGuardContext.tsx';
-import { BASE_PATH } from '../../engine/routing/paths.ts';
+import { hrefOf } from '../../engine/routing/paths.ts';
 import { useText } from '../../engine/text/useText.ts';
 import { createGuardedHistory } from './createGuardedHistory.ts';
 import { LeavePageProvider, type LeavePage } from './LeavePageContext.tsx';
@@ -44,7 +44,7 @@ export function GuardedRouter({ children }: { children: ReactNode }): ReactNode 
     <NavigationGuardProvider value={guard}>
       <LeavePageProvider value={leavePage}>
         <PendingProvider value={isPending}>
-          <Router basename={`${BASE_PATH}/`} location={move.location} navigationType={move.action} navigator={history}>
+          <Router basename={hrefOf('/')} location={move.location} navigationType={move.action} navigator={history}>
             {children}
           </Router>
         </PendingProvider>

@@ -1,3 +1,4 @@
+import 'virtual:lawha/product';
 import '../theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from '../locales/createI18n.ts';

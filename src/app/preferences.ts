@@ -1,5 +1,5 @@
 import { DEFAULT_THEME, THEMES } from '../../engine/constants.ts';
-import { DEFAULT_LANGUAGE, isLanguage, otherLanguage, type Language } from '../../engine/text/language.ts';
+import { defaultLanguage, isLanguage, otherLanguage, type Language } from '../../engine/text/language.ts';
 import { STORAGE_KEYS } from '../auth/storageKeys.ts';
 
 /** A theme of the dashboard. */
@@ -8,7 +8,7 @@ export type Theme = (typeof THEMES)[number];
 /** Language of this page load, as `boot.js` wrote it on the document before the first paint. */
 export function currentLanguage(): Language {
   const { lang } = document.documentElement;
-  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return isLanguage(lang) ? lang : defaultLanguage();
 }
 
 /** Keeps the other language; the caller reloads the page, which keeps route and query. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isGroupFile } from '../../engine/definition/groupFiles.ts';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import { startServer } from '../helpers/startServer.ts';
 import { createManyDefinitions } from './manyDefinitions.ts';
@@ -31,7 +32,7 @@ export async function benchGroups(): Promise<void> {
 }
 
 async function measure(count: number): Promise<Costs> {
-  const shipped = readdirSync(join(import.meta.dirname, '../../definitions')).length - 1;
+  const shipped = readdirSync(join(import.meta.dirname, '../../definitions')).filter(isGroupFile).length;
   const { root, remove } = createManyDefinitions(Math.max(0, count - shipped));
   try {
     const { cost: start, result: server } = await costOf(() => startServer({ root }, { frontEnd: false, orders: 0 }));

@@ -4,7 +4,7 @@ import { runTimers } from '../../server/states/runTimers.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 import { setSetting } from './setSetting.ts';
-import type { SettingName } from '../../engine/definition/settings.ts';
+import type { SettingName } from '../../server/settings/readSettings.ts';
 import { createOrder, findOrderParts, type OrderParts, putInState } from './orderBench.ts';
 
 const MINUTE_MS = 60_000;

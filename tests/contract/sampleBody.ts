@@ -2,7 +2,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine
 import { conditionFields, matchesCondition } from '../../engine/definition/condition.ts';
 import { toWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
 import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
-import { DEFAULT_SETTINGS } from '../../server/settings/readSettings.ts';
+import { wholeProduct } from '../../engine/product/wholeProduct.ts';
 import type { Contract } from './openContract.ts';
 
 const ARABIC = 'نص تجريبي للاختبار';
@@ -199,7 +199,10 @@ async function freePermissionKey(
 
 function freeDigits({ schema, length: setting }: ResolvedField): string {
   const length = Math.min(schema.maxLength ?? 6, 6);
-  const least = setting === undefined ? (schema.minLength ?? 1) : DEFAULT_SETTINGS[setting];
+  const least =
+    setting === undefined
+      ? (schema.minLength ?? 1)
+      : (wholeProduct().settings.find(({ name }) => name === setting)?.default ?? 1);
   return String(10 ** length - 1 - counter).padStart(least, '9');
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SettingName } from '../../engine/definition/settings.ts';
+import type { SettingName } from '../../server/settings/readSettings.ts';
 import { ensureSingletons } from '../../server/settings/ensureSingletons.ts';
 import type { Contract } from './openContract.ts';
 

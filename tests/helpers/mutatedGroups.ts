@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { buildTarget, NAVIGATION } from '../../engine/lint/buildTargets.ts';
+import { isGroupFile } from '../../engine/definition/groupFiles.ts';
+import { buildTarget } from '../../engine/lint/buildTargets.ts';
 import { buildProject } from '../../engine/lint/lintSources.ts';
 import { readDefinitions } from '../../engine/lint/loadDefinitions.ts';
 import { RULES } from '../../engine/lint/rules/index.ts';
@@ -31,7 +32,7 @@ const FEWEST = 3;
 export async function mutatedGroups(root: string, numbers: readonly number[]): Promise<MutatedGroup[]> {
   const { sources, known } = await readDefinitions({ root });
   const targets = sources.map(buildTarget);
-  const originals = targets.filter(({ source }) => source.name !== NAVIGATION);
+  const originals = targets.filter(({ source }) => isGroupFile(`${source.name}.json`));
   const donors = donorsOf(originals.map(({ source }) => source.value));
   return numbers.flatMap((number) => {
     const original = originals[number % originals.length];

@@ -312,4 +312,8 @@ export const MISTAKES: readonly Mistake[] = [
   ['template-brace.json', 'name-field', 5, 27],
   ['toggle-record.json', 'toggle-call-defined', 5, 72],
   ['menu-view-kind/navigation.json', 'navigation-query', 9, 60],
+  ['product-zone/product.json', 'product-valid', 5, 15],
+  ['product-currency/product.json', 'product-valid', 6, 25],
+  ['product-twice/product.json', 'product-valid', 9, 12],
+  ['product-base/product.json', 'schema-valid', 4, 15],
 ];

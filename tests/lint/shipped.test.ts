@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { menuGroups } from '../../engine/routing/menuTarget.ts';
+import { isGroupFile } from '../../engine/definition/groupFiles.ts';
 import { formatFinding } from '../../engine/lint/formatFinding.ts';
 import { lintCatalogues } from '../../engine/lint/lintCatalogues.ts';
 import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
@@ -20,7 +21,7 @@ describe.each([
 
   it('are all resolved and all in the menu, or linked from home', async () => {
     const { resources, navigation } = await loadDefinitions({ root });
-    const files = readdirSync(join(root, 'definitions')).filter((name) => name !== 'navigation.json');
+    const files = readdirSync(join(root, 'definitions')).filter(isGroupFile);
     expect(resources.map(({ name }) => `${name}.json`).toSorted()).toEqual(files.toSorted());
     const screens = [...(navigation.pages ?? []), ...(navigation.tabs ?? [])].map(({ name }) => name);
     const tabs = (navigation.tabs ?? []).flatMap(({ name, entries }) =>
@@ -50,7 +51,7 @@ it('ENGINE-03: CI lints the definitions and compares the snapshots', () => {
 it('ENGINE-06: every definition names its version, and CI finds types that are not those of the schema', () => {
   const folder = join(REPOSITORY, 'definitions');
   const versions = readdirSync(folder)
-    .filter((file) => file !== 'navigation.json')
+    .filter(isGroupFile)
     .map((file) => (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { $schema?: string }).$schema);
   expect(new Set(versions)).toEqual(new Set(['../schemas/meta/definition.v1.schema.json']));
   const { scripts } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8')) as {

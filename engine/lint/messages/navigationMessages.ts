@@ -1,7 +1,11 @@
 import type { Messages } from './Messages.types.ts';
 
-/** Rules about navigation.json: the menu, the home page and screens of tabs. */
+/** Rules about navigation.json (the menu, the home page and screens of tabs) and product.json. */
 export const navigationMessages = {
+  'product-valid': {
+    summary: 'The product has a zone, a currency and a base path that exist, and no two parts with one name.',
+    cases: { mistake: { message: '{message}', advice: '{advice}' } },
+  },
   'home-known': {
     summary: 'The home page names groups, lists, filters and columns that exist.',
     cases: {

@@ -1,5 +1,6 @@
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import type { FileKind } from '../../definition/groupFiles.ts';
 import type { AccessPart, ResolvedField, ResolvedResource } from '../../definition/Resolved.types.ts';
 import type { CellManifest } from '../../registry/defineCell.ts';
 import type { PanelManifest } from '../../registry/definePanel.ts';
@@ -9,7 +10,6 @@ import type { Language } from '../../text/language.ts';
 import type { Severity } from '../Finding.types.ts';
 import type { CaseOf, RuleId } from '../messages/index.ts';
 import type { MessageValues } from '../messages/Messages.types.ts';
-import type { FileKind } from '../schema/metaValidators.ts';
 import type { SchemaIssue } from '../schema/schemaIssues.ts';
 import type { JsonPath, Spot } from '../source/locate.ts';
 import type { SourceFile } from '../source/parseSource.ts';

@@ -1,4 +1,5 @@
-import { isPersonalSource, SOURCES } from '../../definition/sources.ts';
+import { isPersonalSource } from '../../definition/sources.ts';
+import { wholeProduct } from '../../product/wholeProduct.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { hintOf } from './shared/hintOf.ts';
@@ -10,8 +11,9 @@ import { defineDefinitionRule } from './defineRule.ts';
 export const computedGroup = defineDefinitionRule('computed-group', ({ definition }, report) => {
   const source = definition.storage?.source;
   if (source === undefined) return;
-  if (!SOURCES.some((known) => known === source)) {
-    const { hint, ...fix } = hintOf(source, SOURCES);
+  const known = wholeProduct().sources.map(({ name }) => name);
+  if (!known.includes(source)) {
+    const { hint, ...fix } = hintOf(source, known);
     report(['storage', 'source'], 'unknown', { source, hint }, fix);
     return;
   }

@@ -42,6 +42,7 @@ import { navigationQuery } from './navigation-query.ts';
 import { notifyPeople } from './notify-people.ts';
 import { opensKnown } from './opens-known.ts';
 import { orderingField } from './ordering-field.ts';
+import { productValid } from './product-valid.ts';
 import { readMark } from './read-mark.ts';
 import { redirectTarget } from './redirect-target.ts';
 import { relationBy } from './relation-by.ts';
@@ -140,6 +141,7 @@ export const RULES: readonly Rule[] = [
   notifyPeople,
   opensKnown,
   orderingField,
+  productValid,
   readMark,
   redirectTarget,
   relationBy,

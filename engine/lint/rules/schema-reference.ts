@@ -1,6 +1,6 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileKind } from '../schema/metaValidators.ts';
+import type { FileKind } from '../../definition/groupFiles.ts';
 import { defineFileRule } from './defineRule.ts';
 
 /**

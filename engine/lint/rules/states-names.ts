@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../../definition/settings.ts';
+import { wholeProduct } from '../../product/wholeProduct.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import {
@@ -44,7 +44,11 @@ export const statesNames = defineDefinitionRule('states-names', (target, report)
   const settings = (states.timers ?? []).flatMap(({ after }, index): PlacedName[] =>
     after.setting === undefined ? [] : [{ name: after.setting, path: ['states', 'timers', index, 'after', 'setting'] }],
   );
-  check(settings, 'setting', SETTING_NAMES);
+  check(
+    settings,
+    'setting',
+    wholeProduct().settings.map(({ name }) => name),
+  );
   for (const [actor, { field }] of Object.entries(states.actors)) {
     const known = field === undefined ? undefined : fieldNamed(target, field);
     if (known === undefined || known.kind === 'reference') continue;

@@ -1,5 +1,4 @@
-import { KNOWN_FLAGS } from '../../definition/resolveRecord.ts';
-import { knownToggleCall } from '../../definition/resolveToggles.ts';
+import { knownFlag, knownToggleCall } from '../../definition/resolveToggles.ts';
 import { isDeclared } from './shared/fieldNames.ts';
 import { isSentToAll } from './shared/isSentToAll.ts';
 import { toggleList } from './shared/toggleList.ts';
@@ -29,5 +28,5 @@ export const toggleCallDefined = defineDefinitionRule('toggle-call-defined', (ta
 
 /** A value that is no flag is reported by `toggle-flag`. */
 function isFlag(target: DefinitionTarget, flag: string): boolean {
-  return isDeclared(target, flag) || KNOWN_FLAGS.some((known) => known === flag);
+  return isDeclared(target, flag) || knownFlag(flag) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { KNOWN_FLAGS } from '../../definition/resolveRecord.ts';
+import { wholeProduct } from '../../product/wholeProduct.ts';
 import { fieldNamed, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from './shared/hintOf.ts';
 import { repeats } from './shared/repeats.ts';
@@ -8,14 +8,15 @@ import { defineDefinitionRule } from './defineRule.ts';
 export const toggleFlag = defineDefinitionRule('toggle-flag', (target, report) => {
   const toggles = toggleList(target.definition);
   const declared = Object.keys(target.definition.form.schema.properties);
+  const known = wholeProduct().flags.map(({ name }) => name);
   const flags = declared.filter((name) => fieldNamed(target, name)?.kind === 'flag');
   for (const { toggle, flagPath } of toggles) {
     const { flag } = toggle;
     const kind = fieldNamed(target, flag)?.kind;
     if (isDeclared(target, flag)) {
       if (kind !== undefined && kind !== 'flag') report(flagPath, 'kind', { flag, kind });
-    } else if (!KNOWN_FLAGS.some((known) => known === flag)) {
-      const { hint, ...fix } = hintOf(flag, [...KNOWN_FLAGS, ...flags]);
+    } else if (!known.includes(flag)) {
+      const { hint, ...fix } = hintOf(flag, [...known, ...flags]);
       report(flagPath, 'unknown', { flag, hint: hint.replace(/\?$/, '') }, fix);
     }
   }

@@ -5,14 +5,15 @@ import definition from '../../../schemas/meta/definition.v1.schema.json' with { 
 import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import list from '../../../schemas/meta/list.schema.json' with { type: 'json' };
 import navigation from '../../../schemas/meta/navigation.v1.schema.json' with { type: 'json' };
+import product from '../../../schemas/meta/product.v1.schema.json' with { type: 'json' };
 import replies from '../../../schemas/meta/replies.schema.json' with { type: 'json' };
 import routes from '../../../schemas/meta/routes.schema.json' with { type: 'json' };
 import states from '../../../schemas/meta/states.schema.json' with { type: 'json' };
 import storage from '../../../schemas/meta/storage.schema.json' with { type: 'json' };
 import text from '../../../schemas/meta/text.schema.json' with { type: 'json' };
+import type { FileKind } from '../../definition/groupFiles.ts';
 
-/** What kind of file a definition folder holds. */
-export type FileKind = 'definition' | 'navigation';
+const ROOTS: Readonly<Record<FileKind, object>> = { definition, navigation, product };
 
 const compiled = new Map<FileKind, ValidateFunction>();
 
@@ -22,7 +23,7 @@ export function metaValidator(kind: FileKind): ValidateFunction {
   if (known) return known;
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
   ajv.addSchema([condition, decision, form, list, replies, routes, states, storage, text]);
-  const validator = ajv.compile(kind === 'definition' ? definition : navigation);
+  const validator = ajv.compile(ROOTS[kind]);
   compiled.set(kind, validator);
   return validator;
 }

@@ -1,9 +1,10 @@
+import type { FileKind } from '../../definition/groupFiles.ts';
 import type { CaseOf, RuleId } from '../messages/index.ts';
 import type { MessageValues } from '../messages/Messages.types.ts';
 import type { ReportOptions } from '../rules/Rule.types.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { explainError } from './explainError.ts';
-import { metaValidator, type FileKind } from './metaValidators.ts';
+import { metaValidator } from './metaValidators.ts';
 import { selectErrors } from './selectErrors.ts';
 
 /** A rule and one of its cases. */

@@ -5,7 +5,7 @@ import { useCellRegistry } from '../../registry/CellRegistry.tsx';
 import type { Row } from '../../registry/defineCell.ts';
 import { Icon } from '../../registry/Icon.tsx';
 import { useResourceLinks } from '../../registry/ResourceLinks.tsx';
-import { BASE_PATH } from '../../routing/paths.ts';
+import { hrefOf } from '../../routing/paths.ts';
 import { isolate } from '../../text/bidi.ts';
 import { useText } from '../../text/useText.ts';
 import { drawCell } from '../cells/drawCell.tsx';
@@ -82,7 +82,7 @@ export function RecordTable({ resource, columns, rows }: RecordTableProps): Reac
 function RowLink({ path, label }: { path: string | undefined; label: string }): ReactNode {
   if (path === undefined) return null;
   return (
-    <a className="lw-action" href={BASE_PATH + path} data-action="navigate" data-to={path} aria-label={label}>
+    <a className="lw-action" href={hrefOf(path)} data-action="navigate" data-to={path} aria-label={label}>
       <Icon id="eye" size={18} />
     </a>
   );

@@ -1,9 +1,11 @@
-import { LENGTH_SETTINGS } from '../../../engine/definition/settings.ts';
+import { wholeProduct } from '../../../engine/product/wholeProduct.ts';
 import { answer, type OpenApiPart, operation } from './parts.ts';
 
 /** What forms must know of the settings. */
 export function settingsPaths(): OpenApiPart {
-  const lengths = Object.fromEntries(LENGTH_SETTINGS.map((setting) => [setting, { type: 'integer' }]));
+  const lengths = Object.fromEntries(
+    wholeProduct().settings.flatMap(({ name, length }) => (length ? [[name, { type: 'integer' }]] : [])),
+  );
   return {
     '/field_lengths': {
       get: {

@@ -1,8 +1,8 @@
-import { groupsOfSource } from '../../../engine/definition/sources.ts';
 import { quote } from '../../store/schema/names.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 
-const [PROVIDERS, TECHNICIANS] = groupsOfSource('agents');
+const PROVIDERS = 'providers';
+const TECHNICIANS = 'maintenanceTechnician';
 
 /** What both groups have; the flags that only providers have never bar a technician of the organisation. */
 const SHARED = ['id', 'version', 'created_at', 'updated_at', 'full_name', 'image', 'phone_code', 'phone_number'];
@@ -17,7 +17,7 @@ function select(group: string, own: readonly string[]): string {
  * (`storage.ids`), so that an id alone identifies the agent.
  */
 export const AGENTS_SOURCE: Source = {
-  groups: groupsOfSource('agents'),
+  groups: [PROVIDERS, TECHNICIANS],
   columns: Object.fromEntries(
     [...SHARED, 'city_id', 'resource', 'is_active', 'is_ban', 'agents_cant_receive_orders'].map((name) => [
       name,
@@ -26,8 +26,8 @@ export const AGENTS_SOURCE: Source = {
   ),
   searched: true,
   from: [
-    `(${select(PROVIDERS ?? '', ['is_ban', 'agents_cant_receive_orders'])}
-    union all ${select(TECHNICIANS ?? '', ['0::smallint as is_ban', '0::smallint as agents_cant_receive_orders'])}) a`,
+    `(${select(PROVIDERS, ['is_ban', 'agents_cant_receive_orders'])}
+    union all ${select(TECHNICIANS, ['0::smallint as is_ban', '0::smallint as agents_cant_receive_orders'])}) a`,
     '',
   ],
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, ResolvedFilter } from '../../../engine/definition/Resolved.types.ts';
-import { TIME_ZONE } from '../../../engine/text/timeZone.ts';
+import { currentProduct } from '../../../engine/product/currentProduct.ts';
 import { quote } from '../../store/schema/names.ts';
 import { searchTextOf } from '../../store/schema/foldFunction.ts';
 import { searchWords } from '../../../engine/text/fold.ts';
@@ -21,7 +21,7 @@ export function columnOf(field: ResolvedField): RawBuilder<unknown> {
 /** The field's wall clock in the product's zone, of a moment; any other field as it is. */
 export function wallClock(field: ResolvedField): RawBuilder<unknown> {
   return field.leaves[0]?.type === 'timestamp'
-    ? sql`(${columnOf(field)} at time zone ${sql.lit(TIME_ZONE)})`
+    ? sql`(${columnOf(field)} at time zone ${sql.lit(currentProduct().timeZone)})`
     : columnOf(field);
 }
 

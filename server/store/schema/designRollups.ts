@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { TIME_ZONE } from '../../../engine/text/timeZone.ts';
+import { currentProduct } from '../../../engine/product/currentProduct.ts';
 import { columnType } from './columnType.ts';
 import { generatedName, hashOf, quote } from './names.ts';
 import type { DerivedDesign } from './TableDesign.types.ts';
@@ -148,7 +148,11 @@ function bucketOf(fields: readonly ResolvedField[], per: string): RollupBucket {
   const column = quote(columnOf(fields, per));
   if (per === 'id') return { field: per, unit: 'block', sql: `(${column} >> ${BLOCK_BITS})` };
   const isMoment = fields.find(({ name }) => name === per)?.leaves[0]?.type === 'timestamp';
-  return { field: per, unit: 'day', sql: isMoment ? `((${column} at time zone '${TIME_ZONE}')::date)` : column };
+  return {
+    field: per,
+    unit: 'day',
+    sql: isMoment ? `((${column} at time zone '${currentProduct().timeZone}')::date)` : column,
+  };
 }
 
 function columnOf(fields: readonly ResolvedField[], name: string): string {

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../../../engine/definition/settings.ts';
+import { wholeProduct } from '../../../engine/product/wholeProduct.ts';
 import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { quote } from './names.ts';
 
@@ -13,7 +13,7 @@ export function settingsView(resources: readonly ResolvedResource[]): string {
   const selects = resources.flatMap(({ name, singleton, fields }) => {
     const known = fields.flatMap((field) => {
       const column = field.leaves[0]?.column;
-      return SETTING_NAMES.some((setting) => setting === field.name) && column !== undefined
+      return wholeProduct().settings.some(({ name: setting }) => setting === field.name) && column !== undefined
         ? [`('${field.name}', ${quote(column)}::numeric)`]
         : [];
     });

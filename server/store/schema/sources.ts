@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/errors/DefinitionError.ts';
-import { isPersonalSource, type SourceName } from '../../../engine/definition/sources.ts';
+import { isPersonalSource } from '../../../engine/definition/sources.ts';
 import { AGENTS_SOURCE } from '../../product/sources/agentsSource.ts';
 import { AUDIT_SOURCE } from './auditSource.ts';
 import { isColumn } from './designTables.ts';
@@ -11,7 +11,7 @@ import type { Source } from './Source.types.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 
 /** What personal sources answer is selected by their own calls. */
-const DESIGNS: Readonly<Partial<Record<SourceName, Source>>> = {
+const DESIGNS: Readonly<Record<string, Source>> = {
   agents: AGENTS_SOURCE,
   audit: AUDIT_SOURCE,
   financial_reports: FINANCIAL_REPORTS_SOURCE,
@@ -80,7 +80,7 @@ function ownFilter(source: Source | undefined, name: string): string | undefined
 
 function sourceOf({ name, storage }: ResolvedResource): Source | undefined {
   if (storage.source === undefined || isPersonalSource(storage.source)) return undefined;
-  if (Object.hasOwn(DESIGNS, storage.source)) return DESIGNS[storage.source as SourceName];
+  if (Object.hasOwn(DESIGNS, storage.source)) return DESIGNS[storage.source];
   throw new DefinitionError(name, '/storage/source', `the server has no source "${storage.source}"`);
 }
 

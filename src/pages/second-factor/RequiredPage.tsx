@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../engine/text/useText.ts';
 import { useDocumentTitle } from '../../../engine/views/shared/useDocumentTitle.ts';
 import { useLogout } from '../../auth/useLogout.ts';
-import { BASE_PATH } from '../../../engine/routing/paths.ts';
+import { hrefOf } from '../../../engine/routing/paths.ts';
 import { LanguageButton } from '../../shell/LanguageButton.tsx';
 import { Logo } from '../../shell/Logo.tsx';
 import { ThemeButton } from '../../shell/ThemeButton.tsx';
@@ -34,7 +34,7 @@ export default function RequiredPage(): ReactNode {
           <Text color="fg.2" mb="8">
             {t('secondFactor.required')}
           </Text>
-          <Enrolment onDone={() => window.location.replace(`${BASE_PATH}/`)} />
+          <Enrolment onDone={() => window.location.replace(hrefOf('/'))} />
         </Box>
       </Flex>
     </Flex>

@@ -1,5 +1,5 @@
 import { logError } from '../../../engine/actions/logError.ts';
-import { BASE_PATH } from '../../../engine/routing/paths.ts';
+import { hrefOf } from '../../../engine/routing/paths.ts';
 import { directionOf, type Language } from '../../../engine/text/language.ts';
 
 export interface DesktopAlert {
@@ -15,7 +15,7 @@ export interface DesktopAlert {
 /** Shows an alert on the desktop, where the person has allowed it before; this never asks. */
 export function showOnDesktop({ title, body, tag, language, onOpen }: DesktopAlert): void {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const options = { body, tag, lang: language, dir: directionOf(language), icon: `${BASE_PATH}/favicon.svg` };
+  const options = { body, tag, lang: language, dir: directionOf(language), icon: hrefOf('/favicon.svg') };
   try {
     const shown = new Notification(title, options);
     shown.addEventListener('click', () => {

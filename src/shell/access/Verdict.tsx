@@ -2,7 +2,7 @@ import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { AccessExplanation } from '../../../engine/access/explainAccess.ts';
 import { Icon } from '../../../engine/registry/Icon.tsx';
-import { BASE_PATH } from '../../../engine/routing/paths.ts';
+import { hrefOf } from '../../../engine/routing/paths.ts';
 import { UserText } from '../../../engine/text/UserText.tsx';
 import { useText } from '../../../engine/text/useText.ts';
 
@@ -39,7 +39,7 @@ export function Verdict({ name, explanation, controlName, permission }: VerdictP
           <chakra.div textStyle="caption" color="fg.2">
             {t('access.by')}{' '}
             <chakra.a
-              href={`${BASE_PATH}/permissions/edit/${permission.id}`}
+              href={hrefOf(`/permissions/edit/${permission.id}`)}
               target="_blank"
               rel="noopener"
               aria-label={t('access.openPermission', { title: permission.title })}

@@ -1,6 +1,8 @@
+import '../../helpers/setupProduct.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { isGroupFile } from '../../../engine/definition/groupFiles.ts';
 import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/definition/Resolved.types.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
@@ -18,7 +20,7 @@ export interface DefinedRoute {
 
 /** The screens of every definition, in the order of their files. */
 export const ROUTES: readonly DefinedRoute[] = readdirSync(FOLDER)
-  .filter((file) => file.endsWith('.json') && file !== 'navigation.json')
+  .filter(isGroupFile)
   .map((file) => resolveDefinition(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ResourceDefinition))
   .flatMap((resource) => resource.routes.map((route) => ({ resource, route, path: pathOf(resource, route) })));
 

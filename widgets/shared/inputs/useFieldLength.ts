@@ -1,9 +1,8 @@
 import useSWR from 'swr';
 import { useApi } from '../../../engine/data/ApiContext.tsx';
-import type { LengthSetting } from '../../../engine/definition/settings.ts';
 
 /** How many characters a text has by its setting; undefined for one without, and until the server has answered. */
-export function useFieldLength(setting: LengthSetting | undefined): number | undefined {
+export function useFieldLength(setting: string | undefined): number | undefined {
   const api = useApi();
   const key = setting === undefined ? null : 'field-lengths';
   const { data } = useSWR(key, () => api.fieldLengths(), { revalidateOnFocus: false });

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { capabilitiesAt } from '../../../access/capabilities.ts';
 import { Icon } from '../../../registry/Icon.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
-import { BASE_PATH, pathsOf } from '../../../routing/paths.ts';
+import { hrefOf, pathsOf } from '../../../routing/paths.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { withLaterTexts } from '../../../text/laterTexts.ts';
 import { recordTitle } from '../state/recordTitle.ts';
@@ -53,7 +53,7 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
   const edit = access.edit && (
     <a
       className="lw-action"
-      href={BASE_PATH + paths.edit(row.id)}
+      href={hrefOf(paths.edit(row.id))}
       data-action="navigate"
       data-to={paths.edit(row.id)}
       data-testid="action-edit"
@@ -122,7 +122,7 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
       {access.show && resource.show.mode === 'page' && (
         <a
           className="lw-action"
-          href={BASE_PATH + paths.show(row.id)}
+          href={hrefOf(paths.show(row.id))}
           data-action="navigate"
           data-to={paths.show(row.id)}
           data-testid="action-show"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../registry/Icon.tsx';
 import type { Row } from '../../../registry/defineCell.ts';
 import { openTargetOf } from '../../../routing/openTarget.ts';
-import { BASE_PATH } from '../../../routing/paths.ts';
+import { hrefOf } from '../../../routing/paths.ts';
 import { isolate } from '../../../text/bidi.ts';
 import { recordTitle } from '../state/recordTitle.ts';
 import type { RowKit } from './RowKit.types.ts';
@@ -21,7 +21,7 @@ export function RowOpen({ kit: { resource, t, language }, row, worded }: RowOpen
     return (
       <a
         className="lw-action"
-        href={BASE_PATH + path}
+        href={hrefOf(path)}
         data-action="open"
         data-testid="action-open"
         aria-label={t('opening.openRecord', { name })}

@@ -6,19 +6,19 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { BASE_PATH } from '../../../../engine/routing/paths.ts';
+import { hrefOf } from '../../../../engine/routing/paths.ts';
 
 /**
  * An address within the page: react-router refuses a router in a router, unless it does not see the outer one. Its own
  * MemoryRouter would be loaded by every visitor, since the library is one module.
  */
 export function OwnRouter({ path, children }: { path: string; children: ReactNode }): ReactNode {
-  const [visited, setVisited] = useState<readonly string[]>([BASE_PATH + path]);
+  const [visited, setVisited] = useState<readonly string[]>([hrefOf(path)]);
   const navigator = useMemo<Navigator>(
     () => ({
-      createHref: hrefOf,
-      push: (to) => setVisited((paths) => [...paths, hrefOf(to)]),
-      replace: (to) => setVisited((paths) => [...paths.slice(0, -1), hrefOf(to)]),
+      createHref: textOf,
+      push: (to) => setVisited((paths) => [...paths, textOf(to)]),
+      replace: (to) => setVisited((paths) => [...paths.slice(0, -1), textOf(to)]),
       // Back as far as the place reaches; what one went back from is forgotten.
       go: (steps) => setVisited((paths) => paths.slice(0, Math.max(1, paths.length + Math.min(0, steps)))),
     }),
@@ -27,8 +27,8 @@ export function OwnRouter({ path, children }: { path: string; children: ReactNod
   return (
     <LocationContext value={null as never}>
       <Router
-        basename={BASE_PATH}
-        location={visited.at(-1) ?? BASE_PATH}
+        basename={hrefOf('')}
+        location={visited.at(-1) ?? hrefOf('')}
         navigationType={visited.length > 1 ? NavigationType.Push : NavigationType.Pop}
         navigator={navigator}
       >
@@ -38,6 +38,6 @@ export function OwnRouter({ path, children }: { path: string; children: ReactNod
   );
 }
 
-function hrefOf(to: To): string {
+function textOf(to: To): string {
   return typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
 }

@@ -1,0 +1,108 @@
+import type { Language } from '../text/language.ts';
+
+/** A text in every language. */
+type Texts = Readonly<Record<Language, string>>;
+
+/** How amounts are written. */
+export interface PageCurrency {
+  /** How it is written after an amount and in the header of a column. */
+  labels: Texts;
+  /** Decimals of an amount. Default: those of the currency. */
+  decimals: number;
+}
+
+/** The one currency of all amounts. */
+export interface ProductCurrency extends PageCurrency {
+  /** ISO 4217 code, such as `SAR`. */
+  code: string;
+}
+
+/** The languages that people can choose. */
+export interface ProductLanguages {
+  /** In the order in which they are offered. */
+  offered: readonly Language[];
+  /** The language used when none is requested. */
+  default: Language;
+}
+
+/** How the product presents itself. */
+export interface ProductBrand {
+  /** Name that people read, in the title of the page. */
+  name: Texts;
+  /** Color of the logo, `#RRGGBB`. Default: that of the theme. */
+  color?: string;
+}
+
+/** A flag that switches of any group may name without declaring the property. */
+export interface ProductFlag {
+  /** Name of the flag's field. */
+  name: string;
+  /** Value in a new record. Default: 0. */
+  initial: 0 | 1;
+  /** The call that switches it. Default: each group states its own. */
+  call?: { method: 'GET' | 'POST' | 'PATCH'; path: string; sendsValue: boolean };
+}
+
+/** A number that rules read, and that a tab of the settings may hold. */
+export interface ProductSetting {
+  /** Name of the setting and of the field that holds it. */
+  name: string;
+  /** The value while no record holds the field. */
+  default: number;
+  /** Whether it is the length of a text, which `x-length` may name. Default: false. */
+  length: boolean;
+}
+
+/** A source of the server that computes the records of a group. */
+export interface ProductSource {
+  /** What `storage.source` names. */
+  name: string;
+  /** Filters that it applies to what it computes from; they compare no field of the group. Default: none. */
+  filters: readonly string[];
+  /** Groups whose records it shows under their own ids. Default: none, the source computes. */
+  groups: readonly string[];
+  /** Whether its records belong to the caller: the server implements its calls, without a table. Default: false. */
+  personal: boolean;
+}
+
+/** A kind of people. */
+export interface ProductPerson {
+  /** The user type, as notifications, messages and answers of the server have it. */
+  name: string;
+  /** The group whose records people of this kind are. */
+  group: string;
+  /** Other user types that mean the same kind. Default: none. */
+  aliases: readonly string[];
+  /** Whether conversations can be held with them. Default: false. */
+  chats: boolean;
+}
+
+/** The part of a product that its pages need: it is in every first load of the browser. */
+export interface PageProduct {
+  /** Path under which the dashboard is served, without a slash at its end: `/dashboard`. */
+  basePath: string;
+  /** Zone of the IANA database in which days begin and clocks are read. */
+  timeZone: string;
+  currency: PageCurrency;
+  languages: Pick<ProductLanguages, 'default'>;
+  /** Names of the sources whose records belong to the caller. */
+  personalSources: readonly string[];
+}
+
+/** What one business declares once, complete: every optional key has its value. Plain JSON. */
+export interface Product extends PageProduct {
+  /** Short name in logs and file names. */
+  name: string;
+  brand: ProductBrand;
+  currency: ProductCurrency;
+  languages: ProductLanguages;
+  flags: readonly ProductFlag[];
+  /** Settings that rules read. */
+  settings: readonly ProductSetting[];
+  sources: readonly ProductSource[];
+  people: readonly ProductPerson[];
+  /** What `behaviours` of a group may name. */
+  behaviours: readonly string[];
+  /** Names that no group may have because the product answers there. */
+  reserved: readonly string[];
+}

@@ -1,0 +1,209 @@
+import { LANGUAGES, type Language } from '../text/language.ts';
+import { ProductError, type ProductMistake } from './ProductError.ts';
+import type {
+  Product,
+  ProductBrand,
+  ProductCurrency,
+  ProductFlag,
+  ProductLanguages,
+  ProductPerson,
+  ProductSetting,
+  ProductSource,
+} from './Product.types.ts';
+import {
+  type DeclarationReader,
+  kindOfValue,
+  NAME,
+  NAMES,
+  NUMBER,
+  readDeclaration,
+  textLike,
+  TEXTS,
+  TRUTH,
+} from './readDeclaration.ts';
+
+const KEYS = [
+  '$schema',
+  'name',
+  'basePath',
+  'timeZone',
+  'currency',
+  'languages',
+  'brand',
+  'flags',
+  'settings',
+  'sources',
+  'behaviours',
+  'people',
+  'reserved',
+] as const;
+
+const SHORT_NAME = textLike('a short name of small letters, digits and -, such as "clinic"', /^[a-z][a-z0-9-]{0,49}$/);
+const BASE_PATH = textLike(
+  'a path that begins with a slash and ends without one, such as "/dashboard"',
+  /^(?=.{2,100}$)(?:\/[a-z0-9-]+)+$/,
+);
+const ZONE = kindOfValue(
+  'a zone of the IANA database, such as "Europe/Paris"',
+  (value): value is string => typeof value === 'string' && isZone(value),
+);
+const CURRENCY = kindOfValue(
+  'the ISO 4217 code of a currency, such as "EUR"',
+  (value): value is string => typeof value === 'string' && Intl.supportedValuesOf('currency').includes(value),
+);
+const DECIMALS = kindOfValue(
+  'a whole number from 0 to 4',
+  (value): value is number => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 4,
+);
+const COLOR = textLike('a color such as "#0B6E4F"', /^#[0-9A-Fa-f]{6}$/);
+const LANGUAGE_LIST = kindOfValue(
+  `a list of ${LANGUAGES.map((language) => `"${language}"`).join(' and ')}, each once, as every text has both`,
+  (value): value is Language[] =>
+    Array.isArray(value) && value.length === LANGUAGES.length && LANGUAGES.every((known) => value.includes(known)),
+);
+const LANGUAGE = kindOfValue('one of the offered languages, such as "ar"', (value): value is Language =>
+  LANGUAGES.some((known) => known === value),
+);
+const BIT = kindOfValue('0 or 1', (value): value is 0 | 1 => value === 0 || value === 1);
+const METHOD = kindOfValue('GET, POST or PATCH', (value): value is 'GET' | 'POST' | 'PATCH' =>
+  ['GET', 'POST', 'PATCH'].includes(String(value)),
+);
+const CALL_PATH = textLike('a path such as "{resource}/{id}/status"', /\S/);
+
+/**
+ * Completes a declaration, read from `definitions/product.json`.
+ *
+ * @throws ProductError with every mistake and what to write
+ * @example resolveProduct({ name: 'clinic', basePath: '/clinic', timeZone: 'Asia/Riyadh', … }).currency.decimals // 2
+ */
+export function resolveProduct(data: unknown): Product {
+  const mistakes: ProductMistake[] = [];
+  const product = readProduct(data, mistakes);
+  if (product === undefined || mistakes.length > 0) throw new ProductError(mistakes);
+  return product;
+}
+
+/** Every mistake of a declaration; none for one that a product can be made of. */
+export function productMistakes(data: unknown): readonly ProductMistake[] {
+  const mistakes: ProductMistake[] = [];
+  readProduct(data, mistakes);
+  return mistakes;
+}
+
+/** Reads as much as can be read; what is missing after a mistake has a stand-in that no caller sees. */
+function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undefined {
+  const read = readDeclaration(data, KEYS, { mistakes });
+  if (read === undefined) return undefined;
+  const sources = read.objects('sources', ['name', 'filters', 'groups', 'personal']).map(readSource);
+  const product: Product = {
+    name: read.required('name', SHORT_NAME) ?? '',
+    basePath: read.required('basePath', BASE_PATH) ?? '',
+    timeZone: read.required('timeZone', ZONE) ?? '',
+    currency: readCurrency(read),
+    languages: readLanguages(read),
+    brand: readBrand(read),
+    flags: read.objects('flags', ['name', 'initial', 'call']).map(readFlag),
+    settings: read.objects('settings', ['name', 'default', 'length']).map(readSetting),
+    sources,
+    personalSources: sources.flatMap(({ name, personal }) => (personal ? name : [])),
+    behaviours: read.optional('behaviours', NAMES) ?? [],
+    people: read.objects('people', ['name', 'group', 'aliases', 'chats']).map(readPerson),
+    reserved: read.optional('reserved', NAMES) ?? [],
+  };
+  refuseRepeats(product, read);
+  return product;
+}
+
+function readCurrency(read: DeclarationReader): ProductCurrency {
+  const own = read.object('currency', ['code', 'labels', 'decimals']);
+  const code = own?.required('code', CURRENCY);
+  const labels = own?.required('labels', TEXTS) ?? { ar: '', en: '' };
+  const decimals = own?.optional('decimals', DECIMALS) ?? (code === undefined ? 0 : decimalsOf(code));
+  return { code: code ?? '', labels, decimals };
+}
+
+function readLanguages(read: DeclarationReader): ProductLanguages {
+  const own = read.object('languages', ['offered', 'default']);
+  const offered = own?.required('offered', LANGUAGE_LIST) ?? LANGUAGES;
+  return { offered, default: own?.required('default', LANGUAGE) ?? LANGUAGES[0] };
+}
+
+function readBrand(read: DeclarationReader): ProductBrand {
+  const own = read.object('brand', ['name', 'color']);
+  const name = own?.required('name', TEXTS) ?? { ar: '', en: '' };
+  const color = own?.optional('color', COLOR);
+  return { name, ...(color !== undefined && { color }) };
+}
+
+function readFlag(read: DeclarationReader): ProductFlag {
+  const name = read.required('name', NAME) ?? '';
+  const initial = read.optional('initial', BIT) ?? 0;
+  const isStated = read.optional('call', ANYTHING) !== undefined;
+  const own = isStated ? read.object('call', ['method', 'path', 'sendsValue']) : undefined;
+  const [method, path] = [own?.required('method', METHOD), own?.required('path', CALL_PATH)];
+  if (method === undefined || path === undefined) return { name, initial };
+  return { name, initial, call: { method, path, sendsValue: own?.optional('sendsValue', TRUTH) ?? false } };
+}
+
+const ANYTHING = kindOfValue('a call', (_value): _value is unknown => true);
+
+function readSetting(read: DeclarationReader): ProductSetting {
+  return {
+    name: read.required('name', NAME) ?? '',
+    default: read.required('default', NUMBER) ?? 0,
+    length: read.optional('length', TRUTH) ?? false,
+  };
+}
+
+function readSource(read: DeclarationReader): ProductSource {
+  return {
+    name: read.required('name', NAME) ?? '',
+    filters: read.optional('filters', NAMES) ?? [],
+    groups: read.optional('groups', NAMES) ?? [],
+    personal: read.optional('personal', TRUTH) ?? false,
+  };
+}
+
+function readPerson(read: DeclarationReader): ProductPerson {
+  return {
+    name: read.required('name', NAME) ?? '',
+    group: read.required('group', NAME) ?? '',
+    aliases: read.optional('aliases', NAMES) ?? [],
+    chats: read.optional('chats', TRUTH) ?? false,
+  };
+}
+
+/** Two parts of one sort cannot share a name: only one of them would ever be found. */
+function refuseRepeats(product: Product, read: DeclarationReader): void {
+  const { flags, settings, sources, people, behaviours, reserved } = product;
+  const lists = {
+    flags: flags.map(({ name }) => [name]),
+    settings: settings.map(({ name }) => [name]),
+    sources: sources.map(({ name }) => [name]),
+    behaviours: behaviours.map((name) => [name]),
+    people: people.map(({ name, aliases }) => [name, ...aliases]),
+    reserved: reserved.map((name) => [name]),
+  };
+  for (const [key, parts] of Object.entries(lists)) {
+    const names = parts.flat().filter((name) => name !== '');
+    for (const name of new Set(names.filter((known, index) => names.indexOf(known) !== index)))
+      read.fault(key, `two of "${key}" have the name "${name}"`, 'keep one, or rename the other');
+  }
+  const groups = people.map(({ group }) => group).filter((group) => group !== '');
+  for (const group of new Set(groups.filter((known, index) => groups.indexOf(known) !== index)))
+    read.fault('people', `two kinds of people are of the group "${group}"`, 'write the second name among "aliases"');
+}
+
+function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '' && !/^[+-]/.test(name);
+  } catch {
+    return false;
+  }
+}
+
+function decimalsOf(code: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}

@@ -1,0 +1,14 @@
+import type { PageProduct, Product } from './Product.types.ts';
+
+/** The part of a product that its pages need. */
+export function toPageProduct(product: Product): PageProduct {
+  const { basePath, timeZone, personalSources, currency, languages } = product;
+  const { labels, decimals } = currency;
+  return {
+    basePath,
+    timeZone,
+    personalSources,
+    currency: { labels, decimals },
+    languages: { default: languages.default },
+  };
+}
