@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { CHUNK_GROUPS } from './engine/build/chunkGroups.ts';
-import { lawhaPlugin } from './engine/build/lawhaPlugin.ts';
+import { CHUNK_GROUPS } from './engine/tools/build/chunkGroups.ts';
+import { lawhaPlugin } from './engine/tools/build/lawhaPlugin.ts';
 import { PATIENCE } from './tests/helpers/patience.ts';
 
 const stub = (path: string): string => new URL(path, import.meta.url).pathname;
@@ -12,11 +12,11 @@ export default defineConfig({
   resolve: {
     alias: [
       // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.
-      { find: /^markdown-to-jsx(\/.*)?$/, replacement: stub('./engine/build/plainText.ts') },
+      { find: /^markdown-to-jsx(\/.*)?$/, replacement: stub('./engine/tools/build/plainText.ts') },
       // Its package exports the development build by default, with warnings that production does not need.
       { find: /^react-router$/, replacement: stub('./node_modules/react-router/dist/production/index.mjs') },
       // Spreadsheets are packed without workers, which the security policy forbids.
-      { find: /^fflate$/, replacement: stub('./engine/build/syncZip.ts') },
+      { find: /^fflate$/, replacement: stub('./engine/tools/build/syncZip.ts') },
     ],
   },
   build: {

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
-import type { LawhaPluginApi } from '../engine/build/lawhaPlugin.ts';
+import type { LawhaPluginApi } from '../engine/tools/build/lawhaPlugin.ts';
 import { endOnCrash } from './app/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { markPage } from './demo/markPage.ts';

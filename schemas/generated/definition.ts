@@ -47,7 +47,7 @@ export interface ResourceDefinition {
   singular?: BilingualText;
   description?: BilingualText;
   /**
-   * Icon of the menu entry: an id of the icon set (widgets/shared/icons). Default: layout-list.
+   * Icon of the menu entry: an id of the icon set (widgets/icons). Default: layout-list.
    */
   icon?: string;
   /**
@@ -221,7 +221,7 @@ export interface FilterObject {
    */
   name: string;
   /**
-   * Control and meaning: the id of a filter kind (`engine/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). Default: inferred from the name or the field.
+   * Control and meaning: the id of a filter kind (`engine/core/query/kinds`; the page /reference draws each). `group`: the field holds the name of a group. `date`: a day, or a word such as `today`, `last-7-days` or `before-today` in the product's zone. `number-range`: numbers from one to another, `10..50`, either end open. `state-set`: 1 keeps the states of `set` (with `exclude`, all others). Default: inferred from the name or the field.
    */
   kind?: string;
   /**
@@ -598,7 +598,7 @@ export interface StateValue {
    */
   tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
   /**
-   * Icon of the chip: an id of the icon set (widgets/shared/icons).
+   * Icon of the chip: an id of the icon set (widgets/icons).
    */
   icon: string;
   /**
@@ -624,7 +624,7 @@ export interface RecognisedState {
    */
   tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
   /**
-   * Icon of the chip: an id of the icon set (widgets/shared/icons).
+   * Icon of the chip: an id of the icon set (widgets/icons).
    */
   icon: string;
 }

@@ -1,6 +1,6 @@
-import type { AccessPart } from '../../engine/definition/Resolved.types.ts';
+import type { AccessPart } from '../../engine/core/definition/Resolved.types.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
-import { LawhaError } from '../../engine/errors/LawhaError.ts';
+import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 
 /** The groups whose records say who may do what. */
 export interface AccessParts {

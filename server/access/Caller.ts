@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import type { AccessQuestion } from '../../engine/access/canAccess.ts';
-import { explainAccess } from '../../engine/access/explainAccess.ts';
-import type { Grants } from '../../engine/access/Grants.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { AccessQuestion } from '../../engine/core/access/canAccess.ts';
+import { explainAccess } from '../../engine/core/access/explainAccess.ts';
+import type { Grants } from '../../engine/core/access/Grants.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { Account } from './Account.ts';
 import type { RoleAccess } from './roleAccess.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 
 /** What is read of an account, whatever its group. Fields that a group may lack are null there. */
 const FIELDS = [

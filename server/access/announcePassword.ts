@@ -1,4 +1,4 @@
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { textOf } from '../app/messages/say.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../engine/text/Text.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { notifyPeople } from '../notifications/writeNotifications.ts';
 import { MESSAGE_TYPE } from '../notifications/sendNotification.ts';

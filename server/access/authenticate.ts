@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSuperAdmin, NO_GRANTS } from '../../engine/access/Grants.ts';
-import { isTabId, TAB_HEADER } from '../../engine/realtime/realtimeEvents.ts';
-import type { Language } from '../../engine/text/language.ts';
+import { isSuperAdmin, NO_GRANTS } from '../../engine/core/access/Grants.ts';
+import { isTabId, TAB_HEADER } from '../../engine/features/realtime/realtimeEvents.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { languageOf } from '../app/handleErrors.ts';
 import { HttpError } from '../app/HttpError.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseGrants } from '../../engine/access/Grants.ts';
-import { indexViews, type MenuLine } from '../../engine/routing/menuTarget.ts';
+import { parseGrants } from '../../engine/core/access/Grants.ts';
+import { indexViews, type MenuLine } from '../../engine/core/routing/menuTarget.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import type { TreeLabel } from './permissionTree.ts';
 

@@ -1,9 +1,9 @@
-import { canAccess } from '../../engine/access/canAccess.ts';
-import type { Grants } from '../../engine/access/Grants.ts';
-import type { SidebarGroup } from '../../engine/data/Api.types.ts';
-import type { ListViews } from '../../engine/routing/menuTarget.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import type { Grants } from '../../engine/core/access/Grants.ts';
+import type { SidebarGroup } from '../../engine/client/Api.types.ts';
+import type { ListViews } from '../../engine/core/routing/menuTarget.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import type { TreeCategory, TreeLabel, TreePermission } from './permissionTree.ts';
 
 interface SidebarContext {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isSuperAdmin } from '../../engine/access/Grants.ts';
+import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';
 import { ConfigError } from '../app/ConfigError.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '../../engine/constants.ts';
+import { PASSWORD_MAX } from '../../engine/core/constants.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import { DEMO_PASSWORD } from '../demo/demoPassword.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';

@@ -1,6 +1,6 @@
-import { foldDigits } from '../../engine/text/digits.ts';
+import { foldDigits } from '../../engine/core/text/digits.ts';
 import { sql } from 'kysely';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';

@@ -1,8 +1,8 @@
-import { permissionKeyOf } from '../../engine/access/Grants.ts';
-import { isPageName, PAGE_NAMES } from '../../engine/definition/pages.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { Text } from '../../engine/text/Text.ts';
-import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
+import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import { isPageName, PAGE_NAMES } from '../../engine/core/definition/pages.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
+import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
 import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { textOf } from '../app/messages/say.ts';
 

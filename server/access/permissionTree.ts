@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { permissionKeyOf } from '../../engine/access/Grants.ts';
-import type { Text } from '../../engine/text/Text.ts';
+import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { controlsOfKey } from './roleAccess.ts';

@@ -1,14 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { canAccess } from '../../engine/access/canAccess.ts';
-import { explainAccess } from '../../engine/access/explainAccess.ts';
-import { CONTROLS, permissionKeyOf } from '../../engine/access/Grants.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { explainAccess } from '../../engine/core/access/explainAccess.ts';
+import { CONTROLS, permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
 import { publishSessionChange } from '../realtime/publishChange.ts';

@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { pickText } from '../../engine/text/Text.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';

@@ -1,9 +1,9 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
-import { permissionKeyOf } from '../../engine/access/Grants.ts';
-import { isControlled } from '../../engine/access/listsWithControl.ts';
-import { pickText } from '../../engine/text/Text.ts';
-import { indexViews } from '../../engine/routing/menuTarget.ts';
+import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import { isControlled } from '../../engine/core/access/listsWithControl.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
+import { indexViews } from '../../engine/core/routing/menuTarget.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { languageOf } from '../app/handleErrors.ts';
@@ -16,7 +16,7 @@ import { callerOf, requireAccess } from './Caller.ts';
 import { checkSuggestionKey } from './checkSuggestionKey.ts';
 import { login } from './login.ts';
 import { loginWithCode } from '../secondFactor/loginWithCode.ts';
-import { isPageName } from '../../engine/definition/pages.ts';
+import { isPageName } from '../../engine/core/definition/pages.ts';
 import { HOME_KEY } from './permissionKeys.ts';
 import { readPermissionTree, type TreePermission } from './permissionTree.ts';
 import { endSession } from './sessions.ts';

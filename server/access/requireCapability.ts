@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { type Asked, askedOf, screenQuestions, type ServedName } from '../../engine/access/capabilityCalls.ts';
-import { type AccessExplanation, explainAccess } from '../../engine/access/explainAccess.ts';
-import type { Control, Grants } from '../../engine/access/Grants.ts';
-import { isControlled, listsWithControl } from '../../engine/access/listsWithControl.ts';
-import type { ResolvedResource, ResolvedRoute } from '../../engine/definition/Resolved.types.ts';
+import { type Asked, askedOf, screenQuestions, type ServedName } from '../../engine/core/access/capabilityCalls.ts';
+import { type AccessExplanation, explainAccess } from '../../engine/core/access/explainAccess.ts';
+import type { Control, Grants } from '../../engine/core/access/Grants.ts';
+import { isControlled, listsWithControl } from '../../engine/core/access/listsWithControl.ts';
+import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { parseListQuery } from '../resources/parseListQuery.ts';
 import { whereClause } from '../resources/listRecords.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { controlsOf, screensOfControls } from '../../engine/access/controlsOf.ts';
-import { type Control, type Grants, permissionKeyOf } from '../../engine/access/Grants.ts';
-import { isControlled } from '../../engine/access/listsWithControl.ts';
-import type { Text } from '../../engine/text/Text.ts';
+import { controlsOf, screensOfControls } from '../../engine/core/access/controlsOf.ts';
+import { type Control, type Grants, permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import { isControlled } from '../../engine/core/access/listsWithControl.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import { type Catalogue, findRoute } from '../app/Catalogue.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS_RULES } from '../../engine/access/explainAccess.ts';
+import { ACCESS_RULES } from '../../engine/core/access/explainAccess.ts';
 import { ruleWords } from './ruleWords.ts';
 
 describe('ruleWords', () => {

@@ -1,4 +1,4 @@
-import type { Text } from '../../engine/text/Text.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import { isMessageKey, textOf, type MessageKey } from '../app/messages/say.ts';
 
 const WORDS: Readonly<Record<string, MessageKey>> = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { indexViews, type ListViews, menuGroups } from '../../engine/routing/menuTarget.ts';
-import { controlsOf } from '../../engine/access/controlsOf.ts';
-import { CONTROLS, type Control } from '../../engine/access/Grants.ts';
-import { isControlled } from '../../engine/access/listsWithControl.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { Text } from '../../engine/text/Text.ts';
+import { indexViews, type ListViews, menuGroups } from '../../engine/core/routing/menuTarget.ts';
+import { controlsOf } from '../../engine/core/access/controlsOf.ts';
+import { CONTROLS, type Control } from '../../engine/core/access/Grants.ts';
+import { isControlled } from '../../engine/core/access/listsWithControl.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { textOf } from '../app/messages/say.ts';
 import type { Db, Store } from '../store/Store.types.ts';

@@ -1,4 +1,4 @@
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { type FieldErrors, HttpError, invalidField, invalidFields } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';

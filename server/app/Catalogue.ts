@@ -1,19 +1,19 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type AccessParts, findAccessParts } from '../access/AccessParts.ts';
-import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
+import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type {
   ResolvedField,
   ResolvedFilter,
   ResolvedResource,
   ResolvedRoute,
-} from '../../engine/definition/Resolved.types.ts';
-import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/definition/sources.ts';
-import { resolveFilters } from '../../engine/definition/resolveFilters.ts';
-import { findFilterKind } from '../../engine/query/kinds/index.ts';
-import type { FilterKind } from '../../engine/query/kinds/FilterKind.types.ts';
-import { reservedBy } from '../../engine/routing/reservedNames.ts';
-import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
+} from '../../engine/core/definition/Resolved.types.ts';
+import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/definition/sources.ts';
+import { resolveFilters } from '../../engine/features/resolve/resolveFilters.ts';
+import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
+import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
+import { reservedBy } from '../../engine/core/routing/reservedNames.ts';
+import { DefinitionError } from '../../engine/core/errors/DefinitionError.ts';
 import { findFilterSql } from '../resources/filters/index.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 
@@ -151,7 +151,7 @@ function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter>
 
 function unknownKind(kind: string, known: FilterKind | undefined): string {
   return known === undefined
-    ? `there is no filter kind "${kind}"; register it (engine/query/kinds)`
+    ? `there is no filter kind "${kind}"; register it (engine/core/query/kinds)`
     : `the kind "${kind}" has no meaning in SQL; register one (server/resources/filters)`;
 }
 

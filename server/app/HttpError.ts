@@ -1,4 +1,4 @@
-import type { Text } from '../../engine/text/Text.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import type { Message, MessageKey } from './messages/say.ts';
 
 /** The message of a field: a text of the catalogue, or the definition's own. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PASSWORD_MAX } from '../../engine/constants.ts';
+import { PASSWORD_MAX } from '../../engine/core/constants.ts';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
 import { readSecretSettings, type SecretSettings } from '../secrets/readSecretSettings.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { defaultLanguage } from '../../engine/text/language.ts';
+import { defaultLanguage } from '../../engine/core/text/language.ts';
 import { sendError } from './handleErrors.ts';
 import { HttpError } from './HttpError.ts';
 import type { MessageKey } from './messages/say.ts';

@@ -1,7 +1,7 @@
 import { DataDirError } from '../store/DataDirError.ts';
 import { SchemaConflictError, SchemaRefusedError } from '../store/schema/syncSchema.ts';
 import { NoAdministratorError } from '../access/ensureAdministrator.ts';
-import { LawhaError } from '../../engine/errors/LawhaError.ts';
+import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { describeError, explainFailure } from './redact.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseLanguage, type Language } from '../../engine/text/language.ts';
-import { isText, pickText } from '../../engine/text/Text.ts';
+import { parseLanguage, type Language } from '../../engine/core/text/language.ts';
+import { isText, pickText } from '../../engine/core/text/Text.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
 import { type FieldErrors, type FieldMessage, HttpError, RETRY_AFTER } from './HttpError.ts';
 import { say } from './messages/say.ts';

@@ -1,6 +1,6 @@
-import { formatFinding } from '../../engine/lint/formatFinding.ts';
-import { provideProduct } from '../../engine/product/currentProduct.ts';
-import { loadDefinitions, type LoadResult } from '../../engine/lint/loadDefinitions.ts';
+import { formatFinding } from '../../engine/tools/lint/formatFinding.ts';
+import { provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { loadDefinitions, type LoadResult } from '../../engine/tools/lint/loadDefinitions.ts';
 
 /** Definitions with errors: nothing is served from them. The message names file, line and column of each. */
 export class DefinitionsRefusedError extends Error {

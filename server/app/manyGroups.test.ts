@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { indexViews, type MenuLine } from '../../engine/routing/menuTarget.ts';
-import { matchPath } from '../../engine/routing/paths.ts';
-import { completeNavigation } from '../../engine/lint/completeNavigation.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { indexViews, type MenuLine } from '../../engine/core/routing/menuTarget.ts';
+import { matchPath } from '../../engine/core/routing/paths.ts';
+import { completeNavigation } from '../../engine/tools/lint/completeNavigation.ts';
 import type { NavigationTabs } from '../../schemas/generated/navigation.ts';
 import { accessGroupsBeside } from '../../tests/helpers/accessGroups.ts';
 import { designLabels } from '../access/syncPermissions.ts';

@@ -9,7 +9,7 @@ import { openSecrets } from '../secrets/openSecrets.ts';
 import { reportSecrets } from '../secrets/reportSecrets.ts';
 import { sealStored, secretColumns } from '../secrets/sealStored.ts';
 import { startTimers } from '../states/startTimers.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Store } from '../store/Store.types.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';

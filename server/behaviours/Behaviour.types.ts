@@ -1,4 +1,4 @@
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';

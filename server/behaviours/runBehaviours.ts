@@ -1,6 +1,6 @@
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { DefinitionError } from '../../engine/errors/DefinitionError.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { DefinitionError } from '../../engine/core/errors/DefinitionError.ts';
 import { type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { Behaviour, BehaviourChange } from './Behaviour.types.ts';

@@ -1,4 +1,4 @@
-import type { ChatMediaKind } from '../../engine/chat/chatLimits.ts';
+import type { ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
 import type { Account } from '../access/Account.ts';
 
 /** What a message says; the parts have been checked. */

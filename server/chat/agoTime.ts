@@ -1,5 +1,5 @@
-import { formatDate } from '../../engine/text/format.ts';
-import type { Language } from '../../engine/text/language.ts';
+import { formatDate } from '../../engine/core/text/format.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import { say } from '../app/messages/say.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-import { CHAT_USER_TYPES, type ChatUserType } from '../../engine/chat/Chat.types.ts';
+import { CHAT_USER_TYPES, type ChatUserType } from '../../engine/features/chat/Chat.types.ts';
 
 /** The group whose records people of a type are. */
 const GROUPS: Readonly<Record<ChatUserType, string>> = {

@@ -1,4 +1,4 @@
-import type { TypingNews } from '../../engine/realtime/chatSignals.ts';
+import type { TypingNews } from '../../engine/features/realtime/chatSignals.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { createPresence, type Presence } from './createPresence.ts';
 

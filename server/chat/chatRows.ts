@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChatPosition } from '../../engine/chat/Chat.types.ts';
+import type { ChatPosition } from '../../engine/features/chat/Chat.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** A conversation as it is stored; numbers and moments are text. */

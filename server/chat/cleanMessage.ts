@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, messageLength } from '../../engine/chat/chatLimits.ts';
+import { CHAT_LIMITS, messageLength } from '../../engine/features/chat/chatLimits.ts';
 import { invalidField } from '../app/HttpError.ts';
 import { isReadableText } from '../app/readableText.ts';
 

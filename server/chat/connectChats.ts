@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readTypingSignal, readViewSignal } from '../../engine/realtime/chatSignals.ts';
+import { readTypingSignal, readViewSignal } from '../../engine/features/realtime/chatSignals.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { describeError } from '../app/redact.ts';
 import { pageRoom, type RealtimeServer, type RealtimeSocket } from '../realtime/openSockets.ts';

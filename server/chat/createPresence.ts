@@ -1,4 +1,4 @@
-import type { ChatViewer, PresenceNews } from '../../engine/realtime/chatSignals.ts';
+import type { ChatViewer, PresenceNews } from '../../engine/features/realtime/chatSignals.ts';
 
 /** Who is in which conversation on one node, as it publishes it to the others. */
 export interface NodePresence {

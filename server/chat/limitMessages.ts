@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CHAT_LIMITS } from '../../engine/chat/chatLimits.ts';
+import { CHAT_LIMITS } from '../../engine/features/chat/chatLimits.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ChatItem } from '../../engine/chat/Chat.types.ts';
-import { searchWords } from '../../engine/text/fold.ts';
+import type { ChatItem } from '../../engine/features/chat/Chat.types.ts';
+import { searchWords } from '../../engine/core/text/fold.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import { hasWords } from '../resources/filters/columns.ts';
 import { textCondition } from '../resources/filters/keyword.ts';
 import { whereOf } from '../resources/whereOf.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatPosition } from '../../engine/chat/Chat.types.ts';
+import type { ChatPosition } from '../../engine/features/chat/Chat.types.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';

@@ -1,5 +1,5 @@
-import type { ChatItem, ChatMessage, ChatSender } from '../../engine/chat/Chat.types.ts';
-import { defaultLanguage, type Language } from '../../engine/text/language.ts';
+import type { ChatItem, ChatMessage, ChatSender } from '../../engine/features/chat/Chat.types.ts';
+import { defaultLanguage, type Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';

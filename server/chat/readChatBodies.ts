@@ -1,4 +1,4 @@
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import type { Body } from '../app/readBody.ts';

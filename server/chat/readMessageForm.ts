@@ -5,7 +5,7 @@ import {
   type ChatMediaKind,
   isBlankMessage,
   isClientId,
-} from '../../engine/chat/chatLimits.ts';
+} from '../../engine/features/chat/chatLimits.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
 import { BODY_LIMIT_BYTES, readBody } from '../app/readBody.ts';
 import { readParts } from '../app/readParts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChatSender } from '../../engine/chat/Chat.types.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { ChatSender } from '../../engine/features/chat/Chat.types.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { nameFields, namesOf } from '../resources/recordNames.ts';
 import { type Row, rowToRecord } from '../resources/recordRow.ts';

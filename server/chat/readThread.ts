@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ChatItem, ChatMessage } from '../../engine/chat/Chat.types.ts';
+import type { ChatItem, ChatMessage } from '../../engine/features/chat/Chat.types.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { whereOf } from '../resources/whereOf.ts';
 import type { Db } from '../store/Store.types.ts';

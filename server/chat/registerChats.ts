@@ -1,6 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';

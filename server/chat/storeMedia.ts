@@ -1,4 +1,4 @@
-import type { ChatMediaKind } from '../../engine/chat/chatLimits.ts';
+import type { ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { countUpload } from '../uploads/countUpload.ts';

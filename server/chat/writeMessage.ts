@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ChatMessage } from '../../engine/chat/Chat.types.ts';
-import { CHAT_MEDIA } from '../../engine/chat/chatLimits.ts';
+import type { ChatMessage } from '../../engine/features/chat/Chat.types.ts';
+import { CHAT_MEDIA } from '../../engine/features/chat/chatLimits.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Verdict } from '../../engine/decision/Decision.types.ts';
-import { isPending } from '../../engine/decision/isPending.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { Verdict } from '../../engine/core/definition/Decision.types.ts';
+import { isPending } from '../../engine/core/definition/isPending.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { requireCapability } from '../access/requireCapability.ts';

@@ -1,6 +1,6 @@
-import { type Verdict, VERDICTS } from '../../engine/decision/Decision.types.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { type Verdict, VERDICTS } from '../../engine/core/definition/Decision.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 

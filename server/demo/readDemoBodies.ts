@@ -1,6 +1,6 @@
-import { CHAT_MEDIA, type ChatMediaKind, isBlankMessage, isClientId } from '../../engine/chat/chatLimits.ts';
-import { type PushedData, readPushedData } from '../../engine/realtime/PushedEvent.ts';
-import { readTypingSignal, type TypingSignal } from '../../engine/realtime/chatSignals.ts';
+import { CHAT_MEDIA, type ChatMediaKind, isBlankMessage, isClientId } from '../../engine/features/chat/chatLimits.ts';
+import { type PushedData, readPushedData } from '../../engine/features/realtime/PushedEvent.ts';
+import { readTypingSignal, type TypingSignal } from '../../engine/features/realtime/chatSignals.ts';
 import { type FieldErrors, invalidField, invalidFields } from '../app/HttpError.ts';
 import type { Body } from '../app/readBody.ts';
 import { cleanMessage } from '../chat/cleanMessage.ts';

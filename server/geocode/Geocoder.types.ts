@@ -1,5 +1,5 @@
-import type { Coordinates } from '../../engine/geo/Coordinates.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 
 /** A place that was found. */
 export interface Place extends Coordinates {

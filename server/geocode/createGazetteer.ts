@@ -1,6 +1,6 @@
-import { type Coordinates, nearestOf, readCoordinates } from '../../engine/geo/Coordinates.ts';
-import { foldText } from '../../engine/text/fold.ts';
-import type { Language } from '../../engine/text/language.ts';
+import { type Coordinates, nearestOf, readCoordinates } from '../../engine/core/geo/Coordinates.ts';
+import { foldText } from '../../engine/core/text/fold.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import { say } from '../app/messages/say.ts';
 import { type Geocoder, MAX_PLACES, type Place } from './Geocoder.types.ts';
 import type { KnownPlace } from '../product/places/knownPlaces.ts';

@@ -1,6 +1,6 @@
-import { toCoordinates } from '../../engine/geo/Coordinates.ts';
-import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { createPace, type PaceClock } from './createPace.ts';
 import { type Geocoder, GeocoderError, MAX_ADDRESS, MAX_PLACES, type Place } from './Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';

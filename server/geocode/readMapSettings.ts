@@ -1,5 +1,5 @@
-import { type Coordinates, DEFAULT_CENTER, readCoordinates } from '../../engine/geo/Coordinates.ts';
-import { defaultLanguage, isLanguage, type Language } from '../../engine/text/language.ts';
+import { type Coordinates, DEFAULT_CENTER, readCoordinates } from '../../engine/core/geo/Coordinates.ts';
+import { defaultLanguage, isLanguage, type Language } from '../../engine/core/text/language.ts';
 import { ConfigError } from '../app/ConfigError.ts';
 
 /** A server of map pictures. */

@@ -1,13 +1,13 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { COORDINATE_LIMITS, type Coordinates } from '../../engine/geo/Coordinates.ts';
-import { parseNumber } from '../../engine/text/digits.ts';
-import { isLanguage, type Language } from '../../engine/text/language.ts';
-import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import { COORDINATE_LIMITS, type Coordinates } from '../../engine/core/geo/Coordinates.ts';
+import { parseNumber } from '../../engine/core/text/digits.ts';
+import { isLanguage, type Language } from '../../engine/core/text/language.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import type { GeocodeService, Place } from './Geocoder.types.ts';
 import { knownPlaces } from '../product/places/knownPlaces.ts';
 

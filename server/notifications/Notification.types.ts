@@ -1,4 +1,4 @@
-import type { NotificationText, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
+import type { NotificationText, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
 
 /** A recipient: a record of a group, which is an account where the group's records sign in. */
 export interface Recipient {

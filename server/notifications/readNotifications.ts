@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
-import type { Language } from '../../engine/text/language.ts';
+import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../access/Account.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import type { ListQuery } from '../resources/parseListQuery.ts';

@@ -1,12 +1,12 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CAPABILITIES } from '../../engine/access/capabilities.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { CAPABILITIES } from '../../engine/core/access/capabilities.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';

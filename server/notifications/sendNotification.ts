@@ -1,6 +1,6 @@
-import { userTypeOf } from '../../engine/notify/resolveNotify.ts';
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
-import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import { userTypeOf } from '../../engine/features/notify/resolveNotify.ts';
+import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';
 import type { AppContext } from '../app/AppContext.ts';

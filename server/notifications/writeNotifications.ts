@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/realtime/PushedEvent.ts';
+import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
 import { publishChange } from '../realtime/publishChange.ts';

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../../engine/text/language.ts';
+import { directionOf, type Language } from '../../engine/core/text/language.ts';
 
 export interface EmailHtmlOptions {
   /** Sanitised. */

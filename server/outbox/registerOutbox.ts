@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { CHANNELS } from './OutboxMessage.types.ts';
 
 /** Messages of one answer. */

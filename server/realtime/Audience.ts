@@ -1,8 +1,8 @@
-import { canAccess } from '../../engine/access/canAccess.ts';
-import { screenQuestions } from '../../engine/access/capabilityCalls.ts';
-import { PAGE_NAMES } from '../../engine/definition/pages.ts';
-import type { PushedEvent } from '../../engine/realtime/PushedEvent.ts';
-import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
+import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
+import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
+import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import type { StoredChange } from './storedChanges.ts';

@@ -6,12 +6,12 @@ import {
   isTabId,
   type ServerEvents,
   SOCKET_PATH,
-} from '../../engine/realtime/realtimeEvents.ts';
+} from '../../engine/features/realtime/realtimeEvents.ts';
 import { type Credentials, identify, isToken } from '../access/authenticate.ts';
 import type { Caller } from '../access/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import type { NodePresence } from '../chat/createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';
 import { CALM, watchForFloods } from './watchForFloods.ts';

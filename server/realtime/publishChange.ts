@@ -1,4 +1,4 @@
-import type { ChangeAction } from '../../engine/realtime/RecordChange.ts';
+import type { ChangeAction } from '../../engine/features/realtime/RecordChange.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { Db } from '../store/Store.types.ts';
 import { queueEvent } from './queueEvent.ts';

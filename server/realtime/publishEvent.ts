@@ -1,5 +1,5 @@
-import type { PageName } from '../../engine/definition/pages.ts';
-import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
+import type { PageName } from '../../engine/core/definition/pages.ts';
+import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Db } from '../store/Store.types.ts';
 import { queueEvent } from './queueEvent.ts';
 

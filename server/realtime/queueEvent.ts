@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
-import type { ChangeAction } from '../../engine/realtime/RecordChange.ts';
+import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
+import type { ChangeAction } from '../../engine/features/realtime/RecordChange.ts';
 import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 

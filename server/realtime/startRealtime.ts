@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/AppContext.ts';
 import { describeError } from '../app/redact.ts';
 import { connectChats } from '../chat/connectChats.ts';
-import { channelOf } from '../../engine/realtime/realtimeEvents.ts';
+import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
 import { joinNodes } from './joinNodes.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
-import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
+import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
+import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** A row of `lawha_changes`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Reply } from '../../engine/replies/Replies.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { Reply } from '../../engine/core/definition/Replies.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
 interface Row {

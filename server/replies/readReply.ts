@@ -1,5 +1,5 @@
-import { htmlToText } from '../../engine/text/htmlToText.ts';
-import { MOST_REPLY, REPLY_CHANNELS, type ReplyChannel } from '../../engine/replies/Replies.types.ts';
+import { htmlToText } from '../../engine/core/text/htmlToText.ts';
+import { MOST_REPLY, REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/Replies.types.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 import type { Body } from '../app/readBody.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/replies/Replies.types.ts';
+import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/Replies.types.ts';
 import { callerOf } from '../access/Caller.ts';
 import { type MessageKey, say } from '../app/messages/say.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError } from '../app/HttpError.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedReplies } from '../../engine/replies/Replies.types.ts';
-import { channelsFor } from '../../engine/replies/channelsFor.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedReplies } from '../../engine/core/definition/Replies.types.ts';
+import { channelsFor } from '../../engine/features/replies/channelsFor.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError } from '../app/HttpError.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { MAX_ARRANGED_IDS } from '../../engine/query/limits.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { MAX_ARRANGED_IDS } from '../../engine/core/query/limits.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardArrangement } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import { fieldValues } from '../../engine/definition/fieldValues.ts';
-import type { ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
+import { fieldValues } from '../../engine/core/records/fieldValues.ts';
+import type { ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
 import type { MediaOrigins } from '../app/mediaOrigins.ts';
 import type { MessageKey } from '../app/messages/say.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { matchesCondition } from '../../engine/definition/condition.ts';
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
-import { relatedGroup } from '../../engine/definition/relatedGroup.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { groupsOfSource } from '../../engine/definition/sources.ts';
+import { matchesCondition } from '../../engine/core/definition/condition.ts';
+import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { groupsOfSource } from '../../engine/core/definition/sources.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { RuleDefinition } from '../../schemas/generated/definition.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COUNT } from '../store/schema/designRollups.ts';
-import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedFilter, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { ListQuery } from './parseListQuery.ts';
 import { filterSql } from './filters/index.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
 import { designTables } from '../store/schema/designTables.ts';
 import { addUniqueError } from './checkStored.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isLinkField } from '../../engine/definition/linkedRecords.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { MAX_IDS_PER_CALL } from '../../engine/query/limits.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { MAX_IDS_PER_CALL } from '../../engine/core/query/limits.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { ResolvedField, ResolvedLeaf } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedLeaf } from '../../engine/core/definition/Resolved.types.ts';
 import type { FieldMessage } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 

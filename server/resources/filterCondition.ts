@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { IDS_PARAMETER } from '../../engine/query/limits.ts';
+import type { ResolvedFilter, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { IDS_PARAMETER } from '../../engine/core/query/limits.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { columnOf } from './filters/columns.ts';
 import type { Condition } from './filters/FilterSql.types.ts';

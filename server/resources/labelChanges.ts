@@ -1,15 +1,15 @@
-import { diffRecord } from '../../engine/definition/diffRecord.ts';
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { vocabularyLabel } from '../../engine/definition/resolveField.ts';
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { htmlToText } from '../../engine/text/htmlToText.ts';
-import type { Text } from '../../engine/text/Text.ts';
+import { diffRecord } from '../../engine/core/records/diffRecord.ts';
+import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { vocabularyLabel } from '../../engine/core/resolve/resolveField.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { htmlToText } from '../../engine/core/text/htmlToText.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import { ruleWords } from '../access/ruleWords.ts';
 import { textOf } from '../app/messages/say.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readNames } from './recordNames.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isLinkField } from '../../engine/definition/linkedRecords.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 

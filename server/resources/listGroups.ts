@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';

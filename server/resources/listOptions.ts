@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
-import { formatSortKey } from '../../engine/definition/resolveDefinition.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { parseSearchText } from '../../engine/query/parseFilterValue.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
-import { foldedIncludes } from '../../engine/text/fold.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import { formatSortKey } from '../../engine/features/resolve/resolveDefinition.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { parseSearchText } from '../../engine/core/query/parseFilterValue.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
+import { foldedIncludes } from '../../engine/core/text/fold.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';

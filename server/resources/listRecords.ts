@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';

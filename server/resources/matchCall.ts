@@ -1,8 +1,13 @@
-import { type CallKind, callsOf, type CapabilityCall, type ServedName } from '../../engine/access/capabilityCalls.ts';
-import { isPersonalSource } from '../../engine/definition/sources.ts';
-import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
-import { isRecordId, SINGLE_ID } from '../../engine/routing/paths.ts';
-import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/routing/reservedNames.ts';
+import {
+  type CallKind,
+  callsOf,
+  type CapabilityCall,
+  type ServedName,
+} from '../../engine/core/access/capabilityCalls.ts';
+import { isPersonalSource } from '../../engine/core/definition/sources.ts';
+import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
+import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
+import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/core/routing/reservedNames.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 
 interface CallOf<Kind extends CallKind> {

@@ -1,4 +1,4 @@
-import { optionLists, type OptionLists, type OptionListUse } from '../../engine/access/optionLists.ts';
+import { optionLists, type OptionLists, type OptionListUse } from '../../engine/core/access/optionLists.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 
 const known = new WeakMap<Catalogue, OptionLists>();

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { BUCKET, COUNT, type RollupTable, rollupTables } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
 import { filterCondition } from './filterCondition.ts';

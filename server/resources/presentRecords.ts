@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
-import { completeFormKey, embeddedKey, isSplitByLanguage, stateNameKey } from '../../engine/definition/answerKeys.ts';
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
-import { relatedGroup } from '../../engine/definition/relatedGroup.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { groupsOfSource } from '../../engine/definition/sources.ts';
-import { type RecordValue, toWire } from '../../engine/definition/recordCodec.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { stateLabel } from '../../engine/states/transitions.ts';
-import { pickLocalised } from '../../engine/text/Text.ts';
+import {
+  completeFormKey,
+  embeddedKey,
+  isSplitByLanguage,
+  stateNameKey,
+} from '../../engine/core/definition/answerKeys.ts';
+import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { stateLabel } from '../../engine/core/definition/transitions.ts';
+import { pickLocalised } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { signerFor, signPrivate } from '../uploads/signPrivate.ts';

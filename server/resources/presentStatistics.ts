@@ -1,6 +1,6 @@
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { say } from '../app/messages/say.ts';
 import type { Db } from '../store/Store.types.ts';

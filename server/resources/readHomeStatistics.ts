@@ -1,6 +1,6 @@
-import { canAccess } from '../../engine/access/canAccess.ts';
-import { menuGroups } from '../../engine/routing/menuTarget.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { everyRecord } from './pickRollup.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readLinks } from './links.ts';

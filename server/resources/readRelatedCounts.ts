@@ -1,5 +1,5 @@
-import { canAccess } from '../../engine/access/canAccess.ts';
-import { relatedCountsKey } from '../../engine/definition/answerKeys.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { relatedCountsKey } from '../../engine/core/definition/answerKeys.ts';
 import { relationOf } from '../store/schema/sources.ts';
 import { conditionOf } from './filterCondition.ts';
 import { readCounts } from './readStatistics.ts';

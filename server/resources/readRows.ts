@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { groupsOfSource } from '../../engine/definition/sources.ts';
-import type { Language } from '../../engine/text/language.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { quote } from '../store/schema/names.ts';

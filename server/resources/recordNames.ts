@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { fillTemplate, templateFields } from '../../engine/definition/nameTemplate.ts';
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { Language } from '../../engine/text/language.ts';
-import { pickLocalised, pickText } from '../../engine/text/Text.ts';
+import { fillTemplate, templateFields } from '../../engine/core/records/nameTemplate.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { pickLocalised, pickText } from '../../engine/core/text/Text.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type Row, rowToRecord } from './recordRow.ts';

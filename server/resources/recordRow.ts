@@ -4,10 +4,10 @@ import type {
   ResolvedField,
   ResolvedLeaf,
   ResolvedResource,
-} from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { parseInstant } from '../../engine/text/instant.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+} from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { parseInstant } from '../../engine/core/text/instant.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { flagDefault, isColumn } from '../store/schema/designTables.ts';
 
 /** A row as the drivers hand it over: numbers of any size, dates and moments as text. */

@@ -1,14 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { screenQuestions } from '../../engine/access/capabilityCalls.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecords } from './presentRecords.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { capabilityOfToggle, hasCapability } from '../../engine/access/capabilities.ts';
-import { callsOfCapability, type ServedName } from '../../engine/access/capabilityCalls.ts';
+import { capabilityOfToggle, hasCapability } from '../../engine/core/access/capabilities.ts';
+import { callsOfCapability, type ServedName } from '../../engine/core/access/capabilityCalls.ts';
 import { callerOf, refuseWhileViewing, requireAccess, requireSuperAdmin } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import { wildcardOf } from '../app/wildcardOf.ts';
 import { type MessageKey, say } from '../app/messages/say.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';

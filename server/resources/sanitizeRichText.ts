@@ -7,7 +7,7 @@ import {
   RICH_TEXT_TAGS,
   safeAddress,
   stripOverrides,
-} from '../../engine/text/richTextRules.ts';
+} from '../../engine/core/text/richTextRules.ts';
 
 /**
  * Twice what any rich text may have. What is longer is refused by its `maxLength` in any case, and must not be read first:

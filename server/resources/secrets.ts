@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { storedKey } from '../../engine/definition/answerKeys.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { storedKey } from '../../engine/core/definition/answerKeys.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';

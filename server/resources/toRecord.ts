@@ -5,13 +5,13 @@ import {
   relatedCountsKey,
   stateNameKey,
   storedKey,
-} from '../../engine/definition/answerKeys.ts';
-import { mapFieldValues } from '../../engine/definition/fieldValues.ts';
-import { fromWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { bareAddress } from '../../engine/media/mediaAddress.ts';
-import { foldDigits, parseNumber } from '../../engine/text/digits.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+} from '../../engine/core/definition/answerKeys.ts';
+import { mapFieldValues } from '../../engine/core/records/fieldValues.ts';
+import { fromWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
+import { foldDigits, parseNumber } from '../../engine/core/text/digits.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isSentToGroup } from '../../engine/access/capabilityCalls.ts';
-import type { ResolvedToggle } from '../../engine/definition/Resolved.types.ts';
-import { isRecordId, SINGLE_ID } from '../../engine/routing/paths.ts';
+import { isSentToGroup } from '../../engine/core/access/capabilityCalls.ts';
+import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
+import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';

@@ -1,10 +1,10 @@
 import type { ErrorObject } from 'ajv';
-import { checkRules, type RuleFailure } from '../../engine/definition/checkRules.ts';
-import { fieldValues } from '../../engine/definition/fieldValues.ts';
-import { prepareRecord } from '../../engine/definition/prepareRecord.ts';
-import { type RecordValue, recordPathToWirePath } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { todayInZone } from '../../engine/text/format.ts';
+import { checkRules, type RuleFailure } from '../../engine/core/records/checkRules.ts';
+import { fieldValues } from '../../engine/core/records/fieldValues.ts';
+import { prepareRecord } from '../../engine/core/records/prepareRecord.ts';
+import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { todayInZone } from '../../engine/core/text/format.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../app/HttpError.ts';
 import type { MessageKey } from '../app/messages/say.ts';

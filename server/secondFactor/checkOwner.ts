@@ -1,5 +1,5 @@
-import { foldDigits } from '../../engine/text/digits.ts';
-import { PASSWORD_MAX } from '../../engine/constants.ts';
+import { foldDigits } from '../../engine/core/text/digits.ts';
+import { PASSWORD_MAX } from '../../engine/core/constants.ts';
 import type { Account } from '../access/Account.ts';
 import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
 import { verifyPassword } from '../access/passwords.ts';

@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { selectAccounts } from '../access/Account.ts';
 import { announceToOwner } from '../access/announceToOwner.ts';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';

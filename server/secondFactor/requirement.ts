@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isSuperAdmin } from '../../engine/access/Grants.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { SettingName } from '../settings/readSettings.ts';
 import type { Account } from '../access/Account.ts';
 import { invalidField } from '../app/HttpError.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Store } from '../store/Store.types.ts';
 import { emptyChats } from '../product/seed/chats/seedChats.ts';
 import { ORDERS_RUN } from '../product/seed/orders/seedOrders.ts';

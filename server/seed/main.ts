@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { buildCatalogue } from '../app/Catalogue.ts';
 import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { loadResources } from '../app/loadResources.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { SINGLE_ID } from '../../engine/routing/paths.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import { isColumn, isGenerated } from '../store/schema/designTables.ts';
 import type { Store } from '../store/Store.types.ts';

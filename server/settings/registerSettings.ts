@@ -1,6 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
-import { wholeProduct } from '../../engine/product/wholeProduct.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { readSettings } from './readSettings.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { isObject } from '../../engine/text/isObject.ts';
-import { pickLocalised } from '../../engine/text/Text.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
+import { pickLocalised } from '../../engine/core/text/Text.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { groupsOfSource } from '../../engine/definition/sources.ts';
-import { stateLabel } from '../../engine/states/transitions.ts';
-import type { Language } from '../../engine/text/language.ts';
+import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import { stateLabel } from '../../engine/core/definition/transitions.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { say } from '../app/messages/say.ts';

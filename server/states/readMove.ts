@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { AJV_OPTIONS } from '../../engine/definition/ajvOptions.ts';
-import { prepareValue } from '../../engine/definition/prepareRecord.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { ResolvedStates, StateTransition } from '../../engine/states/States.types.ts';
-import { inputsFor } from '../../engine/states/transitions.ts';
+import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import { prepareValue } from '../../engine/core/records/prepareRecord.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
+import { inputsFor } from '../../engine/core/definition/transitions.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
 import { errorMessage } from '../resources/errorMessage.ts';
 import { coerceField } from '../resources/toRecord.ts';

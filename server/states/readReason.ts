@@ -1,5 +1,5 @@
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedStates, StateTransition } from '../../engine/states/States.types.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { readRecord } from '../resources/readRecord.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { differingFields } from '../../engine/definition/diffRecord.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { actorOfUserType, isDeletable, isFieldEditable, stateLabel } from '../../engine/states/transitions.ts';
-import type { Text } from '../../engine/text/Text.ts';
-import { pickText } from '../../engine/text/Text.ts';
+import { differingFields } from '../../engine/core/records/diffRecord.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { actorOfUserType, isDeletable, isFieldEditable, stateLabel } from '../../engine/core/definition/transitions.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
 import { HttpError } from '../app/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';

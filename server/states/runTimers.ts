@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { StateTimer } from '../../engine/states/States.types.ts';
-import { spellingsOf } from '../../engine/states/transitions.ts';
+import type { StateTimer } from '../../engine/core/definition/States.types.ts';
+import { spellingsOf } from '../../engine/core/definition/transitions.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { isSettingName, readSettings } from '../settings/readSettings.ts';

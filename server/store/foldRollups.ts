@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { foldStatements, rollupTables } from './schema/designRollups.ts';
 import type { Store } from './Store.types.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { spanOfDays } from '../../engine/query/relativeDays.ts';
-import { parseInstant } from '../../engine/text/instant.ts';
+import { spanOfDays } from '../../engine/core/query/relativeDays.ts';
+import { parseInstant } from '../../engine/core/text/instant.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { canAccess } from '../../engine/access/canAccess.ts';
-import { type Grants, isSuperAdmin, NO_GRANTS } from '../../engine/access/Grants.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { type Grants, isSuperAdmin, NO_GRANTS } from '../../engine/core/access/Grants.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { type Account, selectAccounts } from '../access/Account.ts';
 import { readRoleAccess } from '../access/roleAccess.ts';
 import type { AppContext } from '../app/AppContext.ts';

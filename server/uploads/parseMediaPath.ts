@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { VARIANT_WIDTHS } from '../../engine/media/mediaAddress.ts';
+import { VARIANT_WIDTHS } from '../../engine/features/media/mediaAddress.ts';
 import { ROOT } from '../app/ServerConfig.ts';
 import { kindOfExtension } from './fileKinds.ts';
 

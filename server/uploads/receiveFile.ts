@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
-import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { ServerConfig } from '../app/ServerConfig.ts';
 import { HttpError } from '../app/HttpError.ts';
 import { malformedUnlessKnown } from '../app/readParts.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { fieldValues } from '../../engine/definition/fieldValues.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { fieldValues } from '../../engine/core/records/fieldValues.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import { addressOf } from './mediaKeys.ts';
 import { uploadKeyOf } from './parseMediaPath.ts';

@@ -1,11 +1,11 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { uploadsOf } from '../../engine/access/uploadQuestions.ts';
-import { findAccountForm } from '../../engine/account/accountForms.ts';
-import { findField } from '../../engine/definition/fieldValues.ts';
-import type { ResolvedResource, ResolvedUpload } from '../../engine/definition/Resolved.types.ts';
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/definition/resolveUpload.ts';
-import { isRecordId } from '../../engine/routing/paths.ts';
+import { uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
+import { findAccountForm } from '../../engine/features/account/accountForms.ts';
+import { findField } from '../../engine/core/records/fieldValues.ts';
+import type { ResolvedResource, ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';

@@ -1,7 +1,7 @@
-import { canAccess } from '../../engine/access/canAccess.ts';
-import { type FilePurpose, takesFile, uploadQuestions, uploadsOf } from '../../engine/access/uploadQuestions.ts';
-import { accountForms } from '../../engine/account/accountForms.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { type FilePurpose, takesFile, uploadQuestions, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
+import { accountForms } from '../../engine/features/account/accountForms.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';

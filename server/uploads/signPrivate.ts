@@ -1,6 +1,6 @@
-import { mapFieldValues } from '../../engine/definition/fieldValues.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { mapFieldValues } from '../../engine/core/records/fieldValues.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';

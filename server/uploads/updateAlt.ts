@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { LANGUAGES } from '../../engine/text/language.ts';
-import { sanitizeLine } from '../../engine/text/sanitizeLine.ts';
+import { LANGUAGES } from '../../engine/core/text/language.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { manifest, navigation } from 'virtual:lawha/manifest';
-import { matchTabs } from '../../engine/routing/matchTabs.ts';
-import { matchPath } from '../../engine/routing/paths.ts';
+import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
+import { matchPath } from '../../engine/core/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { MessageScreen } from '../pages/MessageScreen.tsx';
-import { matchChats } from '../../engine/chat/chatPath.ts';
+import { matchChats } from '../../engine/features/chat/chatPath.ts';
 import { matchProfile } from '../pages/profile/profilePaths.ts';
 import { matchStaticScreens } from '../pages/static-screens/staticScreensPath.ts';
 import { loadChunk } from './loadChunk.ts';

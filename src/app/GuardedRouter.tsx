@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useState, useTransition, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
-import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
-import { createNavigationGuard } from '../../engine/routing/NavigationGuard.ts';
-import { NavigationGuardProvider } from '../../engine/routing/NavigationGuardContext.tsx';
-import { hrefOf } from '../../engine/routing/paths.ts';
-import { useText } from '../../engine/text/useText.ts';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { createNavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
+import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGuardContext.tsx';
+import { hrefOf } from '../../engine/core/routing/paths.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { createGuardedHistory } from './createGuardedHistory.ts';
 import { LeavePageProvider, type LeavePage } from './LeavePageContext.tsx';
 import { PendingProvider } from './PendingContext.tsx';

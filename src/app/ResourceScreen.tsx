@@ -1,10 +1,10 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { navigation } from 'virtual:lawha/manifest';
-import { rememberListUrl } from '../../engine/routing/lastListUrl.ts';
-import { holdsQuery, indexViews } from '../../engine/routing/menuTarget.ts';
-import type { RouteLine } from '../../engine/routing/paths.ts';
-import type { Text } from '../../engine/text/Text.ts';
+import { rememberListUrl } from '../../engine/core/routing/lastListUrl.ts';
+import { holdsQuery, indexViews } from '../../engine/core/routing/menuTarget.ts';
+import type { RouteLine } from '../../engine/core/routing/paths.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import { loadScreen } from './screenLoader.ts';
 
 export interface ResourceScreenProps {

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { Icon } from '../../engine/registry/Icon.tsx';
-import { useText } from '../../engine/text/useText.ts';
-import { StateNotice } from '../../engine/views/shared/StateNotice.tsx';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { StateNotice } from '../../widgets/views/shared/StateNotice.tsx';
 import { ChunkError, mayReloadFor } from './loadChunk.ts';
 
 export interface ScreenBoundaryProps {

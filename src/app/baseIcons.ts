@@ -14,7 +14,7 @@ import ShieldX from 'lucide-react/icons/shield-x';
 import Sun from 'lucide-react/icons/sun';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import X from 'lucide-react/icons/x';
-import type { IconSet } from '../../engine/registry/Icon.tsx';
+import type { IconSet } from '../../engine/react/registry/Icon.tsx';
 
 const still = (component: IconSet[string]['component']): IconSet[string] => ({ component, flips: false });
 

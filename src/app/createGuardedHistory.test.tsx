@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createNavigationGuard, type NavigationGuard } from '../../engine/routing/NavigationGuard.ts';
+import { createNavigationGuard, type NavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
 import { createGuardedHistory, type GuardedHistory } from './createGuardedHistory.ts';
 
 const ask = vi.fn<() => Promise<boolean>>();

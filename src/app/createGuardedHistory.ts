@@ -1,5 +1,5 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import type { NavigationGuard } from '../../engine/routing/NavigationGuard.ts';
+import type { NavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 

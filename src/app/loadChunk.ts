@@ -1,5 +1,5 @@
-import { CHUNK_TIMEOUT_MS } from '../../engine/constants.ts';
-import { LawhaError } from '../../engine/errors/LawhaError.ts';
+import { CHUNK_TIMEOUT_MS } from '../../engine/core/constants.ts';
+import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 
 /** A part of the application that could not be loaded. */
 export class ChunkError extends LawhaError {

@@ -1,5 +1,5 @@
 import { resources } from 'virtual:lawha/resources';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { loadChunk } from './loadChunk.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { DEFAULT_THEME, THEMES } from '../../engine/constants.ts';
-import { defaultLanguage, isLanguage, otherLanguage, type Language } from '../../engine/text/language.ts';
+import { DEFAULT_THEME, THEMES } from '../../engine/core/constants.ts';
+import { defaultLanguage, isLanguage, otherLanguage, type Language } from '../../engine/core/text/language.ts';
 import { STORAGE_KEYS } from '../auth/storageKeys.ts';
 
 /** A theme of the dashboard. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { resources } from 'virtual:lawha/resources';
-import type { ResolvedResource, ScreenKind } from '../../engine/definition/Resolved.types.ts';
-import type { ScreenProps } from '../../engine/views/shared/ScreenProps.types.ts';
+import type { ResolvedResource, ScreenKind } from '../../engine/core/definition/Resolved.types.ts';
+import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { loadLaterTexts } from '../locales/laterTexts.ts';
 import { loadChunk } from './loadChunk.ts';
 

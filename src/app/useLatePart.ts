@@ -1,5 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
-import { logError } from '../../engine/actions/logError.ts';
+import { logError } from '../../engine/core/errors/logError.ts';
 
 /**
  * A part of the frame that is loaded after the first screen and that the screen works without: a failed load is

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Input } from '../../widgets/shared/inputs/Input.ts';
+import { Input } from '../../widgets/inputs/Input.ts';
 import type { CredentialInputProps } from './CredentialField.tsx';
 
 export interface CodeInputProps extends CredentialInputProps {

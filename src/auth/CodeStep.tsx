@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Flex, Heading, Spinner, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { errorMessage } from '../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
-import { useApi } from '../../engine/data/ApiContext.tsx';
-import type { CodeQuestion } from '../../engine/data/SecondFactorCalls.types.ts';
-import { isApiError } from '../../engine/errors/ApiError.ts';
-import { useText } from '../../engine/text/useText.ts';
+import { errorMessage } from '../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import type { CodeQuestion } from '../../engine/client/SecondFactorCalls.types.ts';
+import { isApiError } from '../../engine/core/errors/ApiError.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { CodeInput } from './CodeInput.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import { useSession } from './SessionContext.tsx';

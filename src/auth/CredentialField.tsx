@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Icon } from '../../engine/registry/Icon.tsx';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
 
 /** What ties an input to its label and message. */
 export interface CredentialInputProps {

@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Ltr } from '../../engine/text/Ltr.tsx';
-import { useText } from '../../engine/text/useText.ts';
+import { Ltr } from '../../engine/react/text/Ltr.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
 import type { Credentials } from './validateCredentials.ts';
 
 /** Accounts of the demo world, each with what it shows. */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CanAccess } from '../../engine/access/AccessContext.tsx';
-import type { Api, SessionUser } from '../../engine/data/Api.types.ts';
-import { ApiError } from '../../engine/errors/ApiError.ts';
+import { CanAccess } from '../../engine/react/access/AccessContext.tsx';
+import type { Api, SessionUser } from '../../engine/client/Api.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
 import { AccessWatchProvider } from './AccessWatchContext.tsx';

@@ -1,11 +1,11 @@
 import { Box, Button, chakra, Heading, Spinner, Text } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { errorMessage } from '../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
-import { useApi } from '../../engine/data/ApiContext.tsx';
-import type { CodeQuestion } from '../../engine/data/SecondFactorCalls.types.ts';
-import { isApiError } from '../../engine/errors/ApiError.ts';
-import { useText } from '../../engine/text/useText.ts';
+import { errorMessage } from '../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import type { CodeQuestion } from '../../engine/client/SecondFactorCalls.types.ts';
+import { isApiError } from '../../engine/core/errors/ApiError.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { loadChunk } from '../app/loadChunk.ts';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { isDemo } from '../shell/DemoMark.tsx';
@@ -14,7 +14,7 @@ import { takeFarewell } from './farewell.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { useSession } from './SessionContext.tsx';
 import { validateCredentials, type CredentialErrors, type Credentials } from './validateCredentials.ts';
-import { Input } from '../../widgets/shared/inputs/Input.ts';
+import { Input } from '../../widgets/inputs/Input.ts';
 
 const CodeStep = lazy(() => withLaterTexts(() => loadChunk(() => import('./CodeStep.tsx'))));
 const DemoAccounts = lazy(() => withLaterTexts(() => loadChunk(() => import('./DemoAccounts.tsx'))));

@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../engine/text/useText.ts';
-import { useDocumentTitle } from '../../engine/views/shared/useDocumentTitle.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
 import { DemoMark } from '../shell/DemoMark.tsx';
 import { LanguageButton } from '../shell/LanguageButton.tsx';
 import { Logo } from '../shell/Logo.tsx';

@@ -1,9 +1,9 @@
 import { Box, IconButton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../../engine/registry/Icon.tsx';
-import { useText } from '../../engine/text/useText.ts';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
 import type { CredentialInputProps } from './CredentialField.tsx';
-import { Input } from '../../widgets/shared/inputs/Input.ts';
+import { Input } from '../../widgets/inputs/Input.ts';
 
 export interface PasswordInputProps extends CredentialInputProps {
   value: string;

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SessionUser } from '../../engine/data/Api.types.ts';
+import type { SessionUser } from '../../engine/client/Api.types.ts';
 import type { Session } from './createSession.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);

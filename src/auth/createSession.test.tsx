@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionUser } from '../../engine/data/Api.types.ts';
+import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { createSession } from './createSession.ts';
 import { readStoredLists, readStoredUser, storeLists, storeUser } from './storedSession.ts';
 import { readViewAs, storeViewAs, VIEW_AS_KEY } from './storedViewAs.ts';

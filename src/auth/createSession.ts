@@ -1,6 +1,6 @@
-import { isSuperAdmin } from '../../engine/access/Grants.ts';
-import type { NamedRecord } from '../../engine/data/AccessCalls.types.ts';
-import type { SessionUser } from '../../engine/data/Api.types.ts';
+import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
+import type { NamedRecord } from '../../engine/client/AccessCalls.types.ts';
+import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { clearStoredSession, readStoredUser, storeUser, updateStoredUser } from './storedSession.ts';
 import { readViewAs, storeViewAs } from './storedViewAs.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../../engine/data/Api.types.ts';
-import { REPLY_DRAFT_PREFIX } from '../../engine/replies/draftPrefix.ts';
+import type { SessionUser } from '../../engine/client/Api.types.ts';
+import { REPLY_DRAFT_PREFIX } from '../../engine/features/replies/draftPrefix.ts';
 import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from './storageKeys.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../engine/data/Api.types.ts';
-import { ApiError, type ApiErrorCode } from '../../engine/errors/ApiError.ts';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { ApiError, type ApiErrorCode } from '../../engine/core/errors/ApiError.ts';
 import { createAccessWatch, type AccessWatch } from './createAccessWatch.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 import { POLL_MS, PUSHED_POLL_MS, useAccessPoll, type AccessPollOptions } from './useAccessPoll.ts';

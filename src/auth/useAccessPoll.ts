@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Api } from '../../engine/data/Api.types.ts';
-import { isApiError } from '../../engine/errors/ApiError.ts';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import type { AccessWatch } from './createAccessWatch.ts';
 import { STORAGE_KEYS } from './storageKeys.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { NO_GRANTS, parseGrants, type Grants } from '../../engine/access/Grants.ts';
-import { errorToast } from '../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../engine/actions/FeedbackContext.tsx';
-import type { Api } from '../../engine/data/Api.types.ts';
-import { useApi } from '../../engine/data/ApiContext.tsx';
-import { isApiError } from '../../engine/errors/ApiError.ts';
-import { useText } from '../../engine/text/useText.ts';
+import { NO_GRANTS, parseGrants, type Grants } from '../../engine/core/access/Grants.ts';
+import { errorToast } from '../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import { isApiError } from '../../engine/core/errors/ApiError.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { useAccessWatch } from './AccessWatchContext.tsx';
 import type { AccessWatch } from './createAccessWatch.ts';
 import { clearStoredLists, readStoredLists, storeLists } from './storedSession.ts';

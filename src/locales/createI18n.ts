@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '../../engine/text/language.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import type { Catalogue } from './Catalogue.ts';
 
 export interface CreateI18nOptions {

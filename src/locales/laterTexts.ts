@@ -1,9 +1,9 @@
 import type { i18n as I18n } from 'i18next';
-import type { Language } from '../../engine/text/language.ts';
-import { setLaterTexts } from '../../engine/text/laterTexts.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { setLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { toCatalogue } from './Catalogue.ts';
 
-export { loadLaterTexts, withLaterTexts } from '../../engine/text/laterTexts.ts';
+export { loadLaterTexts, withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 
 /** Says where the texts go that are loaded later; until then they count as there, as they are in tests. */
 export function provideLaterTexts(i18n: I18n, language: Language): void {

@@ -1,4 +1,4 @@
-import type { Language } from '../../engine/text/language.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 import { toCatalogue, type Catalogue } from './Catalogue.ts';
 
 /**

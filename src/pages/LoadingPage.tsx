@@ -1,6 +1,6 @@
 import { Flex, Spinner } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../engine/text/useText.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 
 /** A quiet wait while the next part of the application arrives. It appears late, so that a fast one does not flash. */
 export function LoadingPage({ height = '100dvh' }: { height?: string }): ReactNode {

@@ -1,8 +1,8 @@
 import { Flex } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { useDocumentTitle } from '../../engine/views/shared/useDocumentTitle.ts';
-import { usePageFocus } from '../../engine/views/shared/usePageFocus.ts';
-import { StateNotice, type StateNoticeProps } from '../../engine/views/shared/StateNotice.tsx';
+import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
+import { usePageFocus } from '../../engine/react/screen/usePageFocus.ts';
+import { StateNotice, type StateNoticeProps } from '../../widgets/views/shared/StateNotice.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { PublicPage } from './PublicPage.tsx';
 

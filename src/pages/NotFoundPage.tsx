@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../engine/registry/Icon.tsx';
-import { useText } from '../../engine/text/useText.ts';
-import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { ButtonLink } from '../../widgets/views/shared/ButtonLink.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 /** The page of every unknown path. */

@@ -1,10 +1,10 @@
 import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { parseGrants } from '../../engine/access/Grants.ts';
-import { Icon } from '../../engine/registry/Icon.tsx';
-import { useText } from '../../engine/text/useText.ts';
-import { ButtonLink } from '../../engine/views/shared/ButtonLink.tsx';
+import { parseGrants } from '../../engine/core/access/Grants.ts';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { ButtonLink } from '../../widgets/views/shared/ButtonLink.tsx';
 import { useAccessRevision } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { readStoredLists } from '../auth/storedSession.ts';

@@ -1,6 +1,6 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useDocumentTitle } from '../../engine/views/shared/useDocumentTitle.ts';
+import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
 import { Logo } from '../shell/Logo.tsx';
 
 /** Frame of the pages outside the shell that say one thing: the mark above, the message in the middle. */

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { logError } from '../../engine/actions/logError.ts';
-import { useApi } from '../../engine/data/ApiContext.tsx';
-import { RealtimeProvider, type Realtime } from '../../engine/realtime/RealtimeContext.tsx';
-import { TAB_ID } from '../../engine/realtime/tabId.ts';
+import { logError } from '../../engine/core/errors/logError.ts';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import { RealtimeProvider, type Realtime } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { TAB_ID } from '../../engine/features/realtime/tabId.ts';
 import { useAccessWatch } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 

@@ -1,12 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
-import { logError } from '../../engine/actions/logError.ts';
-import type { Api } from '../../engine/data/Api.types.ts';
-import { isApiError } from '../../engine/errors/ApiError.ts';
-import { createChangeHub } from '../../engine/realtime/createChangeHub.ts';
-import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
-import { readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
-import { readChangeBatch } from '../../engine/realtime/RecordChange.ts';
-import { channelOf, type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+import { logError } from '../../engine/core/errors/logError.ts';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { isApiError } from '../../engine/core/errors/ApiError.ts';
+import { createChangeHub } from '../../engine/react/realtime/createChangeHub.ts';
+import type { Realtime } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { readPushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
+import { readChangeBatch } from '../../engine/features/realtime/RecordChange.ts';
+import { channelOf, type Handshake, SOCKET_PATH } from '../../engine/features/realtime/realtimeEvents.ts';
 import { storeSeq, readStoredSeq } from './storedSeq.ts';
 
 /** Milliseconds between tries: the first, and the longest. */

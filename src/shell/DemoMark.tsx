@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../engine/text/useText.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 
 /** Whether the server that sent this page is a demo (`server/demo`): its accounts have a published password. */
 export function isDemo(): boolean {

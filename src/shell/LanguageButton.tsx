@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../engine/registry/Icon.tsx';
-import { directionOf, otherLanguage } from '../../engine/text/language.ts';
-import { useText } from '../../engine/text/useText.ts';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { directionOf, otherLanguage } from '../../engine/core/text/language.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { useLeavePage } from '../app/LeavePageContext.tsx';
 import { storeOtherLanguage } from '../app/preferences.ts';
 

@@ -1,6 +1,6 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../engine/text/useText.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 
 export interface LogoProps {
   /** Only the mark, where there is no room for the name; the name stays for assistive technology. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api, SessionUser, SidebarGroup } from '../../engine/data/Api.types.ts';
-import { ApiError } from '../../engine/errors/ApiError.ts';
+import type { Api, SessionUser, SidebarGroup } from '../../engine/client/Api.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
 import { createSession, type Session } from '../auth/createSession.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import { ReadOnlyProvider } from '../../engine/access/ReadOnlyContext.tsx';
-import { IconProvider } from '../../engine/registry/Icon.tsx';
-import { useText } from '../../engine/text/useText.ts';
+import { ReadOnlyProvider } from '../../engine/react/access/ReadOnlyContext.tsx';
+import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
 import { manifest, navigation } from 'virtual:lawha/manifest';
 import { AlertsSlot } from '../realtime/alerts/AlertsSlot.tsx';
 import { RealtimeHost } from '../realtime/RealtimeHost.tsx';

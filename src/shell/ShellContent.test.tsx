@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { parseGrants, type Grants } from '../../engine/access/Grants.ts';
+import { parseGrants, type Grants } from '../../engine/core/access/Grants.ts';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { ShellContent } from './ShellContent.tsx';
 // What it loads lazily, loaded before the tests: how long that takes is not what they are about.

@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useCanAccess, useGrants } from '../../engine/access/AccessContext.tsx';
-import type { RouteMatch } from '../../engine/routing/paths.ts';
+import { useCanAccess, useGrants } from '../../engine/react/access/AccessContext.tsx';
+import type { RouteMatch } from '../../engine/core/routing/paths.ts';
 import { loadChunk } from '../app/loadChunk.ts';
 import { ResourceScreen } from '../app/ResourceScreen.tsx';
 import { ScreenBoundary } from '../app/ScreenBoundary.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { LoadingPage } from '../pages/LoadingPage.tsx';
 import { MessageScreen, type MessageKind } from '../pages/MessageScreen.tsx';
-import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../../engine/chat/chatPath.ts';
+import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../../engine/features/chat/chatPath.ts';
 import type { StaticScreensMatch } from '../pages/static-screens/staticScreensPath.ts';
 import type { ProfileMatch } from '../pages/profile/profilePaths.ts';
 

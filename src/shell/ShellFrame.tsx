@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../../engine/text/useText.ts';
+import { useText } from '../../engine/react/text/useText.ts';
 import { useIsPending } from '../app/PendingContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
@@ -10,7 +10,7 @@ import { ShellContent, type ShellMatch } from './ShellContent.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';
 import { useLayoutMode } from './useLayoutMode.ts';
-import { withMotion } from '../../engine/motion/loadMotion.ts';
+import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
 
 const MenuDrawer = lazy(() => withMotion(() => import('./sidebar/MenuDrawer.tsx')));
 const ViewAsBanner = lazy(() => withLaterTexts(() => import('./access/ViewAsBanner.tsx')));

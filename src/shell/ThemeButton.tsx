@@ -1,7 +1,7 @@
 import { IconButton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../../engine/registry/Icon.tsx';
-import { useText } from '../../engine/text/useText.ts';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
 import { currentTheme, switchTheme } from '../app/preferences.ts';
 
 /** Switches the theme in place: a sun while dark, a moon while light. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { IconSet } from '../../engine/registry/Icon.tsx';
-import { coreIcons } from '../../widgets/shared/icons/coreIcons.ts';
+import type { IconSet } from '../../engine/react/registry/Icon.tsx';
+import { coreIcons } from '../../widgets/icons/coreIcons.ts';
 
 /** Milliseconds after which the rest of the set is fetched: the first screen is drawn by then. */
 const DELAY = 3000;
@@ -14,7 +14,7 @@ export function useIconSet(wanted: readonly string[]): IconSet {
   useEffect(() => {
     let isGone = false;
     const load = async (): Promise<void> => {
-      const { iconSet } = await import('../../widgets/shared/icons/iconSet.ts');
+      const { iconSet } = await import('../../widgets/icons/iconSet.ts');
       if (!isGone) setIcons(iconSet);
     };
     // An icon is decoration beside a name, so that a failed chunk is ignored.

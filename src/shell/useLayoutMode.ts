@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { WIDE_SCREEN } from '../../engine/constants.ts';
+import { WIDE_SCREEN } from '../../engine/core/constants.ts';
 
 /** Form of the menu: a drawer below 992 px, a rail of icons up to 1199 px, the full menu above. */
 export type LayoutMode = 'drawer' | 'rail' | 'full';

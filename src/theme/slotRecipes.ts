@@ -1,5 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react';
-import { DIALOG_MAX_WIDTH } from '../../engine/constants.ts';
+import { DIALOG_MAX_WIDTH } from '../../engine/core/constants.ts';
 
 const backdrop = {
   bg: 'rgb(24 20 12 / .5)',

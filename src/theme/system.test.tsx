@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
-import { Icon } from '../../engine/registry/Icon.tsx';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { COLORS } from './colors.ts';
 import { system } from './system.ts';
 import { breakpoints } from './tokens.ts';

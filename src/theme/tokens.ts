@@ -1,4 +1,4 @@
-import { WIDE_SCREEN } from '../../engine/constants.ts';
+import { WIDE_SCREEN } from '../../engine/core/constants.ts';
 import { COLORS, PALETTES } from './colors.ts';
 
 type Value = string | { _light: string; _dark: string };

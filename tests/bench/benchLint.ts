@@ -1,4 +1,4 @@
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { createManyDefinitions } from './manyDefinitions.ts';
 
 const COUNT = 1000;

@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Answer, Call, Contract } from './openContract.ts';
 import { addRecord, sampleBody } from './sampleBody.ts';
 

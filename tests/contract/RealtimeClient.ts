@@ -1,8 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
-import { type ChangeBatch, readChangeBatch, type RecordChange } from '../../engine/realtime/RecordChange.ts';
-import { type PushedEvent, readPushedEvent } from '../../engine/realtime/PushedEvent.ts';
-import { type Handshake, SOCKET_PATH } from '../../engine/realtime/realtimeEvents.ts';
+import { type ChangeBatch, readChangeBatch, type RecordChange } from '../../engine/features/realtime/RecordChange.ts';
+import { type PushedEvent, readPushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
+import { type Handshake, SOCKET_PATH } from '../../engine/features/realtime/realtimeEvents.ts';
 
 /** A browser's socket, as far as the contract needs one. */
 export interface RealtimeClient {

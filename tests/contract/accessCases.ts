@@ -1,9 +1,14 @@
-import { askedOf, callsOfCapability, screenQuestions, type ServedName } from '../../engine/access/capabilityCalls.ts';
-import { CAPABILITIES, type Capability, hasCapability, neededScreen } from '../../engine/access/capabilities.ts';
-import { canAccess } from '../../engine/access/canAccess.ts';
-import type { Control, Grants } from '../../engine/access/Grants.ts';
-import { isControlled } from '../../engine/access/listsWithControl.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import {
+  askedOf,
+  callsOfCapability,
+  screenQuestions,
+  type ServedName,
+} from '../../engine/core/access/capabilityCalls.ts';
+import { CAPABILITIES, type Capability, hasCapability, neededScreen } from '../../engine/core/access/capabilities.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import type { Control, Grants } from '../../engine/core/access/Grants.ts';
+import { isControlled } from '../../engine/core/access/listsWithControl.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { isAccepted, isAnswered, isOffered, isOfferedOnPage, listQuery, type Send } from './accessWalk.ts';
 
 /** A right that a row of the table needs: a permission, and a control ticked for it. */

@@ -1,17 +1,17 @@
-import { canAccess } from '../../engine/access/canAccess.ts';
+import { canAccess } from '../../engine/core/access/canAccess.ts';
 import {
   askedOf,
   callsOf,
   type CapabilityCall,
   screenQuestions,
   type ServedName,
-} from '../../engine/access/capabilityCalls.ts';
-import { CAPABILITIES, type Capability, type CapabilityName } from '../../engine/access/capabilities.ts';
-import { type Grants, parseGrants } from '../../engine/access/Grants.ts';
-import { PAGE_NAMES } from '../../engine/definition/pages.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { listAccess } from '../../engine/views/list/state/listAccess.ts';
-import { showAccess } from '../../engine/views/show/showAccess.ts';
+} from '../../engine/core/access/capabilityCalls.ts';
+import { CAPABILITIES, type Capability, type CapabilityName } from '../../engine/core/access/capabilities.ts';
+import { type Grants, parseGrants } from '../../engine/core/access/Grants.ts';
+import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { listAccess } from '../../engine/react/list/state/listAccess.ts';
+import { showAccess } from '../../engine/react/show/showAccess.ts';
 import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import type { Answer, Call, Contract } from './openContract.ts';
 

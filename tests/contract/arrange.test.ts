@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_ARRANGED_IDS } from '../../engine/query/limits.ts';
+import { MAX_ARRANGED_IDS } from '../../engine/core/query/limits.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';
 

@@ -1,5 +1,5 @@
-import { bareAddress } from '../../engine/media/mediaAddress.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 
 /** What of a body comes back: no secrets. */
 export function visible({ fields }: ResolvedResource, sent: Record<string, unknown>): Record<string, unknown> {

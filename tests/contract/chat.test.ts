@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readChatPage, readChatThread, readPushedChat } from '../../engine/chat/readChat.ts';
-import { CHAT_LIMITS } from '../../engine/chat/chatLimits.ts';
+import { readChatPage, readChatThread, readPushedChat } from '../../engine/features/chat/readChat.ts';
+import { CHAT_LIMITS } from '../../engine/features/chat/chatLimits.ts';
 import {
   type ChatFile,
   lastSeq,

@@ -1,5 +1,5 @@
-import type { ChatItem, ChatMessage } from '../../engine/chat/Chat.types.ts';
-import { readChatItem, readChatMessage } from '../../engine/chat/readChat.ts';
+import type { ChatItem, ChatMessage } from '../../engine/features/chat/Chat.types.ts';
+import { readChatItem, readChatMessage } from '../../engine/features/chat/readChat.ts';
 import { sql } from 'kysely';
 import { writeMessage } from '../../server/chat/writeMessage.ts';
 import type { Answer, Contract, DemoRole } from './openContract.ts';

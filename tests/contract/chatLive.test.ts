@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatMessage, PushedChat } from '../../engine/chat/Chat.types.ts';
+import type { ChatMessage, PushedChat } from '../../engine/features/chat/Chat.types.ts';
 import {
   readPresenceNews,
   readTypingNews,
   type PresenceNews,
   type TypingNews,
-} from '../../engine/realtime/chatSignals.ts';
-import { readPushedEvent, type PushedOf } from '../../engine/realtime/PushedEvent.ts';
-import { channelOf } from '../../engine/realtime/realtimeEvents.ts';
+} from '../../engine/features/realtime/chatSignals.ts';
+import { readPushedEvent, type PushedOf } from '../../engine/features/realtime/PushedEvent.ts';
+import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
 import { startServer, type TestServer } from '../helpers/startServer.ts';
 import { makeSchema } from './openContract.ts';
 import { connectClient, type RealtimeClient, until } from './RealtimeClient.ts';

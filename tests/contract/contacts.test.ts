@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_REPLY } from '../../engine/replies/Replies.types.ts';
+import { MOST_REPLY } from '../../engine/core/definition/Replies.types.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { giveRole } from './giveRole.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';

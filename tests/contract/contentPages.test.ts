@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchPath } from '../../engine/routing/paths.ts';
+import { matchPath } from '../../engine/core/routing/paths.ts';
 import { giveRole } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { Api } from '../../engine/data/Api.types.ts';
-import { createLawhaApi } from '../../engine/data/createLawhaApi.ts';
-import type { Row } from '../../engine/registry/defineCell.ts';
-import { listAccess } from '../../engine/views/list/state/listAccess.ts';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { createLawhaApi } from '../../engine/client/createLawhaApi.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
+import { listAccess } from '../../engine/react/list/state/listAccess.ts';
 import { grantsFromServer, type Send } from './accessWalk.ts';
 import { readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, openContract } from './openContract.ts';

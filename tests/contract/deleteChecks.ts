@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
+import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { makeRoom } from './makeRoom.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 import { addRecord } from './sampleBody.ts';

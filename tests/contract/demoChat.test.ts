@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readChatPage, readChatThread } from '../../engine/chat/readChat.ts';
+import { readChatPage, readChatThread } from '../../engine/features/chat/readChat.ts';
 import { startServer, type TestServer } from '../helpers/startServer.ts';
 import { signIn } from './runProcess.ts';
 

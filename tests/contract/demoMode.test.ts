@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { NoAdministratorError } from '../../server/access/ensureAdministrator.ts';
 import { hashPassword } from '../../server/access/passwords.ts';
 import { buildCatalogue, type Catalogue } from '../../server/app/Catalogue.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsOfCapability, SERVED_NAMES } from '../../engine/access/capabilityCalls.ts';
-import type { Grants } from '../../engine/access/Grants.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { callsOfCapability, SERVED_NAMES } from '../../engine/core/access/capabilityCalls.ts';
+import type { Grants } from '../../engine/core/access/Grants.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { HOME_KEY } from '../../server/access/permissionKeys.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { type AccessCase, casesOf, isAllowedIn, isAskedFor, isOfferedIn, type Need, partsOf } from './accessCases.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Control } from '../../engine/access/Grants.ts';
+import type { Control } from '../../engine/core/access/Grants.ts';
 import { senderFor } from './accessWalk.ts';
 import { giveRole, readPermissions } from './giveRole.ts';
 import { type Answer, type Call, type Contract, openContract } from './openContract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONTROLS, permissionKeyOf } from '../../engine/access/Grants.ts';
+import { CONTROLS, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { loadRoleAccess } from '../../server/access/roleAccess.ts';
 import { syncPermissions } from '../../server/access/syncPermissions.ts';
 import { senderFor } from './accessWalk.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 
 /** A field in the notation of the requirements: `*` required, `?` optional, `bi:` in both languages. */
 export function notationOf(field: ResolvedField): string {

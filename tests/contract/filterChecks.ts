@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { filterKind } from '../../engine/query/kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from '../../engine/query/parseFilterValue.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { filterKind } from '../../engine/core/query/kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from '../../engine/core/query/parseFilterValue.ts';
 import { getAt } from './bodies.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 import { NOW } from './openContract.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filterKind } from '../../engine/query/kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from '../../engine/query/parseFilterValue.ts';
-import { RELATIVE_DAYS } from '../../engine/query/relativeDays.ts';
+import { filterKind } from '../../engine/core/query/kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from '../../engine/core/query/parseFilterValue.ts';
+import { RELATIVE_DAYS } from '../../engine/core/query/relativeDays.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 
 /** Rows around the day of the contract and around midnight of Dubai, with prices on both sides of the bounds. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { filterKinds } from '../../engine/query/kinds/index.ts';
-import { parseListQuery } from '../../engine/query/parseListQuery.ts';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { REPOSITORY } from '../../engine/lint/places.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { filterKinds } from '../../engine/core/query/kinds/index.ts';
+import { parseListQuery } from '../../engine/core/query/parseListQuery.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../server/app/Catalogue.ts';
 import { HttpError } from '../../server/app/HttpError.ts';
 import { parseListQuery as parseServerQuery } from '../../server/resources/parseListQuery.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { type AnswerBody, type Contract, openContract } from './openContract.ts';
 import { resetSettings, setSetting } from './setSetting.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { contractSuite } from './contractSuite.ts';
 
 const root = join(import.meta.dirname, '../fixtures');

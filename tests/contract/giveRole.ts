@@ -1,4 +1,4 @@
-import { type Control } from '../../engine/access/Grants.ts';
+import { type Control } from '../../engine/core/access/Grants.ts';
 import type { Contract, DemoRole } from './openContract.ts';
 
 interface Tree {

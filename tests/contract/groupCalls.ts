@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedFilter, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { setAt } from './bodies.ts';
 import { type Answer, type Call, type Contract } from './openContract.ts';
 import { sampleBody } from './sampleBody.ts';

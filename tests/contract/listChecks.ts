@@ -1,6 +1,6 @@
-import { compareFolded } from '../../engine/text/fold.ts';
-import { KINDS } from '../../engine/definition/kinds.ts';
-import type { ResolvedField } from '../../engine/definition/Resolved.types.ts';
+import { compareFolded } from '../../engine/core/text/fold.ts';
+import { KINDS } from '../../engine/core/definition/kinds.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import { expect, it } from 'vitest';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 

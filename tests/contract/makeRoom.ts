@@ -1,5 +1,5 @@
-import { linkedIds } from '../../engine/definition/linkedRecords.ts';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Contract } from './openContract.ts';
 import { permissionKeys } from './sampleBody.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CONTROLS } from '../../engine/access/Grants.ts';
+import { CONTROLS } from '../../engine/core/access/Grants.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 /** Permissions of a large installation. */

@@ -9,7 +9,7 @@ import { knownPlaces } from '../../server/product/places/knownPlaces.ts';
 
 describe('the embedded base layer and the gazetteer', () => {
   it('FORM-22: seeded cities stand on the land that is drawn, but for a few on small islands', async () => {
-    const file = await readFile(join(ROOT, 'widgets/shared/map/base/region.json'), 'utf8');
+    const file = await readFile(join(ROOT, 'widgets/map/base/region.json'), 'utf8');
     const topology = JSON.parse(file) as Topology<{ land: TopologyLand }>;
     const land = feature(topology, topology.objects.land) as Feature<MultiPolygon>;
     const isDry = (lng: number, lat: number): boolean =>

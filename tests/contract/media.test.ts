@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { posterOf, VARIANT_WIDTHS, variantOf } from '../../engine/media/mediaAddress.ts';
+import { posterOf, VARIANT_WIDTHS, variantOf } from '../../engine/features/media/mediaAddress.ts';
 import { animation, bomb, film, photo, picture, PLACE } from './mediaSamples.ts';
 import { type Answer, type Contract, openContract } from './openContract.ts';
 import { GIF, PNG, sendUpload, SVG, type Upload } from './sendUpload.ts';

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { type MutatedGroup, mutatedGroups } from '../helpers/mutatedGroups.ts';
 import { type Answered, callEverything } from './groupCalls.ts';
 import { type Contract, openContract } from './openContract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 
 const { resources } = await loadDefinitions();
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPushedNotification } from '../../engine/realtime/PushedEvent.ts';
+import { readPushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { readNotifications } from '../../server/product/seed/notifications/readNotifications.ts';
 import { notifyPeople } from '../../server/notifications/writeNotifications.ts';

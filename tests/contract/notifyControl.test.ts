@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONTROLS } from '../../engine/access/Grants.ts';
-import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
-import { narrowKinds } from '../../engine/notify/notifiableKinds.ts';
+import { CONTROLS } from '../../engine/core/access/Grants.ts';
+import { SEND_PERMISSION } from '../../engine/core/access/sendPermission.ts';
+import { narrowKinds } from '../../engine/features/notify/notifiableKinds.ts';
 import { syncPermissions } from '../../server/access/syncPermissions.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { grantsFromServer } from './accessWalk.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../engine/text/isObject.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
 
 type Part = Record<string, unknown>;
 

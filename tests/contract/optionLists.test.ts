@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTROLS } from '../../engine/access/Grants.ts';
-import { SEND_PERMISSION } from '../../engine/notify/sendPermission.ts';
+import { CONTROLS } from '../../engine/core/access/Grants.ts';
+import { SEND_PERMISSION } from '../../engine/core/access/sendPermission.ts';
 import { giveRole, readPermissions, setPermissions } from './giveRole.ts';
 import { type Contract, type DemoRole, openContract } from './openContract.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { CatalogueEntry } from '../../server/app/Catalogue.ts';
 import { HttpError } from '../../server/app/HttpError.ts';
 import { type Move, MoveRefused, moveRecord, type Mover } from '../../server/states/moveRecord.ts';

@@ -1,4 +1,4 @@
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 
 /** Who moves orders (ORDERS-12). */
 export type OrderActor = 'admin' | 'call_center' | 'agent' | 'company' | 'client' | 'system';

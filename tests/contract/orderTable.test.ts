@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import { transitionsFor } from '../../engine/states/transitions.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { transitionsFor } from '../../engine/core/definition/transitions.ts';
 import { type Contract, openContract } from './openContract.ts';
 import {
   createOrder,

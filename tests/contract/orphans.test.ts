@@ -3,7 +3,7 @@ import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bareAddress, variantOf } from '../../engine/media/mediaAddress.ts';
+import { bareAddress, variantOf } from '../../engine/features/media/mediaAddress.ts';
 import { storageFailure } from '../../server/uploads/storageFailure.ts';
 import { collectOrphans } from '../../server/uploads/collectOrphans.ts';
 import { openChatWith, sendForm } from './chatCalls.ts';

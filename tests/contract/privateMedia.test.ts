@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bareAddress, variantOf } from '../../engine/media/mediaAddress.ts';
+import { bareAddress, variantOf } from '../../engine/features/media/mediaAddress.ts';
 import { hidePublicFiles } from '../../server/uploads/hidePublicFiles.ts';
 import { giveRole } from './giveRole.ts';
 import { picture } from './mediaSamples.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { RecordChange } from '../../engine/realtime/RecordChange.ts';
+import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import { publishChange } from '../../server/realtime/publishChange.ts';
 import { type TestServer, startServer } from '../helpers/startServer.ts';
 import { makeSchema } from './openContract.ts';

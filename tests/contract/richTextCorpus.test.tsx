@@ -1,11 +1,11 @@
 import DOMPurify from 'dompurify';
 import { describe, expect, it } from 'vitest';
-import { LINK_REL, RICH_TEXT_DIRECTIONS, RICH_TEXT_TAGS, safeAddress } from '../../engine/text/richTextRules.ts';
-import { cleanHtml } from '../../engine/views/cells/cleanHtml.ts';
+import { LINK_REL, RICH_TEXT_DIRECTIONS, RICH_TEXT_TAGS, safeAddress } from '../../engine/core/text/richTextRules.ts';
+import { cleanHtml } from '../../engine/react/text/cleanHtml.ts';
 import { sanitizeRichText } from '../../server/resources/sanitizeRichText.ts';
-import { parseHtml } from '../../widgets/shared/editor/content/parseHtml.ts';
-import { readBlocks } from '../../widgets/shared/editor/content/readBlocks.ts';
-import { writeHtml } from '../../widgets/shared/editor/content/writeHtml.ts';
+import { parseHtml } from '../../widgets/editor/content/parseHtml.ts';
+import { readBlocks } from '../../widgets/editor/content/readBlocks.ts';
+import { writeHtml } from '../../widgets/editor/content/writeHtml.ts';
 import corpus from '../fixtures/xss/vectors.json' with { type: 'json' };
 
 const tags: readonly string[] = RICH_TEXT_TAGS;

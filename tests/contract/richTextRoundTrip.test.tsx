@@ -2,12 +2,12 @@ import * as fc from 'fast-check';
 import { createEditor } from 'lexical';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '../../server/resources/sanitizeRichText.ts';
-import { parseHtml } from '../../widgets/shared/editor/content/parseHtml.ts';
-import { readBlocks } from '../../widgets/shared/editor/content/readBlocks.ts';
-import type { Inline, LineContent, ListBlock, RichBlock } from '../../widgets/shared/editor/content/RichBlock.types.ts';
-import { writeHtml } from '../../widgets/shared/editor/content/writeHtml.ts';
-import { EDITOR_CONFIG } from '../../widgets/shared/editor/lexical/editorConfig.ts';
-import { loadHtml, readHtml } from '../../widgets/shared/editor/lexical/editorHtml.ts';
+import { parseHtml } from '../../widgets/editor/content/parseHtml.ts';
+import { readBlocks } from '../../widgets/editor/content/readBlocks.ts';
+import type { Inline, LineContent, ListBlock, RichBlock } from '../../widgets/editor/content/RichBlock.types.ts';
+import { writeHtml } from '../../widgets/editor/content/writeHtml.ts';
+import { EDITOR_CONFIG } from '../../widgets/editor/lexical/editorConfig.ts';
+import { loadHtml, readHtml } from '../../widgets/editor/lexical/editorHtml.ts';
 
 const normal = (html: string): string => writeHtml(readBlocks(parseHtml(html)));
 

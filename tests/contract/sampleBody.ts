@@ -1,8 +1,8 @@
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { conditionFields, matchesCondition } from '../../engine/definition/condition.ts';
-import { toWire, type RecordValue } from '../../engine/definition/recordCodec.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { conditionFields, matchesCondition } from '../../engine/core/definition/condition.ts';
+import { toWire, type RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { grantableRoutes, HOME_KEY } from '../../server/access/permissionKeys.ts';
-import { wholeProduct } from '../../engine/product/wholeProduct.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import type { Contract } from './openContract.ts';
 
 const ARABIC = 'نص تجريبي للاختبار';

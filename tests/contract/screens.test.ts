@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { menuGroups } from '../../engine/routing/menuTarget.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { notationOf } from './fieldNotation.ts';
 
 const { resources, navigation } = await loadDefinitions();

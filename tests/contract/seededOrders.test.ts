@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { valuesOfSet } from '../../engine/states/transitions.ts';
+import { valuesOfSet } from '../../engine/core/definition/transitions.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 
 const ORDERS = 400;

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { contractSuite } from './contractSuite.ts';
 
 const { resources } = await loadDefinitions();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { roundUp } from '../../engine/text/format.ts';
+import { roundUp } from '../../engine/core/text/format.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 
 let contract: Contract;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { variantOf } from '../../engine/media/mediaAddress.ts';
+import { variantOf } from '../../engine/features/media/mediaAddress.ts';
 import type { Attachments } from '../../server/uploads/Attachments.types.ts';
 import { createS3Attachments } from '../../server/uploads/createS3Attachments.ts';
 import { storageFailure } from '../../server/uploads/storageFailure.ts';

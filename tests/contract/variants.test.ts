@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, openContract } from './openContract.ts';
-import { showAccess } from '../../engine/views/show/showAccess.ts';
+import { showAccess } from '../../engine/react/show/showAccess.ts';
 import { grantsFromServer } from './accessWalk.ts';
 import { giveRole, readPermissions, setPermissions } from './giveRole.ts';
 import { PNG, sendUpload } from './sendUpload.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relatedCountsKey } from '../../engine/definition/answerKeys.ts';
+import { relatedCountsKey } from '../../engine/core/definition/answerKeys.ts';
 import { toForm, unsigned, visible, writable } from './bodies.ts';
 import type { GroupUnderTest } from './GroupUnderTest.ts';
 

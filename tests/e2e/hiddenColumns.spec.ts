@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { ResolvedColumn } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedColumn } from '../../engine/core/definition/Resolved.types.ts';
 import { DRAWN, goWithin, ROUTES } from './support/everyRoute.ts';
 import { expect, prefer, test } from './support/journey.ts';
 import { openSettled } from './support/records.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { isolate } from '../../engine/text/bidi.ts';
-import { todayInZone } from '../../engine/text/format.ts';
+import { isolate } from '../../engine/core/text/bidi.ts';
+import { todayInZone } from '../../engine/core/text/format.ts';
 import { expect, test } from './support/journey.ts';
 import { tabTo } from './support/keyboard.ts';
 import { choose, offeredMoves, openOrder, openOrderRow, orderDesk } from './support/orders.ts';

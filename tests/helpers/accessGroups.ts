@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../definitions');
 

@@ -1,8 +1,8 @@
-import { explainAccess } from '../../engine/access/explainAccess.ts';
-import { NO_GRANTS } from '../../engine/access/Grants.ts';
-import type { Profile } from '../../engine/data/AccountCalls.types.ts';
-import type { Api, Option } from '../../engine/data/Api.types.ts';
-import { ApiError } from '../../engine/errors/ApiError.ts';
+import { explainAccess } from '../../engine/core/access/explainAccess.ts';
+import { NO_GRANTS } from '../../engine/core/access/Grants.ts';
+import type { Profile } from '../../engine/client/AccountCalls.types.ts';
+import type { Api, Option } from '../../engine/client/Api.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeChat } from './createFakeChat.ts';
 import { sampleHistory } from './sampleHistory.ts';
 import { sampleMaps } from './sampleMaps.ts';

@@ -1,6 +1,6 @@
-import type { ChatItem, ChatMessage } from '../../engine/chat/Chat.types.ts';
-import type { ChatCalls } from '../../engine/data/ChatCalls.types.ts';
-import { ApiError } from '../../engine/errors/ApiError.ts';
+import type { ChatItem, ChatMessage } from '../../engine/features/chat/Chat.types.ts';
+import type { ChatCalls } from '../../engine/client/ChatCalls.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
 
 const CUSTOMER = { id: 5, user_type: 'user', name: 'سالم المنصوري', image: null };
 const STAFF = { id: 1, user_type: 'super_admin', name: 'مريم الهاشمي', image: null };

@@ -1,6 +1,6 @@
-import type { PushedData } from '../../engine/realtime/PushedEvent.ts';
-import type { Realtime } from '../../engine/realtime/RealtimeContext.tsx';
-import { createChangeHub, type ChangeHub } from '../../engine/realtime/createChangeHub.ts';
+import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
+import type { Realtime } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { createChangeHub, type ChangeHub } from '../../engine/react/realtime/createChangeHub.ts';
 
 /** Live updates without a server: a test says what happens. */
 export interface FakeRealtime extends Realtime {

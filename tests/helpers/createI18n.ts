@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { createInstance, type i18n } from 'i18next';
-import type { Language } from '../../engine/text/language.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 
 const FOLDER = new URL('../../src/locales/', import.meta.url);
 

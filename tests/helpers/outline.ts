@@ -1,5 +1,5 @@
 import { computeAccessibleDescription, computeAccessibleName, getRole } from 'dom-accessibility-api';
-import type { Language } from '../../engine/text/language.ts';
+import type { Language } from '../../engine/core/text/language.ts';
 
 /**
  * A screen as somebody who reviews it wants to read it: what is there (roles), how it is called, in which state it is and

@@ -4,18 +4,18 @@ import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, parsePath } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { AccessProvider } from '../../engine/access/AccessContext.tsx';
-import type { Grants } from '../../engine/access/Grants.ts';
+import { AccessProvider } from '../../engine/react/access/AccessContext.tsx';
+import type { Grants } from '../../engine/core/access/Grants.ts';
 import {
   FeedbackProvider,
   type ConfirmOptions,
   type Feedback,
   type ToastOptions,
-} from '../../engine/actions/FeedbackContext.tsx';
-import type { Api } from '../../engine/data/Api.types.ts';
-import { ApiProvider } from '../../engine/data/ApiContext.tsx';
-import { IconProvider } from '../../engine/registry/Icon.tsx';
-import { directionOf, LOCALES, type Language } from '../../engine/text/language.ts';
+} from '../../engine/react/feedback/FeedbackContext.tsx';
+import type { Api } from '../../engine/client/Api.types.ts';
+import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
+import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { directionOf, LOCALES, type Language } from '../../engine/core/text/language.ts';
 import { files as arabic } from '../../src/locales/ar.ts';
 import { toCatalogue } from '../../src/locales/Catalogue.ts';
 import { createI18n } from '../../src/locales/createI18n.ts';
@@ -23,7 +23,7 @@ import { files as english } from '../../src/locales/en.ts';
 import { files as laterArabic } from '../../src/locales/later/ar.ts';
 import { files as laterEnglish } from '../../src/locales/later/en.ts';
 import { system } from '../../src/theme/system.ts';
-import { iconSet } from '../../widgets/shared/icons/iconSet.ts';
+import { iconSet } from '../../widgets/icons/iconSet.ts';
 import { createFakeApi } from './createFakeApi.ts';
 
 /** A `Feedback` that remembers what was said and asked. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { resolveDefinition } from '../../engine/definition/resolveDefinition.ts';
-import type { RecordValue } from '../../engine/definition/recordCodec.ts';
-import type { PartErrors, WidgetComponent, WidgetProps } from '../../engine/registry/WidgetRegistry.tsx';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { PartErrors, WidgetComponent, WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import type { PropertySchema, ResourceDefinition, RuleDefinition } from '../../schemas/generated/definition.ts';
 import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
 

@@ -1,4 +1,4 @@
-import type { ChatItem, ChatMessage, PushedChat } from '../../engine/chat/Chat.types.ts';
+import type { ChatItem, ChatMessage, PushedChat } from '../../engine/features/chat/Chat.types.ts';
 
 const sender = { id: 9, user_type: 'user', name: 'سالم الكعبي', image: null };
 

@@ -1,6 +1,6 @@
-import type { HistoryEntry, HistoryPage } from '../../engine/data/History.types.ts';
-import { diffRecord } from '../../engine/definition/diffRecord.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { HistoryEntry, HistoryPage } from '../../engine/client/History.types.ts';
+import { diffRecord } from '../../engine/core/records/diffRecord.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { sampleRow } from './sampleRecords.ts';
 
 /** How many fields the change of a sample history touches: every change stands in the snapshots. */

@@ -1,5 +1,5 @@
-import type { FoundPlace, MapCalls } from '../../engine/data/MapCalls.types.ts';
-import { foldedIncludes } from '../../engine/text/fold.ts';
+import type { FoundPlace, MapCalls } from '../../engine/client/MapCalls.types.ts';
+import { foldedIncludes } from '../../engine/core/text/fold.ts';
 
 /** Places that the fake geocoder finds. */
 export const SAMPLE_PLACES: readonly FoundPlace[] = [

@@ -1,5 +1,5 @@
-import type { NotificationCalls } from '../../engine/data/NotificationCalls.types.ts';
-import type { PushedNotification } from '../../engine/realtime/PushedEvent.ts';
+import type { NotificationCalls } from '../../engine/client/NotificationCalls.types.ts';
+import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 
 /** An unread notification about an order. */
 export function sampleNotification(id: number, overrides: Partial<PushedNotification> = {}): PushedNotification {

@@ -1,8 +1,8 @@
-import { embeddedKey } from '../../engine/definition/answerKeys.ts';
-import { isLinkField, linkedIds } from '../../engine/definition/linkedRecords.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import { embeddedKey } from '../../engine/core/definition/answerKeys.ts';
+import { isLinkField, linkedIds } from '../../engine/core/records/linkedRecords.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { sampleReplies } from './sampleReplies.ts';
-import type { Row } from '../../engine/registry/defineCell.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
 
 /** The moment at which every rendered test stands: 2026-11-20 12:00 in Dubai. */
 export const FIXED_NOW = new Date('2026-11-20T08:00:00Z');

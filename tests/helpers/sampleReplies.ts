@@ -1,4 +1,4 @@
-import type { Reply } from '../../engine/replies/Replies.types.ts';
+import type { Reply } from '../../engine/core/definition/Replies.types.ts';
 
 /** Two replies: one sent, one that could not be delivered. */
 export function sampleReplies(): Reply[] {

@@ -1,5 +1,5 @@
-import type { ReplyCalls } from '../../engine/data/ReplyCalls.types.ts';
-import { ApiError } from '../../engine/errors/ApiError.ts';
+import type { ReplyCalls } from '../../engine/client/ReplyCalls.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { sampleRow } from './sampleRecords.ts';
 import { sampleReplies } from './sampleReplies.ts';
 

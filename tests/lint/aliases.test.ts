@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { matchPath } from '../../engine/routing/paths.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { matchPath } from '../../engine/core/routing/paths.ts';
 
 const { resources } = await loadDefinitions();
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildTarget } from '../../engine/lint/buildTargets.ts';
-import { buildProject } from '../../engine/lint/lintSources.ts';
-import { readDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { REPOSITORY } from '../../engine/lint/places.ts';
-import { RULES } from '../../engine/lint/rules/index.ts';
-import { runRules } from '../../engine/lint/runRules.ts';
-import { parseSource } from '../../engine/lint/source/parseSource.ts';
+import { buildTarget } from '../../engine/tools/lint/buildTargets.ts';
+import { buildProject } from '../../engine/tools/lint/lintSources.ts';
+import { readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { RULES } from '../../engine/tools/lint/rules/index.ts';
+import { runRules } from '../../engine/tools/lint/runRules.ts';
+import { parseSource } from '../../engine/tools/lint/source/parseSource.ts';
 import { mutationOf } from '../helpers/mutations.ts';
 
 /** Changes of each file, always the same ones. */

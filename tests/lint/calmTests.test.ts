@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/lint/calmTests.test.ts': 'names them',
   'tests/e2e/support/runServer.ts': 'ends a server that hangs, by the common patience',
   'src/pages/chats/renderChats.tsx': 'gives the event loop a number of turns, whatever they take',
-  'engine/data/createLawhaApi.test.ts': 'the time-out is an option of the API, far above what its calls take',
+  'engine/client/createLawhaApi.test.ts': 'the time-out is an option of the API, far above what its calls take',
   'server/geocode/createGeocoder.test.ts': 'the time-out is the subject: of servers that never finish an answer',
 };
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../../engine/lint/places.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 interface Run {
   code: number;
@@ -11,10 +11,10 @@ interface Run {
   stderr: string;
 }
 
-/** Runs a command of `engine/lint` in a process of its own. */
+/** Runs a command of `engine/tools/lint` in a process of its own. */
 function run(command: string, ...args: string[]): Promise<Run> {
   return new Promise((done) => {
-    execFile(process.execPath, [join(REPOSITORY, 'engine/lint', command), ...args], (error, stdout, stderr) => {
+    execFile(process.execPath, [join(REPOSITORY, 'engine/tools/lint', command), ...args], (error, stdout, stderr) => {
       done({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { REPOSITORY } from '../../engine/lint/places.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 const files = globSync('{engine,src,widgets}/**/*.tsx', { cwd: REPOSITORY }).filter(
   (file) => !/\.test\.tsx$|\/renderTest\w+\.tsx$|\/render\w*\.tsx$/u.test(file),

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../engine/text/isObject.ts';
-import { REPOSITORY } from '../../engine/lint/places.ts';
+import { isObject } from '../../engine/core/records/isObject.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 /** Texts that the requirements give letter by letter. */
 const TEXTS: readonly (readonly [row: string, en: string, ar: string])[] = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { loadKnownParts } from '../../engine/lint/loadKnownParts.ts';
-import { MESSAGES } from '../../engine/lint/messages/index.ts';
-import { PARTS } from '../../engine/lint/places.ts';
-import { RULES } from '../../engine/lint/rules/index.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadKnownParts } from '../../engine/tools/lint/loadKnownParts.ts';
+import { MESSAGES } from '../../engine/tools/lint/messages/index.ts';
+import { PARTS } from '../../engine/tools/lint/places.ts';
+import { RULES } from '../../engine/tools/lint/rules/index.ts';
 import { MISTAKES } from './mistakes.ts';
 
 const root = join(import.meta.dirname, '../fixtures');

@@ -1,4 +1,4 @@
-import type { RuleId } from '../../engine/lint/messages/index.ts';
+import type { RuleId } from '../../engine/tools/lint/messages/index.ts';
 
 /** A seeded mistake: file below `mistakes/`, the rule that must find it, and the line and column it must name. */
 export type Mistake = readonly [file: string, rule: RuleId, line: number, column: number];

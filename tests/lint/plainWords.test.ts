@@ -46,7 +46,7 @@ const files = globSync(['{engine,widgets,src,server,schemas}/**/*.{ts,tsx,js,css
 const sources = files.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }));
 
 /** The one list of constants names the requirement of each; `constants.test.ts` compares it with them. */
-const CONSTANTS = 'engine/constants.ts';
+const CONSTANTS = 'engine/core/constants.ts';
 
 /** Matches any of some words, also across a line break of a comment. */
 function matcher(words: readonly string[]): RegExp {

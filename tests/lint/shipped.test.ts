@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { menuGroups } from '../../engine/routing/menuTarget.ts';
-import { isGroupFile } from '../../engine/definition/groupFiles.ts';
-import { formatFinding } from '../../engine/lint/formatFinding.ts';
-import { lintCatalogues } from '../../engine/lint/lintCatalogues.ts';
-import { loadDefinitions } from '../../engine/lint/loadDefinitions.ts';
-import { CATALOGUES, REPOSITORY } from '../../engine/lint/places.ts';
+import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
+import { isGroupFile } from '../../engine/core/definition/groupFiles.ts';
+import { formatFinding } from '../../engine/tools/lint/formatFinding.ts';
+import { lintCatalogues } from '../../engine/tools/lint/lintCatalogues.ts';
+import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { CATALOGUES, REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 
@@ -44,7 +44,7 @@ it('ENGINE-03: CI lints the definitions and compares the snapshots', () => {
   expect(read('.ci/run')).toMatch(/^npm ci && npm test$/m);
   const steps = (scripts['test'] ?? '').split(' && ');
   expect(steps).toEqual(expect.arrayContaining(['npm run check:lint', 'npm run test:unit']));
-  expect(scripts['check:lint']?.split(' && ')).toContain('node engine/lint/main.ts');
+  expect(scripts['check:lint']?.split(' && ')).toContain('node engine/tools/lint/main.ts');
   expect(scripts['test:unit']).toBe('vitest run');
 });
 

@@ -53,8 +53,8 @@ describe('printRows', () => {
     ['tests/e2e/list.spec.ts', 'journey'],
     ['tests/contract/filters.test.ts', 'contract'],
     ['tests/contract/richTextCorpus.test.tsx', 'contract'],
-    ['engine/views/list/ListView.test.tsx', 'component'],
-    ['engine/text/fold.test.ts', 'unit'],
+    ['widgets/views/list/ListView.test.tsx', 'component'],
+    ['engine/core/text/fold.test.ts', 'unit'],
   ])('counts %s as %s', (file, kind) => {
     expect(kindOfTest(file)).toBe(kind);
   });

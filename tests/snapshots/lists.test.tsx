@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { permissionKeyOf } from '../../engine/access/Grants.ts';
-import type { Api } from '../../engine/data/Api.types.ts';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import { ApiError } from '../../engine/errors/ApiError.ts';
+import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import type { Api } from '../../engine/client/Api.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../helpers/createFakeApi.ts';
 import { printDifference } from '../helpers/outline.ts';
 import { sampleRow } from '../helpers/sampleRecords.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedLeaf, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
-import type { Row } from '../../engine/registry/defineCell.ts';
+import type { ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
 import { sampleRow } from '../helpers/sampleRecords.ts';
 
 const WORDS = {

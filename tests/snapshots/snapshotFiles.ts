@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 
 /** Where the outlines are: a folder for each group, a file for each of its screens, one for its resolved definition. */
 export const FOLDER = join(import.meta.dirname, '__snapshots__');

@@ -1,20 +1,20 @@
 import { render, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import type { ResolvedField, ResolvedResource } from '../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import {
   defineCell,
   type CellComponent,
   type CellContext,
   type CellManifest,
-} from '../../engine/registry/defineCell.ts';
-import { IconProvider } from '../../engine/registry/Icon.tsx';
-import { ResourceLinksProvider } from '../../engine/registry/ResourceLinks.tsx';
-import { ResourceNamesProvider } from '../../engine/registry/ResourceNames.tsx';
-import type { Language } from '../../engine/text/language.ts';
-import { cellText, drawCell } from '../../engine/views/cells/drawCell.tsx';
+} from '../../engine/core/registry/defineCell.ts';
+import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { ResourceLinksProvider } from '../../engine/react/registry/ResourceLinks.tsx';
+import { ResourceNamesProvider } from '../../engine/react/registry/ResourceNames.tsx';
+import type { Language } from '../../engine/core/text/language.ts';
+import { cellText, drawCell } from '../../engine/react/registry/drawCell.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
-import { iconSet } from '../shared/icons/iconSet.ts';
+import { iconSet } from '../icons/iconSet.ts';
 
 const manifests = import.meta.glob<{ manifest: CellManifest }>('./*/manifest.ts', { eager: true });
 const components = import.meta.glob<Record<string, CellComponent>>('./*/*Cell.tsx', { eager: true });

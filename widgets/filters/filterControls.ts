@@ -1,7 +1,7 @@
 import { lazy } from 'react';
-import { BUILT_IN_KINDS } from '../../engine/query/kinds/index.ts';
-import { createFilterControls, type FilterControlEntry } from '../../engine/registry/FilterControls.tsx';
-import { withLaterTexts } from '../../engine/text/laterTexts.ts';
+import { BUILT_IN_KINDS } from '../../engine/core/query/kinds/index.ts';
+import { createFilterControls, type FilterControlEntry } from '../../engine/react/registry/FilterControls.tsx';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { KeywordFilter } from './keyword/KeywordFilter.tsx';
 
 const load = () => withLaterTexts(() => import('./laterControls.ts'));

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ResolvedFilter } from '../../engine/definition/Resolved.types.ts';
-import { FilterControlsProvider, type FilterControlProps } from '../../engine/registry/FilterControls.tsx';
-import { FilterValue } from '../../engine/views/list/filters/FilterValue.tsx';
-import { stripBidiControls } from '../../engine/text/bidi.ts';
-import { ResourceNamesProvider } from '../../engine/registry/ResourceNames.tsx';
+import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
+import { FilterControlsProvider, type FilterControlProps } from '../../engine/react/registry/FilterControls.tsx';
+import { FilterValue } from '../views/list/filters/FilterValue.tsx';
+import { stripBidiControls } from '../../engine/core/text/bidi.ts';
+import { ResourceNamesProvider } from '../../engine/react/registry/ResourceNames.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
 import { filterControls } from './filterControls.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FilterControlProps } from '../../engine/registry/FilterControls.tsx';
-import { ChipText, type FilterValueProps } from '../../engine/views/list/filters/FilterValue.tsx';
+import type { FilterControlProps } from '../../engine/react/registry/FilterControls.tsx';
+import { ChipText, type FilterValueProps } from '../views/list/filters/FilterValue.tsx';
 
 const controls = import.meta.glob<Record<string, ComponentType<FilterControlProps>>>(
   ['./*/*Filter.tsx', '!./{keyword,shared}/*'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../../engine/definition/kinds.ts';
-import type { WidgetManifest } from '../../engine/registry/defineWidget.ts';
-import type { WidgetComponent } from '../../engine/registry/WidgetRegistry.tsx';
+import { KINDS } from '../../engine/core/definition/kinds.ts';
+import type { WidgetManifest } from '../../engine/core/registry/defineWidget.ts';
+import type { WidgetComponent } from '../../engine/react/registry/WidgetRegistry.tsx';
 import type { PropertySchema } from '../../schemas/generated/definition.ts';
 import { renderWidget } from '../../tests/helpers/renderWidget.tsx';
 

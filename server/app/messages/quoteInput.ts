@@ -1,4 +1,4 @@
-import { sanitizeLine } from '../../../engine/text/sanitizeLine.ts';
+import { sanitizeLine } from '../../../engine/core/text/sanitizeLine.ts';
 
 /** Longest part of the caller's input that a message repeats. */
 const LONGEST = 60;

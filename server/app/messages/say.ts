@@ -1,5 +1,5 @@
-import type { Language } from '../../../engine/text/language.ts';
-import { isText, pickText, type Text } from '../../../engine/text/Text.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { isText, pickText, type Text } from '../../../engine/core/text/Text.ts';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 

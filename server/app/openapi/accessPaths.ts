@@ -1,6 +1,6 @@
-import { ACCESS_RULES } from '../../../engine/access/explainAccess.ts';
-import { CONTROLS } from '../../../engine/access/Grants.ts';
-import { CHANGE_ACTIONS } from '../../../engine/realtime/RecordChange.ts';
+import { ACCESS_RULES } from '../../../engine/core/access/explainAccess.ts';
+import { CONTROLS } from '../../../engine/core/access/Grants.ts';
+import { CHANGE_ACTIONS } from '../../../engine/features/realtime/RecordChange.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 
 const TAG = 'access';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../engine/text/isObject.ts';
+import { isObject } from '../../../engine/core/records/isObject.ts';
 import { type OpenApiPart, refusals } from './parts.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

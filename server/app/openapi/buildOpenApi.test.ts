@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROLS } from '../../../engine/access/Grants.ts';
-import { isPersonalSource } from '../../../engine/definition/sources.ts';
-import { API_CALLS } from '../../../engine/routing/reservedNames.ts';
+import { CONTROLS } from '../../../engine/core/access/Grants.ts';
+import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
+import { API_CALLS } from '../../../engine/core/routing/reservedNames.ts';
 import { ROOT } from '../ServerConfig.ts';
 import { buildCatalogue } from '../Catalogue.ts';
 import { loadResources } from '../loadResources.ts';

@@ -1,4 +1,4 @@
-import { optionLists } from '../../../engine/access/optionLists.ts';
+import { optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../Catalogue.ts';
 import { addCommonRefusals } from './addCommonRefusals.ts';
 import { accessPaths } from './accessPaths.ts';

@@ -1,5 +1,5 @@
-import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../../engine/chat/chatLimits.ts';
-import { CHAT_USER_TYPES } from '../../../engine/chat/Chat.types.ts';
+import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../../engine/features/chat/chatLimits.ts';
+import { CHAT_USER_TYPES } from '../../../engine/features/chat/Chat.types.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 
 const TAG = 'internal_chats';

@@ -1,5 +1,5 @@
-import { askedOf, screenQuestions, type ServedName } from '../../../engine/access/capabilityCalls.ts';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { askedOf, screenQuestions, type ServedName } from '../../../engine/core/access/capabilityCalls.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 
 /**
  * What a caller needs who is no super admin, in words.

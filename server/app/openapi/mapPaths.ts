@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../engine/text/language.ts';
+import { LANGUAGES } from '../../../engine/core/text/language.ts';
 import { json, type OpenApiPart, operation, query } from './parts.ts';
 
 const TAG = 'map';

@@ -1,5 +1,5 @@
-import { isPersonalSource } from '../../../engine/definition/sources.ts';
-import { SUBJECT_FIELDS } from '../../../engine/realtime/PushedEvent.ts';
+import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
+import { SUBJECT_FIELDS } from '../../../engine/features/realtime/PushedEvent.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';

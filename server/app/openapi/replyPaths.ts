@@ -1,5 +1,5 @@
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { MOST_REPLY, REPLY_CHANNELS } from '../../../engine/replies/Replies.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { MOST_REPLY, REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
 import { CHANNELS } from '../../outbox/OutboxMessage.types.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 

@@ -1,9 +1,14 @@
-import { DEFAULT_PER_PAGE } from '../../../engine/constants.ts';
-import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/access/capabilityCalls.ts';
-import type { ResolvedResource, ResolvedToggle } from '../../../engine/definition/Resolved.types.ts';
-import { OPTIONS_SUFFIX } from '../../../engine/routing/reservedNames.ts';
-import { filterKind } from '../../../engine/query/kinds/index.ts';
-import { GROUP_PARAMETER, MAX_ARRANGED_IDS, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../engine/query/limits.ts';
+import { DEFAULT_PER_PAGE } from '../../../engine/core/constants.ts';
+import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/core/access/capabilityCalls.ts';
+import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
+import { OPTIONS_SUFFIX } from '../../../engine/core/routing/reservedNames.ts';
+import { filterKind } from '../../../engine/core/query/kinds/index.ts';
+import {
+  GROUP_PARAMETER,
+  MAX_ARRANGED_IDS,
+  MAX_IDS_PER_CALL,
+  MAX_PER_PAGE,
+} from '../../../engine/core/query/limits.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 import { mediaSchema } from './uploadPaths.ts';

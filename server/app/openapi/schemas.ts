@@ -1,7 +1,7 @@
-import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../../engine/definition/answerKeys.ts';
-import type { JsonSchema } from '../../../engine/definition/JsonSchema.types.ts';
-import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../../engine/core/definition/answerKeys.ts';
+import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.types.ts';
+import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Catalogue } from '../Catalogue.ts';
 import type { OpenApiPart } from './parts.ts';
 import { REPLY_SCHEMA } from './replyPaths.ts';

@@ -1,4 +1,4 @@
-import { CONTROLS } from '../../../engine/access/Grants.ts';
+import { CONTROLS } from '../../../engine/core/access/Grants.ts';
 import { LONGEST_KEY } from '../../access/checkSuggestionKey.ts';
 import { answer, type OpenApiPart, operation } from './parts.ts';
 import { secondFactorPaths } from './secondFactorPaths.ts';

@@ -1,4 +1,4 @@
-import { wholeProduct } from '../../../engine/product/wholeProduct.ts';
+import { wholeProduct } from '../../../engine/core/product/wholeProduct.ts';
 import { answer, type OpenApiPart, operation } from './parts.ts';
 
 /** What forms must know of the settings. */

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 
 /** Moving a record to another state. */

@@ -1,4 +1,4 @@
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../../engine/definition/resolveUpload.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../../engine/core/resolve/resolveUpload.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 
 const TAG = 'attachments';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
-import { stateOf } from '../../../engine/states/transitions.ts';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import { stateOf } from '../../../engine/core/definition/transitions.ts';
 import { addFieldError, type FieldErrors } from '../../app/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
 import type { Behaviour, BehaviourChange } from '../../behaviours/Behaviour.types.ts';

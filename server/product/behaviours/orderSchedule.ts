@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
-import { parseInstant } from '../../../engine/text/instant.ts';
-import { wallClock } from '../../../engine/text/timeZone.ts';
-import { todayInZone } from '../../../engine/text/format.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import { parseInstant } from '../../../engine/core/text/instant.ts';
+import { wallClock } from '../../../engine/core/text/timeZone.ts';
+import { todayInZone } from '../../../engine/core/text/format.ts';
 import { addFieldError, type FieldErrors } from '../../app/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
 import { readSettings } from '../../settings/readSettings.ts';

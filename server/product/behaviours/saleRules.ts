@@ -1,5 +1,5 @@
 import type { Message } from '../../app/messages/say.ts';
-import { todayInZone } from '../../../engine/text/format.ts';
+import { todayInZone } from '../../../engine/core/text/format.ts';
 
 /** An offer as far as it decides about an order. Days are Dubai's, money is in AED. */
 export interface SaleTerms {

@@ -1,5 +1,5 @@
-import type { ChatMessage } from '../../../engine/chat/Chat.types.ts';
-import { foldText } from '../../../engine/text/fold.ts';
+import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
+import { foldText } from '../../../engine/core/text/fold.ts';
 import type { Random } from '../seed/createRandom.ts';
 import {
   ANSWERS,

@@ -1,10 +1,10 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ChatSender } from '../../../engine/chat/Chat.types.ts';
-import { readMessageAnswer } from '../../../engine/chat/readChat.ts';
-import { type PushedEvent, readPushedEvent } from '../../../engine/realtime/PushedEvent.ts';
-import { channelOf, SOCKET_PATH } from '../../../engine/realtime/realtimeEvents.ts';
+import type { ChatSender } from '../../../engine/features/chat/Chat.types.ts';
+import { readMessageAnswer } from '../../../engine/features/chat/readChat.ts';
+import { type PushedEvent, readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
+import { channelOf, SOCKET_PATH } from '../../../engine/features/realtime/realtimeEvents.ts';
 import { ConfigError } from '../../app/ConfigError.ts';
-import { isObject } from '../../../engine/text/isObject.ts';
+import { isObject } from '../../../engine/core/records/isObject.ts';
 import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';
 
 /** A client of a running demo server, for the simulated customer. */

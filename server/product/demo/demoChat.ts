@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ChatMessage } from '../../../engine/chat/Chat.types.ts';
-import { TYPING_AGAIN_MS } from '../../../engine/realtime/chatSignals.ts';
+import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
+import { TYPING_AGAIN_MS } from '../../../engine/features/realtime/chatSignals.ts';
 import { explainStartFailure } from '../../app/explainStartFailure.ts';
 import { createRandom } from '../seed/createRandom.ts';
 import { chatIdOf, createDemoClient } from './createDemoClient.ts';

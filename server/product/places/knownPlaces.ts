@@ -1,6 +1,6 @@
-import type { Coordinates } from '../../../engine/geo/Coordinates.ts';
-import { isText, type Text } from '../../../engine/text/Text.ts';
-import { isObject } from '../../../engine/text/isObject.ts';
+import type { Coordinates } from '../../../engine/core/geo/Coordinates.ts';
+import { isText, type Text } from '../../../engine/core/text/Text.ts';
+import { isObject } from '../../../engine/core/records/isObject.ts';
 import { demoSeed } from '../seed/demoSeed.ts';
 import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';
 

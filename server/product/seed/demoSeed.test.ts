@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
 import { buildCatalogue } from '../../app/Catalogue.ts';
 import { checkDemo } from './checkDemo.ts';
 import { DEMO_DATA, DEMO_PERIOD, demoSeed, MADE_GROUPS } from './demoSeed.ts';

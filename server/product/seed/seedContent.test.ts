@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isAllowedIn } from '../../../engine/text/script.ts';
+import { isAllowedIn } from '../../../engine/core/text/script.ts';
 import { readChats } from './chats/readChats.ts';
 import { demoSeed } from './demoSeed.ts';
 import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';

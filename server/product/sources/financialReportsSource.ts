@@ -1,4 +1,4 @@
-import { currentProduct } from '../../../engine/product/currentProduct.ts';
+import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import type { Source } from '../../store/schema/Source.types.ts';
 import { VAT } from './vatFunction.ts';
 

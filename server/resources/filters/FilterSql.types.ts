@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedFilter, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -9,7 +9,7 @@ export interface FilterOf {
   filter: ResolvedFilter;
 }
 
-/** What one kind of filter (`engine/query/kinds`) means in SQL. */
+/** What one kind of filter (`engine/core/query/kinds`) means in SQL. */
 export interface FilterSql {
   /** Id of the kind. */
   kind: string;

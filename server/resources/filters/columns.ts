@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedField, ResolvedFilter } from '../../../engine/definition/Resolved.types.ts';
-import { currentProduct } from '../../../engine/product/currentProduct.ts';
+import type { ResolvedField, ResolvedFilter } from '../../../engine/core/definition/Resolved.types.ts';
+import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { quote } from '../../store/schema/names.ts';
 import { searchTextOf } from '../../store/schema/foldFunction.ts';
-import { searchWords } from '../../../engine/text/fold.ts';
+import { searchWords } from '../../../engine/core/text/fold.ts';
 import type { Condition, FilterOf } from './FilterSql.types.ts';
 
 /** The field that a filter compares. */

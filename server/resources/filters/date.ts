@@ -1,7 +1,7 @@
-import { startOfDay } from '../../../engine/text/timeZone.ts';
+import { startOfDay } from '../../../engine/core/text/timeZone.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { splitRange } from '../../../engine/query/splitRange.ts';
-import type { ResolvedFilter } from '../../../engine/definition/Resolved.types.ts';
+import { splitRange } from '../../../engine/core/query/splitRange.ts';
+import type { ResolvedFilter } from '../../../engine/core/definition/Resolved.types.ts';
 import { all, columnOf, fieldOf } from './columns.ts';
 import type { Condition, FilterSql } from './FilterSql.types.ts';
 

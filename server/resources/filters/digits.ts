@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { digitsOnly } from '../../../engine/text/digits.ts';
-import { phoneNeedle } from '../../../engine/text/fold.ts';
+import { digitsOnly } from '../../../engine/core/text/digits.ts';
+import { phoneNeedle } from '../../../engine/core/text/fold.ts';
 import { columnOf, contains, fieldOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 

@@ -1,4 +1,4 @@
-import { createRegistry } from '../../../engine/registry/createRegistry.ts';
+import { createRegistry } from '../../../engine/core/registry/createRegistry.ts';
 import { date } from './date.ts';
 import { digits } from './digits.ts';
 import type { FilterSql } from './FilterSql.types.ts';

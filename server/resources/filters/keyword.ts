@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { phoneNeedle, recordNumber } from '../../../engine/text/fold.ts';
+import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { phoneNeedle, recordNumber } from '../../../engine/core/text/fold.ts';
 import { searchedRelations } from '../../store/schema/designRelatedText.ts';
 import { any, contains, hasWords } from './columns.ts';
 import type { Condition, FilterSql } from './FilterSql.types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { splitRange } from '../../../engine/query/splitRange.ts';
-import type { LeafType } from '../../../engine/definition/Resolved.types.ts';
+import { splitRange } from '../../../engine/core/query/splitRange.ts';
+import type { LeafType } from '../../../engine/core/definition/Resolved.types.ts';
 import { all, columnOf, fieldOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 

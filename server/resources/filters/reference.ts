@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
+import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import { linkTableName } from '../../store/schema/names.ts';
 import { columnOf, fieldOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { spellingsOf } from '../../../engine/states/transitions.ts';
+import { spellingsOf } from '../../../engine/core/definition/transitions.ts';
 import { columnOf, fieldOf, oneOf } from './columns.ts';
 import type { FilterSql } from './FilterSql.types.ts';
 

@@ -1,5 +1,5 @@
-import type { ReplyChannel } from '../../../engine/replies/Replies.types.ts';
-import type { JsonPath } from '../../../engine/lint/source/locate.ts';
+import type { ReplyChannel } from '../../../engine/core/definition/Replies.types.ts';
+import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
 import type { EntryPeriod } from './entryTime.ts';
 import type { SeedFile } from './readSeedFile.ts';
 import type { SeedContent, SeedRecord, SeedTarget } from './SeedRecord.types.ts';

@@ -1,6 +1,6 @@
-import { nodeAt, positionAt, type JsonPath, type Spot } from '../../../engine/lint/source/locate.ts';
-import type { SourceFile } from '../../../engine/lint/source/parseSource.ts';
-import { LawhaError } from '../../../engine/errors/LawhaError.ts';
+import { nodeAt, positionAt, type JsonPath, type Spot } from '../../../engine/tools/lint/source/locate.ts';
+import type { SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
+import { LawhaError } from '../../../engine/core/errors/LawhaError.ts';
 
 /** A file of the seed that cannot be used: one line that names file, line and column, and says what to write. */
 export class SeedError extends LawhaError {

@@ -1,11 +1,11 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { AJV_OPTIONS } from '../../../engine/definition/ajvOptions.ts';
-import { wirePathToRecordPath } from '../../../engine/definition/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { nearest } from '../../../engine/lint/nearest.ts';
-import type { JsonPath } from '../../../engine/lint/source/locate.ts';
-import { isText } from '../../../engine/text/Text.ts';
+import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
+import { wirePathToRecordPath } from '../../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { nearest } from '../../../engine/tools/lint/nearest.ts';
+import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
+import { isText } from '../../../engine/core/text/Text.ts';
 import type { Catalogue, CatalogueEntry } from '../../app/Catalogue.ts';
 import { type FieldMessage, HttpError } from '../../app/HttpError.ts';
 import { say } from '../../app/messages/say.ts';

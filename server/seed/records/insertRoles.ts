@@ -1,7 +1,7 @@
-import { controlOfScreen } from '../../../engine/access/controlsOf.ts';
-import { CONTROLS } from '../../../engine/access/Grants.ts';
-import type { RecordChoices } from '../../../engine/definition/linkedRecords.ts';
-import { isText } from '../../../engine/text/Text.ts';
+import { controlOfScreen } from '../../../engine/core/access/controlsOf.ts';
+import { CONTROLS } from '../../../engine/core/access/Grants.ts';
+import type { RecordChoices } from '../../../engine/core/records/linkedRecords.ts';
+import { isText } from '../../../engine/core/text/Text.ts';
 import { HOME_KEY } from '../../access/permissionKeys.ts';
 import { readPermissionTree, type TreePermission } from '../../access/permissionTree.ts';
 import { writeRole } from '../../access/writeRole.ts';

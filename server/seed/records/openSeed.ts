@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nearest } from '../../../engine/lint/nearest.ts';
-import { displayPath } from '../../../engine/lint/source/readSource.ts';
-import { parseInstant } from '../../../engine/text/instant.ts';
+import { nearest } from '../../../engine/tools/lint/nearest.ts';
+import { displayPath } from '../../../engine/tools/lint/source/readSource.ts';
+import { parseInstant } from '../../../engine/core/text/instant.ts';
 import { ROOT } from '../../app/ServerConfig.ts';
 import { orderGroups } from './orderGroups.ts';
 import { readSeedFile, type SeedFile } from './readSeedFile.ts';

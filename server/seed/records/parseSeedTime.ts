@@ -1,5 +1,5 @@
-import { formatDate } from '../../../engine/text/format.ts';
-import { parseInstant } from '../../../engine/text/instant.ts';
+import { formatDate } from '../../../engine/core/text/format.ts';
+import { parseInstant } from '../../../engine/core/text/instant.ts';
 
 const UNITS: Readonly<Record<string, number>> = { w: 604_800_000, d: 86_400_000, h: 3_600_000, m: 60_000, s: 1000 };
 const DAY_MS = 86_400_000;

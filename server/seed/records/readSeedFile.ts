@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { printParseErrorCode } from 'jsonc-parser';
-import { isObject } from '../../../engine/text/isObject.ts';
-import { nearest } from '../../../engine/lint/nearest.ts';
-import { parsePointer } from '../../../engine/lint/source/locate.ts';
-import { parseSource, type SourceFile } from '../../../engine/lint/source/parseSource.ts';
-import { displayPath } from '../../../engine/lint/source/readSource.ts';
+import { isObject } from '../../../engine/core/records/isObject.ts';
+import { nearest } from '../../../engine/tools/lint/nearest.ts';
+import { parsePointer } from '../../../engine/tools/lint/source/locate.ts';
+import { parseSource, type SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
+import { displayPath } from '../../../engine/tools/lint/source/readSource.ts';
 import { SeedError, seedErrorAt, seedErrorAtOffset } from './SeedError.ts';
 
 /** Largest file of a seed, in bytes. */

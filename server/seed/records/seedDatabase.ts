@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Catalogue } from '../../app/Catalogue.ts';
 import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';

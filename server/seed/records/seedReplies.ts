@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { htmlToText } from '../../../engine/text/htmlToText.ts';
-import { pickText } from '../../../engine/text/Text.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
 import type { Seed, SeedReply } from './Seed.types.ts';
 

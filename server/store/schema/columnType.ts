@@ -1,4 +1,4 @@
-import type { LeafType, ResolvedLeaf } from '../../../engine/definition/Resolved.types.ts';
+import type { LeafType, ResolvedLeaf } from '../../../engine/core/definition/Resolved.types.ts';
 
 const TYPES: Readonly<Record<Exclude<LeafType, 'decimal'>, string>> = {
   text: 'text',

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { designRelatedText } from './designRelatedText.ts';
 import { designRollups } from './designRollups.ts';
 import { designTables } from './designTables.ts';

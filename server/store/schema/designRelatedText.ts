@@ -1,4 +1,4 @@
-import type { ResolvedField, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { FOLD_VERSION } from './foldFunction.ts';
 import { generatedName, hashOf, quote } from './names.ts';
 import type { DerivedDesign, TableDesign } from './TableDesign.types.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedField, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { currentProduct } from '../../../engine/product/currentProduct.ts';
+import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { columnType } from './columnType.ts';
 import { generatedName, hashOf, quote } from './names.ts';
 import type { DerivedDesign } from './TableDesign.types.ts';

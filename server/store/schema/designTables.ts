@@ -1,6 +1,6 @@
-import { isLinkField } from '../../../engine/definition/linkedRecords.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { LANGUAGES } from '../../../engine/text/language.ts';
+import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
+import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { LANGUAGES } from '../../../engine/core/text/language.ts';
 import { columnType } from './columnType.ts';
 import { digitsOf, RELATED, searchedRelations } from './designRelatedText.ts';
 import { FOLD_VERSION, searchTextOf } from './foldFunction.ts';

@@ -1,5 +1,5 @@
-import { buildFoldSqlFunction } from '../../../engine/text/fold.ts';
-import { joinCompoundsSql } from '../../../engine/text/compounds.ts';
+import { buildFoldSqlFunction } from '../../../engine/core/text/fold.ts';
+import { joinCompoundsSql } from '../../../engine/core/text/compounds.ts';
 import { hashOf } from './names.ts';
 
 /** Name of the folding function in the database. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 
 /** Longest name PostgreSQL keeps whole. */
 const LONGEST = 63;

@@ -1,5 +1,5 @@
-import { wholeProduct } from '../../../engine/product/wholeProduct.ts';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { wholeProduct } from '../../../engine/core/product/wholeProduct.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { quote } from './names.ts';
 
 /** The view of the settings that rules of the server read: one row for each that is set. */

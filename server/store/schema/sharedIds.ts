@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../Store.types.ts';
 import { quote, sharedIds } from './names.ts';
 import type { SchemaPlan } from './planSchema.ts';

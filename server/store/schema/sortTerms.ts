@@ -1,5 +1,5 @@
-import type { ResolvedField } from '../../../engine/definition/Resolved.types.ts';
-import type { Language } from '../../../engine/text/language.ts';
+import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
 import { FOLD } from './foldFunction.ts';
 import { quote } from './names.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../Store.types.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ResolvedFilter, ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { DefinitionError } from '../../../engine/errors/DefinitionError.ts';
-import { isPersonalSource } from '../../../engine/definition/sources.ts';
+import type { ResolvedFilter, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { DefinitionError } from '../../../engine/core/errors/DefinitionError.ts';
+import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
 import { AGENTS_SOURCE } from '../../product/sources/agentsSource.ts';
 import { AUDIT_SOURCE } from './auditSource.ts';
 import { isColumn } from './designTables.ts';

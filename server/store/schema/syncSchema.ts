@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { describeError, redactDetail } from '../../app/redact.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';

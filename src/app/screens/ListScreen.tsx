@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
-import { FilterControlsProvider } from '../../../engine/registry/FilterControls.tsx';
-import { ListView } from '../../../engine/views/list/ListView.tsx';
+import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { FilterControlsProvider } from '../../../engine/react/registry/FilterControls.tsx';
+import { ListView } from '../../../widgets/views/list/ListView.tsx';
 import { filterControls } from '../../../widgets/filters/filterControls.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { cellRegistry } from './cellRegistry.ts';

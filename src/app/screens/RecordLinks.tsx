@@ -1,10 +1,10 @@
 import { useCallback, type ReactNode } from 'react';
 import { manifest, navigation } from 'virtual:lawha/manifest';
-import { useGrants } from '../../../engine/access/AccessContext.tsx';
-import { recordPath } from '../../../engine/access/recordPath.ts';
-import { ResourceLinksProvider } from '../../../engine/registry/ResourceLinks.tsx';
-import { ResourceLoaderProvider } from '../../../engine/registry/ResourceLoader.tsx';
-import { ResourceNamesProvider } from '../../../engine/registry/ResourceNames.tsx';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
+import { recordPath } from '../../../engine/core/access/recordPath.ts';
+import { ResourceLinksProvider } from '../../../engine/react/registry/ResourceLinks.tsx';
+import { ResourceLoaderProvider } from '../../../engine/react/registry/ResourceLoader.tsx';
+import { ResourceNamesProvider } from '../../../engine/react/registry/ResourceNames.tsx';
 import { loadResource } from '../loadResource.ts';
 
 /** Groups, and the pages of no group: the audit log links to them too. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import { RecordOpenerProvider, type OpenRecord } from '../../../engine/registry/RecordOpener.tsx';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { RecordOpenerProvider, type OpenRecord } from '../../../engine/react/registry/RecordOpener.tsx';
 import { loadChunk } from '../loadChunk.ts';
 
 const NotificationOpener = lazy(() => loadChunk(() => import('../../shell/notifications/NotificationOpener.tsx')));

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { ReplyPartsProvider, type ReplyParts } from '../../../engine/registry/ReplyParts.tsx';
+import { ReplyPartsProvider, type ReplyParts } from '../../../engine/react/registry/ReplyParts.tsx';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 import { loadChunk } from '../loadChunk.ts';
 

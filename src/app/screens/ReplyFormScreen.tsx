@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ReplyFormProps } from '../../../engine/registry/ReplyParts.tsx';
-import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
-import { ReplyForm } from '../../../engine/views/replies/ReplyForm.tsx';
+import type { ReplyFormProps } from '../../../engine/react/registry/ReplyParts.tsx';
+import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { ReplyForm } from '../../../widgets/views/replies/ReplyForm.tsx';
 import { widgetRegistry } from './widgetRegistry.ts';
 
 /** The form of a reply with every widget. */

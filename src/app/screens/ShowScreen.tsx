@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
-import { PanelRegistryProvider } from '../../../engine/registry/PanelRegistry.tsx';
-import { PreviewRegistryProvider } from '../../../engine/registry/PreviewRegistry.tsx';
-import { ShowView } from '../../../engine/views/show/ShowView.tsx';
+import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PanelRegistryProvider } from '../../../engine/react/registry/PanelRegistry.tsx';
+import { PreviewRegistryProvider } from '../../../engine/react/registry/PreviewRegistry.tsx';
+import { ShowView } from '../../../widgets/views/show/ShowView.tsx';
 import { cellRegistry } from './cellRegistry.ts';
 import { panelRegistry } from './panelRegistry.ts';
 import { previewRegistry } from './previewRegistry.ts';

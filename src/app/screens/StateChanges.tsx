@@ -1,9 +1,9 @@
 import { lazy, useMemo, type ReactNode } from 'react';
-import { StatePartsProvider } from '../../../engine/registry/StateParts.tsx';
+import { StatePartsProvider } from '../../../engine/react/registry/StateParts.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 import { loadChunk } from '../loadChunk.ts';
-import { withMotion } from '../../../engine/motion/loadMotion.ts';
+import { withMotion } from '../../../widgets/kit/motion/loadMotion.ts';
 
 const Dialog = lazy(() => withMotion(() => withLaterTexts(() => loadChunk(() => import('./StateDialogScreen.tsx')))));
 

@@ -1,13 +1,13 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { use, type ReactNode } from 'react';
 import { moves } from 'virtual:lawha/moves';
-import type { JsonSchema } from '../../../engine/definition/JsonSchema.types.ts';
-import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
-import type { StateDialogProps } from '../../../engine/registry/StateParts.tsx';
-import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
-import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
-import { StateDialog } from '../../../engine/views/states/StateDialog.tsx';
-import type { MoveValidator } from '../../../engine/views/states/useMoveDialog.ts';
+import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.types.ts';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import type { StateDialogProps } from '../../../engine/react/registry/StateParts.tsx';
+import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { rjsfSchema } from '../../../engine/react/form/rjsfSchema.ts';
+import { StateDialog } from '../../../widgets/views/states/StateDialog.tsx';
+import type { MoveValidator } from '../../../engine/react/states/useMoveDialog.ts';
 import { loadChunk } from '../loadChunk.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
 

@@ -1,5 +1,5 @@
-import type { CellRegistry } from '../../../engine/registry/CellRegistry.tsx';
-import type { CellComponent, CellManifest } from '../../../engine/registry/defineCell.ts';
+import type { CellRegistry } from '../../../engine/react/registry/CellRegistry.tsx';
+import type { CellComponent, CellManifest } from '../../../engine/core/registry/defineCell.ts';
 
 const manifests = import.meta.glob<CellManifest>('../../../widgets/cells/*/manifest.ts', {
   eager: true,

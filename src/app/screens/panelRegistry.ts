@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { PanelComponent, PanelManifest } from '../../../engine/registry/definePanel.ts';
-import type { PanelRegistry } from '../../../engine/registry/PanelRegistry.tsx';
+import type { PanelComponent, PanelManifest } from '../../../engine/core/registry/definePanel.ts';
+import type { PanelRegistry } from '../../../engine/react/registry/PanelRegistry.tsx';
 import { loadChunk } from '../loadChunk.ts';
 
 const manifests = import.meta.glob<PanelManifest>('../../../widgets/panels/*/manifest.ts', {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { PreviewManifest, PreviewProps } from '../../../engine/registry/definePreview.ts';
-import type { PreviewRegistry } from '../../../engine/registry/PreviewRegistry.tsx';
+import type { PreviewManifest, PreviewProps } from '../../../engine/core/registry/definePreview.ts';
+import type { PreviewRegistry } from '../../../engine/react/registry/PreviewRegistry.tsx';
 import { loadChunk } from '../loadChunk.ts';
 
 const manifests = import.meta.glob<PreviewManifest>('../../../widgets/previews/*/manifest.ts', {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
-import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
-import type { CellContext } from '../../../engine/registry/defineCell.ts';
-import { cellText, drawCell } from '../../../engine/views/cells/drawCell.tsx';
-import { RecordView } from '../../../engine/views/show/RecordView.tsx';
+import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
+import { cellText, drawCell } from '../../../engine/react/registry/drawCell.tsx';
+import { RecordView } from '../../../widgets/views/show/RecordView.tsx';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import repeated from '../../../tests/fixtures/definitions/repeated-items.json' with { type: 'json' };
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';

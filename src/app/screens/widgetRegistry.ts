@@ -1,5 +1,5 @@
-import type { WidgetManifest } from '../../../engine/registry/defineWidget.ts';
-import type { WidgetComponent, WidgetRegistry } from '../../../engine/registry/WidgetRegistry.tsx';
+import type { WidgetManifest } from '../../../engine/core/registry/defineWidget.ts';
+import type { WidgetComponent, WidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
 
 const manifests = import.meta.glob<WidgetManifest>('../../../widgets/forms/*/manifest.ts', {
   eager: true,

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { IconProvider } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { useMediaQuery, WIDE } from '../../../engine/views/list/useMediaQuery.ts';
-import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
-import { iconSet } from '../../../widgets/shared/icons/iconSet.ts';
-import type { ChatsMatch } from '../../../engine/chat/chatPath.ts';
+import { IconProvider } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
+import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
+import { iconSet } from '../../../widgets/icons/iconSet.ts';
+import type { ChatsMatch } from '../../../engine/features/chat/chatPath.ts';
 import { ChatSignalsProvider } from './ChatSignalsContext.tsx';
 import { ChatListPane } from './list/ChatListPane.tsx';
 import { useChatList, type ChatFilter } from './list/useChatList.ts';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
-import { ButtonLink } from '../../../engine/views/shared/ButtonLink.tsx';
-import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
-import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
-import { CHATS_PATH } from '../../../engine/chat/chatPath.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ButtonLink } from '../../../widgets/views/shared/ButtonLink.tsx';
+import { FailureNotice } from '../../../widgets/views/shared/FailureNotice.tsx';
+import { StateNotice } from '../../../widgets/views/shared/StateNotice.tsx';
+import { CHATS_PATH } from '../../../engine/features/chat/chatPath.ts';
 
 /** None is chosen, there is none of that id, or it could not be loaded. */
 export type NoConversationProps =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { spokenDay, timeText } from './chatTime.ts';
-import { useToday } from '../../../engine/text/useToday.ts';
+import { useToday } from '../../../engine/react/text/useToday.ts';
 
 /** Draws when something was written: the time of today, the day before that. */
 export function SpokenTime({ at }: { at: string }): ReactNode {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { ChatItem, ChatMessage } from '../../../engine/chat/Chat.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
+import type { ChatItem, ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { sampleChat } from '../../../tests/helpers/createFakeChat.ts';
 import { settle } from './renderChats.tsx';
 

@@ -1,5 +1,5 @@
-import { formatDate, formatTime, weekdayName } from '../../../engine/text/format.ts';
-import type { Language } from '../../../engine/text/language.ts';
+import { formatDate, formatTime, weekdayName } from '../../../engine/core/text/format.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
 
 const DAY_MS = 86_400_000;
 

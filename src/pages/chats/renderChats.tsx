@@ -9,13 +9,13 @@ import {
   type RenderOptions,
   type RenderWithProvidersResult,
 } from '../../../tests/helpers/render.tsx';
-import type { PushedChat } from '../../../engine/chat/Chat.types.ts';
-import type { ChatCalls } from '../../../engine/data/ChatCalls.types.ts';
-import { RealtimeProvider } from '../../../engine/realtime/RealtimeContext.tsx';
+import type { PushedChat } from '../../../engine/features/chat/Chat.types.ts';
+import type { ChatCalls } from '../../../engine/client/ChatCalls.types.ts';
+import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
-import { matchChats } from '../../../engine/chat/chatPath.ts';
+import { matchChats } from '../../../engine/features/chat/chatPath.ts';
 import ChatsPage from './ChatsPage.tsx';
 
 /* How the tests of this folder draw the live chat. */

@@ -5,8 +5,8 @@ import {
   TYPING_LASTS_MS,
   type PresenceNews,
   type TypingNews,
-} from '../../../engine/realtime/chatSignals.ts';
-import { useRealtime } from '../../../engine/realtime/RealtimeContext.tsx';
+} from '../../../engine/features/realtime/chatSignals.ts';
+import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 
 /** A person who types, and until when that counts. */

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { manifest } from 'virtual:lawha/manifest';
-import { useGrants } from '../../../engine/access/AccessContext.tsx';
-import { recordPath } from '../../../engine/access/recordPath.ts';
-import { groupOfUserType } from '../../../engine/chat/groupOfUserType.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
+import { recordPath } from '../../../engine/core/access/recordPath.ts';
+import { groupOfUserType } from '../../../engine/features/chat/groupOfUserType.ts';
 
 const NAMES = manifest.map(({ name }) => name);
 

@@ -1,5 +1,5 @@
-import { messageSummary } from '../../../engine/chat/messageSummary.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { messageSummary } from '../../../engine/features/chat/messageSummary.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 /** How messages read in one line, for announcements: what they hold, and their text. */
 export function useSummaryText(): (message: Parameters<typeof messageSummary>[0]) => string {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { parseGrants } from '../../../engine/access/Grants.ts';
-import type { Api, SessionUser, SidebarGroup } from '../../../engine/data/Api.types.ts';
+import { parseGrants } from '../../../engine/core/access/Grants.ts';
+import type { Api, SessionUser, SidebarGroup } from '../../../engine/client/Api.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { createSession } from '../../auth/createSession.ts';

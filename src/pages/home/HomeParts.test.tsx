@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { parseGrants } from '../../../engine/access/Grants.ts';
-import type { Api, TopPerson } from '../../../engine/data/Api.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
-import type { HomeTile, ResolvedHome } from '../../../engine/home/Home.types.ts';
+import { parseGrants } from '../../../engine/core/access/Grants.ts';
+import type { Api, TopPerson } from '../../../engine/client/Api.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import type { HomeTile, ResolvedHome } from '../../../engine/features/home/Home.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { createSession } from '../../auth/createSession.ts';

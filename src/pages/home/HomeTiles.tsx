@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import useSWR from 'swr';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import type { HomeTile } from '../../../engine/home/Home.types.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { formatInteger } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { HomeTile } from '../../../engine/features/home/Home.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { formatInteger } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
 
 /** Shown for a number that is unknown or not permitted. */

@@ -2,11 +2,11 @@ import { Box, chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { manifest } from 'virtual:lawha/manifest';
-import { useGrants } from '../../../engine/access/AccessContext.tsx';
-import { canAccess } from '../../../engine/access/canAccess.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { pathsOf } from '../../../engine/routing/paths.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
+import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { pathsOf } from '../../../engine/core/routing/paths.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
 
 /** Draws the ways to groups that no entry of the menu holds, those that the person may open. */

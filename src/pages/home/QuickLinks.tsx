@@ -1,8 +1,8 @@
 import { Box, chakra, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../shell/menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../../shell/menu/MenuEntry.types.ts';
 import { linksOf } from '../../shell/sidebar/activeLink.ts';

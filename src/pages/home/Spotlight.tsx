@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Box, Skeleton } from '@chakra-ui/react';
-import type { HomeSpotlight } from '../../../engine/home/Home.types.ts';
+import type { HomeSpotlight } from '../../../engine/features/home/Home.types.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 import { ScreenBoundary } from '../../app/ScreenBoundary.tsx';
 import { loadChunk } from '../../app/loadChunk.ts';

@@ -1,14 +1,14 @@
 import { Box, Flex, Skeleton } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
-import type { StatisticsCard } from '../../../engine/data/Api.types.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { formatInteger, roundUp } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { usePaletteSource } from '../../../engine/views/list/statistics/PaletteContext.tsx';
-import { COUNT_KEYS } from '../../../engine/views/list/statistics/statisticCards.ts';
-import { pickPalettes } from '../../../engine/views/list/statistics/pickPalettes.ts';
+import type { StatisticsCard } from '../../../engine/client/Api.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { formatInteger, roundUp } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { usePaletteSource } from '../../../widgets/views/list/statistics/PaletteContext.tsx';
+import { COUNT_KEYS } from '../../../widgets/views/list/statistics/statisticCards.ts';
+import { pickPalettes } from '../../../widgets/views/list/statistics/pickPalettes.ts';
 
 export interface StatisticsCardsProps {
   /** Undefined while they load, or when they could not be. */

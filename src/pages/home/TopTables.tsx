@@ -1,13 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { TopPerson } from '../../../engine/data/Api.types.ts';
-import type { HomeTop } from '../../../engine/home/Home.types.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { TableFrame } from '../../../engine/views/list/table/tableLook.ts';
-import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import type { TopPerson } from '../../../engine/client/Api.types.ts';
+import type { HomeTop } from '../../../engine/features/home/Home.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { TableFrame } from '../../../widgets/views/list/table/tableLook.ts';
+import { ShowCard } from '../../../widgets/views/show/ShowCard.tsx';
 
 export interface TopTablesProps {
   /** None unless the build setting `home.topTables` is on. */

@@ -1,11 +1,11 @@
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import { useMemo, type ReactNode } from 'react';
-import type { RecordValue } from '../../../engine/definition/recordCodec.ts';
-import { toWire } from '../../../engine/definition/recordCodec.ts';
-import type { Row } from '../../../engine/registry/defineCell.ts';
-import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
-import { FormBody } from '../../../engine/views/form/FormBody.tsx';
-import { rjsfSchema } from '../../../engine/views/form/rjsfSchema.ts';
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import { toWire } from '../../../engine/core/records/recordCodec.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { FormBody } from '../../../widgets/views/form/FormBody.tsx';
+import { rjsfSchema } from '../../../engine/react/form/rjsfSchema.ts';
 import { widgetRegistry } from '../../app/screens/widgetRegistry.ts';
 import type { LoadedAccountForm } from './loadAccountForm.ts';
 import { PROFILE_PATHS } from './profilePaths.ts';

@@ -1,9 +1,9 @@
 import { use, useState, type ReactNode } from 'react';
-import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { FormFrame } from '../../../engine/views/form/FormFrame.tsx';
-import { FormSkeleton } from '../../../engine/views/form/FormSkeleton.tsx';
+import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { FormFrame } from '../../../widgets/views/form/FormFrame.tsx';
+import { FormSkeleton } from '../../../widgets/views/form/FormSkeleton.tsx';
 import { useSession, useSessionUser } from '../../auth/SessionContext.tsx';
 import { AccountFormScreen } from './AccountFormScreen.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';

@@ -1,8 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { Avatar } from '../../shell/topbar/Avatar.tsx';
 
 /** Kinds of accounts that have a name for people; another kind is left unnamed. */

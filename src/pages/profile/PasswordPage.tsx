@@ -1,8 +1,8 @@
 import { use, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { FormFrame } from '../../../engine/views/form/FormFrame.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { FormFrame } from '../../../widgets/views/form/FormFrame.tsx';
 import { AccountFormScreen } from './AccountFormScreen.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';
 import { PROFILE_PATHS } from './profilePaths.ts';

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AccountSession } from '../../../engine/data/AccountCalls.types.ts';
-import type { Api } from '../../../engine/data/Api.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
+import type { AccountSession } from '../../../engine/client/AccountCalls.types.ts';
+import type { Api } from '../../../engine/client/Api.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { loadAccountForm } from './loadAccountForm.ts';
 import ProfilePage from './ProfilePage.tsx';
 import { renderProfile } from './renderProfile.tsx';

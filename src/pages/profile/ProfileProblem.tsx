@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
-import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { FailureNotice } from '../../../widgets/views/shared/FailureNotice.tsx';
 
 /** Shown when the profile could not be loaded, with a button that loads it again. */
 export function ProfileProblem({ error, onRetry }: { error: unknown; onRetry: () => void }): ReactNode {

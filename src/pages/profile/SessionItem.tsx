@@ -1,10 +1,10 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AccountSession } from '../../../engine/data/AccountCalls.types.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { formatDateTime } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { AccountSession } from '../../../engine/client/AccountCalls.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { deviceOf } from './deviceOf.ts';
 import { deviceText } from './deviceText.ts';
 

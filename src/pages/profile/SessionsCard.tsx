@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import useSWR from 'swr';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { FailureNotice } from '../../../engine/views/shared/FailureNotice.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { FailureNotice } from '../../../widgets/views/shared/FailureNotice.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useEndSessions } from './useEndSessions.tsx';
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { isolate } from '../../../engine/text/bidi.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
 import type { Device } from './deviceOf.ts';
 
 /** A device by what people call it: `Chrome على Windows`, the half that is known, or that it is unknown. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../../engine/data/Api.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
+import type { Api } from '../../../engine/client/Api.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { readStoredUser } from '../../auth/storedSession.ts';
 import EditProfilePage from './EditProfilePage.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';

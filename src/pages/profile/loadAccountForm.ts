@@ -1,5 +1,5 @@
 import { account } from 'virtual:lawha/account';
-import type { AccountForm } from '../../../engine/account/accountForms.ts';
+import type { AccountForm } from '../../../engine/features/account/accountForms.ts';
 import { loadChunk } from '../../app/loadChunk.ts';
 
 /** A form about the signed-in person: its definition, and the functions compiled from the schema of its body. */

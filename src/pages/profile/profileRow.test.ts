@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { accountForms } from '../../../engine/account/accountForms.ts';
-import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
-import type { SessionUser } from '../../../engine/data/Api.types.ts';
+import { accountForms } from '../../../engine/features/account/accountForms.ts';
+import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { SessionUser } from '../../../engine/client/Api.types.ts';
 import { personOf, profileRow } from './profileRow.ts';
 
 const user: SessionUser = {

@@ -1,8 +1,8 @@
-import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
-import type { SessionUser } from '../../../engine/data/Api.types.ts';
-import { readRow } from '../../../engine/data/readAnswer.ts';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
-import type { Row } from '../../../engine/registry/defineCell.ts';
+import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { SessionUser } from '../../../engine/client/Api.types.ts';
+import { readRow } from '../../../engine/client/readAnswer.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import type { PersonalDetails } from '../../auth/createSession.ts';
 
 /** The profile as a record of its definition; email and gender from the stored person when the answer lacks them. */

@@ -7,9 +7,9 @@ import {
   type RenderOptions,
   type RenderWithProvidersResult,
 } from '../../../tests/helpers/render.tsx';
-import type { Api, SessionUser } from '../../../engine/data/Api.types.ts';
-import { createNavigationGuard, type NavigationGuard } from '../../../engine/routing/NavigationGuard.ts';
-import { NavigationGuardProvider } from '../../../engine/routing/NavigationGuardContext.tsx';
+import type { Api, SessionUser } from '../../../engine/client/Api.types.ts';
+import { createNavigationGuard, type NavigationGuard } from '../../../engine/react/routing/NavigationGuard.ts';
+import { NavigationGuardProvider } from '../../../engine/react/routing/NavigationGuardContext.tsx';
 import { createSession, type Session } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';

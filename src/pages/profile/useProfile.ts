@@ -1,7 +1,7 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { Profile } from '../../../engine/data/AccountCalls.types.ts';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 /** The profile of the signed-in person as the server knows it now; names of roles are in the language of the screen. */
 export function useProfile(): SWRResponse<Profile, unknown> {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, use, useState, type ReactNode } from 'react';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ShowCard } from '../../../widgets/views/show/ShowCard.tsx';
 import { LoadingPage } from '../LoadingPage.tsx';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { DemoScreens } from '../static-screens/demo/DemoScreens.tsx';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '../../../engine/text/useText.ts';
-import { CellStyles } from '../../../engine/views/cells/CellStyles.tsx';
-import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { CellStyles } from '../../../widgets/views/cells/CellStyles.tsx';
+import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
 import { loadChunk } from '../../app/loadChunk.ts';
 import { LoadingPage } from '../LoadingPage.tsx';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { Panes } from './Panes.tsx';
 
 export interface SpecimenProps {

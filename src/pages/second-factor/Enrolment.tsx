@@ -1,8 +1,8 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,9 +1,9 @@
 import { Button, chakra, Flex, Spinner } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { errorMessage } from '../../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { isApiError } from '../../../engine/errors/ApiError.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { isApiError } from '../../../engine/core/errors/ApiError.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { CodeInput } from '../../auth/CodeInput.tsx';
 import { CredentialField } from '../../auth/CredentialField.tsx';
 import { PasswordInput } from '../../auth/PasswordInput.tsx';

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];

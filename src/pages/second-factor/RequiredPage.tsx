@@ -1,9 +1,9 @@
 import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
-import { useDocumentTitle } from '../../../engine/views/shared/useDocumentTitle.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { useDocumentTitle } from '../../../engine/react/screen/useDocumentTitle.ts';
 import { useLogout } from '../../auth/useLogout.ts';
-import { hrefOf } from '../../../engine/routing/paths.ts';
+import { hrefOf } from '../../../engine/core/routing/paths.ts';
 import { LanguageButton } from '../../shell/LanguageButton.tsx';
 import { Logo } from '../../shell/Logo.tsx';
 import { ThemeButton } from '../../shell/ThemeButton.tsx';

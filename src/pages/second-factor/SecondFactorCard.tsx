@@ -1,11 +1,11 @@
 import { Button, chakra, Flex, Skeleton } from '@chakra-ui/react';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { formatDateTime } from '../../../engine/text/format.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import { StateNotice } from '../../../engine/views/shared/StateNotice.tsx';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { StateNotice } from '../../../widgets/views/shared/StateNotice.tsx';
 import { Enrolment } from './Enrolment.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';

@@ -1,10 +1,10 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { Suspense, use, useMemo, useState, type ReactNode } from 'react';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import type { Language } from '../../../engine/text/language.ts';
-import type { Api } from '../../../engine/data/Api.types.ts';
-import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import type { Api } from '../../../engine/client/Api.types.ts';
+import { ShowCard } from '../../../widgets/views/show/ShowCard.tsx';
 import { LoadingPage } from '../LoadingPage.tsx';
 import { builtInRows } from './demo/builtInRows.ts';
 import { createDemoApi } from './demo/createDemoApi.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CellRegistryProvider } from '../../../engine/registry/CellRegistry.tsx';
-import type { OutboxItem } from '../../../engine/data/ReplyCalls.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
+import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import type { OutboxItem } from '../../../engine/client/ReplyCalls.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { sampleReplyCalls } from '../../../tests/helpers/sampleReplyCalls.ts';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
-import { CellStyles } from '../../../engine/views/cells/CellStyles.tsx';
-import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { CellStyles } from '../../../widgets/views/cells/CellStyles.tsx';
+import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
 import { ListStates } from './ListStates.tsx';
 import { OutboxSection } from './outbox/OutboxSection.tsx';
 import { StaticTable } from './StaticTable.tsx';

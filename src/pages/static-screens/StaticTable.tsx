@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, use, useState, type ReactNode } from 'react';
-import { STATIC_LOAD_MS } from '../../../engine/constants.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import { STATIC_LOAD_MS } from '../../../engine/core/constants.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ShowCard } from '../../../widgets/views/show/ShowCard.tsx';
 import { LoadingPage } from '../LoadingPage.tsx';
 import { createDemoApi } from './demo/createDemoApi.ts';
 import { DemoScreens } from './demo/DemoScreens.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import type { TabLink } from './tabLinks.ts';
 
 export interface TabStripProps {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { type ReactNode, Suspense } from 'react';
 import { manifest, navigation } from 'virtual:lawha/manifest';
-import { useGrants } from '../../../engine/access/AccessContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { PageHeader } from '../../../engine/views/shared/PageHeader.tsx';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
 import { LoadingPage } from '../LoadingPage.tsx';
 import { tabLinks } from './tabLinks.ts';
 import { TabStrip } from './TabStrip.tsx';

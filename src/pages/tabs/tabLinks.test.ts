@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manifest, navigation } from 'virtual:lawha/manifest';
-import { parseGrants } from '../../../engine/access/Grants.ts';
+import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import { tabLinks } from './tabLinks.ts';
 
 const [settings] = navigation.tabs ?? [];

@@ -1,9 +1,9 @@
-import { canAccess } from '../../../engine/access/canAccess.ts';
-import type { Grants } from '../../../engine/access/Grants.ts';
-import type { ManifestEntry, Navigation } from '../../../engine/build/Manifest.types.ts';
+import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import type { Grants } from '../../../engine/core/access/Grants.ts';
+import type { ManifestEntry, Navigation } from '../../../engine/tools/build/Manifest.types.ts';
 import { linkOf } from '../../shell/menu/buildFixedMenu.ts';
-import { parseMenuTarget } from '../../../engine/routing/menuTarget.ts';
-import type { Text } from '../../../engine/text/Text.ts';
+import { parseMenuTarget } from '../../../engine/core/routing/menuTarget.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 
 /** A tab, or a link among the tabs that leads to another screen. */
 export interface TabLink {

@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
 
 /** Draws what a warning is about: the words of people, with a sign beside them that it is one. */
 export function AlertBody({ title, text }: { title: string; text: string }): ReactNode {

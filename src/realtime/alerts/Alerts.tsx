@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCanAccess } from '../../../engine/access/AccessContext.tsx';
+import { useCanAccess } from '../../../engine/react/access/AccessContext.tsx';
 import { useChatAlerts } from './useChatAlerts.tsx';
 import { useNotificationAlerts } from './useNotificationAlerts.tsx';
 

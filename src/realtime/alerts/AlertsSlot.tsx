@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useRealtime } from '../../../engine/realtime/RealtimeContext.tsx';
+import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { useLatePart } from '../../app/useLatePart.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 

@@ -1,6 +1,6 @@
-import { logError } from '../../../engine/actions/logError.ts';
-import { hrefOf } from '../../../engine/routing/paths.ts';
-import { directionOf, type Language } from '../../../engine/text/language.ts';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { hrefOf } from '../../../engine/core/routing/paths.ts';
+import { directionOf, type Language } from '../../../engine/core/text/language.ts';
 
 export interface DesktopAlert {
   title: string;

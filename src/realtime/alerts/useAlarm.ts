@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { logError } from '../../../engine/actions/logError.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { readAlertSettings } from '../../shell/notifications/alertSettings.ts';
 import { claimAlert } from './claimAlert.ts';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import type { ChatMessage, PushedChat } from '../../../engine/chat/Chat.types.ts';
-import { CHAT_TOAST_MS } from '../../../engine/constants.ts';
-import { usePushes } from '../../../engine/realtime/usePushes.ts';
-import { isolate } from '../../../engine/text/bidi.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import type { ChatMessage, PushedChat } from '../../../engine/features/chat/Chat.types.ts';
+import { CHAT_TOAST_MS } from '../../../engine/core/constants.ts';
+import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { AlertBody } from './AlertBody.tsx';
 import { useAlarm } from './useAlarm.ts';
 

@@ -1,6 +1,6 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
-import { withMotion } from '../../../engine/motion/loadMotion.ts';
+import { withMotion } from '../../../widgets/kit/motion/loadMotion.ts';
 
 const ViewAsDialog = lazy(() => withMotion(() => withLaterTexts(() => import('./ViewAsDialog.tsx'))));
 const WhyPanel = lazy(() => withMotion(() => withLaterTexts(() => import('./WhyPanel.tsx'))));

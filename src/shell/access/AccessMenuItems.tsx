@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isSuperAdmin } from '../../../engine/access/Grants.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { isSuperAdmin } from '../../../engine/core/access/Grants.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { MENU_ENTRY } from '../topbar/menuEntry.ts';
 import { useAccessDialogs, type AccessDialog } from './AccessDialogs.tsx';

@@ -2,9 +2,9 @@ import { chakra, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { manifest } from 'virtual:lawha/manifest';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { matchPath } from '../../../engine/routing/paths.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { matchPath } from '../../../engine/core/routing/paths.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { Verdict } from './Verdict.tsx';
 
 export interface RefusedWhyProps {

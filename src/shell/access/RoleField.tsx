@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import useSWR from 'swr';
-import { errorMessage } from '../../../engine/actions/errorToast.ts';
-import type { NamedRecord } from '../../../engine/data/AccessCalls.types.ts';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { Combobox } from '../../../widgets/shared/inputs/Combobox.tsx';
-import { FieldFrame } from '../../../widgets/shared/inputs/FieldFrame.tsx';
+import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
+import type { NamedRecord } from '../../../engine/client/AccessCalls.types.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { Combobox } from '../../../widgets/inputs/Combobox.tsx';
+import { FieldFrame } from '../../../widgets/inputs/FieldFrame.tsx';
 
 export interface RoleFieldProps {
   value: NamedRecord | undefined;

@@ -1,10 +1,10 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AccessExplanation } from '../../../engine/access/explainAccess.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { hrefOf } from '../../../engine/routing/paths.ts';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { AccessExplanation } from '../../../engine/core/access/explainAccess.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { hrefOf } from '../../../engine/core/routing/paths.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface VerdictProps {
   /** The subject of the question; nothing where it is shown above. */

@@ -1,8 +1,8 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { isolate } from '../../../engine/text/bidi.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useSession } from '../../auth/SessionContext.tsx';
 import { useExitViewAs } from './useExitViewAs.ts';
 

@@ -1,11 +1,11 @@
 import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
-import { errorToast } from '../../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import type { NamedRecord } from '../../../engine/data/AccessCalls.types.ts';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
+import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import type { NamedRecord } from '../../../engine/client/AccessCalls.types.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useLeavePage } from '../../app/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 import { RoleField } from './RoleField.tsx';

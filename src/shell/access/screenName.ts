@@ -1,5 +1,5 @@
-import type { RouteLine } from '../../../engine/routing/paths.ts';
-import type { Text } from '../../../engine/text/Text.ts';
+import type { RouteLine } from '../../../engine/core/routing/paths.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 
 /** What a screen of a group is called: a list or a tab by its own label, the others by what one does there. */
 export function screenName(

@@ -1,5 +1,5 @@
-import type { Control } from '../../../engine/access/Grants.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import type { Control } from '../../../engine/core/access/Grants.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useDefinition } from './useDefinition.ts';
 
 /** What a control is called: as the screen that grants it calls it. */

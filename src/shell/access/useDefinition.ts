@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { resources } from 'virtual:lawha/resources';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { loadChunk } from '../../app/loadChunk.ts';
 
 /** The definition of a group; undefined while its chunk is on the way, and when there is none. */

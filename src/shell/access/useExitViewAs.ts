@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { isApiError } from '../../../engine/errors/ApiError.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { isApiError } from '../../../engine/core/errors/ApiError.ts';
 import { useLeavePage } from '../../app/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 

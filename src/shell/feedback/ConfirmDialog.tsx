@@ -1,7 +1,7 @@
 import { Button, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
-import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
-import type { ConfirmOptions } from '../../../engine/actions/FeedbackContext.tsx';
+import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
+import type { ConfirmOptions } from '../../../engine/react/feedback/FeedbackContext.tsx';
 
 export interface ConfirmDialogProps {
   options: ConfirmOptions;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useFeedback, type Feedback } from '../../../engine/actions/FeedbackContext.tsx';
+import { useFeedback, type Feedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { FeedbackHost } from './FeedbackHost.tsx';
 

@@ -4,9 +4,9 @@ import {
   type ConfirmOptions,
   type Feedback,
   type ToastOptions,
-} from '../../../engine/actions/FeedbackContext.tsx';
+} from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { ToastRegion, type Toast } from './ToastRegion.tsx';
-import { withMotion } from '../../../engine/motion/loadMotion.ts';
+import { withMotion } from '../../../widgets/kit/motion/loadMotion.ts';
 
 const ConfirmDialog = lazy(() => withMotion(() => import('./ConfirmDialog.tsx')));
 

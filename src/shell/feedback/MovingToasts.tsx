@@ -1,7 +1,7 @@
 import { AnimatePresence } from 'framer-motion';
 import * as m from 'framer-motion/m';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { Motion } from '../../../engine/motion/Motion.tsx';
+import { Motion } from '../../../widgets/kit/motion/Motion.tsx';
 
 const HIDDEN = { opacity: 0, y: 6 };
 const SHOWN = { opacity: 1, y: 0 };

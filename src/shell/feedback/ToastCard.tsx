@@ -1,9 +1,9 @@
 import { Box, Button, Flex, IconButton } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
-import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
-import { TOAST_MS } from '../../../engine/constants.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { ToastOptions } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { TOAST_MS } from '../../../engine/core/constants.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 const LOOKS = {
   success: { icon: 'check', tone: 'success' },

@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
-import type { ToastOptions } from '../../../engine/actions/FeedbackContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { ToastOptions } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import type { ToastListProps } from './ToastList.tsx';
 
 /** Fetched with the first message; where it cannot be, that of a lost connection say, the words alone are shown. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { isStill } from '../../../engine/motion/isStill.ts';
-import { canMove, withMotion } from '../../../engine/motion/loadMotion.ts';
+import { isStill } from '../../../engine/react/motion/isStill.ts';
+import { canMove, withMotion } from '../../../widgets/kit/motion/loadMotion.ts';
 
 type Toasts = ComponentType<{ children: ReactNode }>;
 

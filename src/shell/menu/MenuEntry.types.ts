@@ -1,4 +1,4 @@
-import type { Text } from '../../../engine/text/Text.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 
 /** A link of the menu. Server texts arrive in the user's language, ours in both. */
 export interface MenuLink {

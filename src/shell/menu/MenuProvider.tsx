@@ -1,11 +1,11 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { manifest, navigation } from 'virtual:lawha/manifest';
-import { useGrants } from '../../../engine/access/AccessContext.tsx';
-import { errorToast } from '../../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
+import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useAccessRevision } from '../../auth/AccessWatchContext.tsx';
 import { buildFixedMenu } from './buildFixedMenu.ts';
 import { buildServerMenu } from './buildServerMenu.ts';

@@ -1,7 +1,7 @@
-import type { ManifestEntry, Navigation } from '../../../engine/build/Manifest.types.ts';
-import { keyOfLine, parseMenuTarget, type MenuLine } from '../../../engine/routing/menuTarget.ts';
-import { pathsOf } from '../../../engine/routing/paths.ts';
-import { CAPABILITIES, screenKey } from '../../../engine/access/capabilities.ts';
+import type { ManifestEntry, Navigation } from '../../../engine/tools/build/Manifest.types.ts';
+import { keyOfLine, parseMenuTarget, type MenuLine } from '../../../engine/core/routing/menuTarget.ts';
+import { pathsOf } from '../../../engine/core/routing/paths.ts';
+import { CAPABILITIES, screenKey } from '../../../engine/core/access/capabilities.ts';
 import { linksOf } from '../sidebar/activeLink.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 

@@ -1,9 +1,9 @@
-import { canAccess } from '../../../engine/access/canAccess.ts';
-import type { Grants } from '../../../engine/access/Grants.ts';
-import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
-import type { SidebarGroup } from '../../../engine/data/Api.types.ts';
-import { isPageName } from '../../../engine/definition/pages.ts';
-import { matchPath } from '../../../engine/routing/paths.ts';
+import { canAccess } from '../../../engine/core/access/canAccess.ts';
+import type { Grants } from '../../../engine/core/access/Grants.ts';
+import type { ManifestEntry } from '../../../engine/tools/build/Manifest.types.ts';
+import type { SidebarGroup } from '../../../engine/client/Api.types.ts';
+import { isPageName } from '../../../engine/core/definition/pages.ts';
+import { matchPath } from '../../../engine/core/routing/paths.ts';
 import type { MenuEntry, MenuLink, MenuSection } from './MenuEntry.types.ts';
 
 export interface ServerMenuContext {

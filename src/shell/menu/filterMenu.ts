@@ -1,5 +1,5 @@
-import { foldedIncludes } from '../../../engine/text/fold.ts';
-import type { Text } from '../../../engine/text/Text.ts';
+import { foldedIncludes } from '../../../engine/core/text/fold.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 import type { MenuEntry, MenuSection } from './MenuEntry.types.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Text } from '../../../engine/text/Text.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
 
 /** A label of the menu in the current language; the server's are in it already. */
 export function labelOf(label: Text | string, pick: (text: Text) => string): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseGrants } from '../../../engine/access/Grants.ts';
-import type { ManifestEntry } from '../../../engine/build/Manifest.types.ts';
-import { unpackManifestLine } from '../../../engine/build/manifestLine.ts';
-import type { SidebarGroup } from '../../../engine/data/Api.types.ts';
+import { parseGrants } from '../../../engine/core/access/Grants.ts';
+import type { ManifestEntry } from '../../../engine/tools/build/Manifest.types.ts';
+import { unpackManifestLine } from '../../../engine/tools/build/manifestLine.ts';
+import type { SidebarGroup } from '../../../engine/client/Api.types.ts';
 import { buildFixedMenu } from './buildFixedMenu.ts';
 import { buildServerMenu, firstMenuPath } from './buildServerMenu.ts';
 import { filterMenu } from './filterMenu.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { packManifestLine, unpackManifestLine } from '../../../engine/build/manifestLine.ts';
-import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
+import { packManifestLine, unpackManifestLine } from '../../../engine/tools/build/manifestLine.ts';
+import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
 import { tabLinks } from '../../pages/tabs/tabLinks.ts';
 import { linksOf } from '../sidebar/activeLink.ts';
 import { buildFixedMenu } from './buildFixedMenu.ts';

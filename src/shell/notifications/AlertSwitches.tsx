@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { alertSettingsKey, changeAlertSettings, followAlertSettings, parseAlertSettings } from './alertSettings.ts';
 import { MenuItem } from './MenuEntry.tsx';

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionUser } from '../../../engine/data/Api.types.ts';
-import type { NotificationCalls, NotificationFeed } from '../../../engine/data/NotificationCalls.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
-import { RealtimeProvider } from '../../../engine/realtime/RealtimeContext.tsx';
-import type { Language } from '../../../engine/text/language.ts';
+import type { SessionUser } from '../../../engine/client/Api.types.ts';
+import type { NotificationCalls, NotificationFeed } from '../../../engine/client/NotificationCalls.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
+import type { Language } from '../../../engine/core/text/language.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { createFakeRealtime, type FakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../../tests/helpers/render.tsx';

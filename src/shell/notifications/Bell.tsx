@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { loadChunk } from '../../app/loadChunk.ts';
 import { BellButton } from '../topbar/BellButton.tsx';
 import { useDropdown } from '../topbar/useDropdown.ts';

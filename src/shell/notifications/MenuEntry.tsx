@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
 
 /** The look of an entry of a dropdown of the top bar; `asChild` gives it to a link. */
 export const MenuItem = chakra('button', {

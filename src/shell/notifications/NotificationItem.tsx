@@ -1,12 +1,12 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { CutText } from '../../../engine/text/CutText.tsx';
-import { formatDateTime } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { PushedNotification } from '../../../engine/features/realtime/PushedEvent.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { CutText } from '../../../engine/react/text/CutText.tsx';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { notificationText } from './feed.ts';
 
 export interface NotificationItemProps {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionUser } from '../../../engine/data/Api.types.ts';
+import type { SessionUser } from '../../../engine/client/Api.types.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';

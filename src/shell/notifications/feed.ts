@@ -1,6 +1,6 @@
-import { FEED_SIZE, type NotificationFeed } from '../../../engine/data/NotificationCalls.types.ts';
-import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
-import type { Language } from '../../../engine/text/language.ts';
+import { FEED_SIZE, type NotificationFeed } from '../../../engine/client/NotificationCalls.types.ts';
+import type { PushedNotification } from '../../../engine/features/realtime/PushedEvent.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
 
 /** Where SWR keeps the newest notifications: bell, list, alerts and title of the tab read and change this one. */
 export const FEED_KEY = 'notifications/newest';

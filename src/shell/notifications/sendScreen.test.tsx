@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../../engine/data/Api.types.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
+import type { Api } from '../../../engine/client/Api.types.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { loadResource } from '../../app/loadResource.ts';

@@ -1,4 +1,4 @@
-import { openTargetOf } from '../../../engine/routing/openTarget.ts';
+import { openTargetOf } from '../../../engine/core/routing/openTarget.ts';
 import { loadResource } from '../../app/loadResource.ts';
 
 /** Where a notification leads, as the definition of notifications says; undefined for one without a target. */

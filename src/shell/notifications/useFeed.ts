@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import type { NotificationFeed } from '../../../engine/data/NotificationCalls.types.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { NotificationFeed } from '../../../engine/client/NotificationCalls.types.ts';
 import { FEED_KEY } from './feed.ts';
 
 export interface UseFeedResult {

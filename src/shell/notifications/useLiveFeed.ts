@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useRealtime } from '../../../engine/realtime/RealtimeContext.tsx';
-import { usePushes } from '../../../engine/realtime/usePushes.ts';
-import { useRecordChanges } from '../../../engine/realtime/useRecordChanges.ts';
+import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
+import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
+import { useRecordChanges } from '../../../engine/react/realtime/useRecordChanges.ts';
 import { withPushed } from './feed.ts';
 import { useChangeFeed } from './useFeed.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { logError } from '../../../engine/actions/logError.ts';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { isApiError } from '../../../engine/errors/ApiError.ts';
-import type { PushedNotification } from '../../../engine/realtime/PushedEvent.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { isApiError } from '../../../engine/core/errors/ApiError.ts';
+import type { PushedNotification } from '../../../engine/features/realtime/PushedEvent.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { withRead } from './feed.ts';
 import { targetOf } from './targetOf.ts';
 import { useChangeFeed } from './useFeed.ts';

@@ -2,10 +2,10 @@
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { DialogContent } from '../../../engine/motion/DialogContent.tsx';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { noResultText } from '../../../engine/text/noResultText.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { noResultText } from '../../../engine/core/text/noResultText.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useMenu } from '../menu/MenuProvider.tsx';
 import { prefetchPath } from '../sidebar/prefetchPath.ts';
 import { paletteTargets } from './paletteTargets.ts';

@@ -1,6 +1,6 @@
-import { foldedIncludes } from '../../../engine/text/fold.ts';
-import type { Language } from '../../../engine/text/language.ts';
-import { pickText } from '../../../engine/text/Text.ts';
+import { foldedIncludes } from '../../../engine/core/text/fold.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
 import { filterMenu } from '../menu/filterMenu.ts';
 import { labelOf } from '../menu/labelOf.ts';
 import type { MenuSection } from '../menu/MenuEntry.types.ts';

@@ -1,8 +1,8 @@
 import { Box, Drawer, IconButton, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { DrawerContent } from '../../../engine/motion/DrawerContent.tsx';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { DrawerContent } from '../../../widgets/kit/motion/DrawerContent.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 /** The menu below 992 px: from inline-start, closed by Escape, a click outside and by going somewhere. */

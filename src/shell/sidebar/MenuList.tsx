@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { noResultText } from '../../../engine/text/noResultText.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { noResultText } from '../../../engine/core/text/noResultText.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
 import { labelOf } from '../menu/labelOf.ts';
 import { activeLink } from './activeLink.ts';

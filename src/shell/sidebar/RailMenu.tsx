@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
 import { activeLink, linksOf } from './activeLink.ts';

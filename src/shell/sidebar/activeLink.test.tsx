@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { rememberListUrl } from '../../../engine/routing/lastListUrl.ts';
+import { rememberListUrl } from '../../../engine/core/routing/lastListUrl.ts';
 import type { MenuSection } from '../menu/MenuEntry.types.ts';
 import { activeLink } from './activeLink.ts';
 

@@ -1,5 +1,5 @@
-import { lastListUrl } from '../../../engine/routing/lastListUrl.ts';
-import { holdsQuery } from '../../../engine/routing/menuTarget.ts';
+import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
+import { holdsQuery } from '../../../engine/core/routing/menuTarget.ts';
 import type { MenuEntry, MenuLink, MenuSection } from '../menu/MenuEntry.types.ts';
 
 /** The current address. */

@@ -1,5 +1,5 @@
 import { manifest } from 'virtual:lawha/manifest';
-import { matchPath } from '../../../engine/routing/paths.ts';
+import { matchPath } from '../../../engine/core/routing/paths.ts';
 import { prefetchScreen } from '../../app/screenLoader.ts';
 
 /** Starts loading the screen behind a link of the menu when it is hovered or focused. Data is never prefetched. */

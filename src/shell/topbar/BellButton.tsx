@@ -1,7 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 
 export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
   isSmall: boolean;

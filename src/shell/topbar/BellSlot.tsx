@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useLatePart } from '../../app/useLatePart.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 import { BellButton } from './BellButton.tsx';

@@ -1,8 +1,8 @@
 import { Box, chakra, IconButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface PaletteButtonProps {
   isSmall: boolean;

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useId, type ReactNode } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { CutText } from '../../../engine/text/CutText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { CutText } from '../../../engine/react/text/CutText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from './Avatar.tsx';
 import { loadChunk } from '../../app/loadChunk.ts';

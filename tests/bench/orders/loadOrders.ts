@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import type { Db, Store } from '../../../server/store/Store.types.ts';
 

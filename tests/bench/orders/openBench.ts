@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { loadDefinitions } from '../../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../../server/app/Catalogue.ts';
 import { createApp } from '../../../server/app/createApp.ts';
 import { readConfig } from '../../../server/app/ServerConfig.ts';

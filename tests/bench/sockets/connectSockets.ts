@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { type PushedEvent, readPushedEvent } from '../../../engine/realtime/PushedEvent.ts';
-import { channelOf, SOCKET_PATH } from '../../../engine/realtime/realtimeEvents.ts';
+import { type PushedEvent, readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
+import { channelOf, SOCKET_PATH } from '../../../engine/features/realtime/realtimeEvents.ts';
 import type { BenchPerson, ClientWord } from './bench.types.ts';
 
 /** How many connect at once. */

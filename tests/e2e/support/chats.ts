@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from 'playwright/test';
-import type { ChatMessage } from '../../../engine/chat/Chat.types.ts';
-import { readChatThread } from '../../../engine/chat/readChat.ts';
+import type { ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
+import { readChatThread } from '../../../engine/features/chat/readChat.ts';
 import { expect, logIn } from './journey.ts';
 
 /** What a customer says; media as addresses of this server. */

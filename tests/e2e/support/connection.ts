@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright/test';
-import { readPushedEvent } from '../../../engine/realtime/PushedEvent.ts';
+import { readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
 
 /** The way between a page and its server. */
 export interface Connection {

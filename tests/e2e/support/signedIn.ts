@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { readSessionUser } from '../../../engine/data/readSession.ts';
+import { readSessionUser } from '../../../engine/client/readSession.ts';
 import { logIn } from './journey.ts';
 
 /**

@@ -3,14 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { IconProvider } from '../../../engine/registry/Icon.tsx';
-import { RichText } from '../../../engine/views/cells/RichText.tsx';
+import { IconProvider } from '../../../engine/react/registry/Icon.tsx';
+import { RichText } from '../../../widgets/views/cells/RichText.tsx';
 import { files } from '../../../src/locales/ar.ts';
 import { toCatalogue } from '../../../src/locales/Catalogue.ts';
 import { createI18n } from '../../../src/locales/createI18n.ts';
 import { files as laterFiles } from '../../../src/locales/later/ar.ts';
 import { system } from '../../../src/theme/system.ts';
-import { RichTextEditor } from '../../../widgets/shared/editor/RichTextEditor.tsx';
+import { RichTextEditor } from '../../../widgets/editor/RichTextEditor.tsx';
 
 /** What `xss.spec.ts` does with the page. */
 export interface XssPage {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { otherLanguage, type Language } from '../../../engine/text/language.ts';
-import { ClippedText } from '../../shared/cells/ClippedText.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { otherLanguage, type Language } from '../../../engine/core/text/language.ts';
+import { ClippedText } from '../shared/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws the side of the screen's language; the other side, when it is the fallback, carries its own `lang`. */

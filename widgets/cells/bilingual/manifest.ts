@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { pickLocalised } from '../../../engine/text/Text.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { pickLocalised } from '../../../engine/core/text/Text.ts';
 
 /** A text in both languages: the screen's, else the other one. */
 export const manifest = defineCell({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { isOn } from '../../shared/cells/isOn.ts';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { isOn } from '../shared/isOn.ts';
 
 /** Draws yes or no as a chip. */
 export const BooleanCell: CellComponent = ({ value, context }): ReactNode => (

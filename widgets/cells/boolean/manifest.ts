@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { isOn } from '../../shared/cells/isOn.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { isOn } from '../shared/isOn.ts';
 
 /** Yes or no. */
 export const manifest = defineCell({

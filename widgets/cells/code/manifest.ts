@@ -1,4 +1,4 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 
 /** A code: digits, register numbers, coupon codes. */
 export const manifest = defineCell({

@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { monthText } from '../../shared/cells/monthText.ts';
-import { momentText } from '../../shared/cells/momentText.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { monthText } from '../shared/monthText.ts';
+import { momentText } from '../shared/momentText.ts';
 
 /** A day, or a moment with its time; or only its month. */
 export const manifest = defineCell({

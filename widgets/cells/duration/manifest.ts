@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { parseNumber } from '../../../engine/text/digits.ts';
-import { formatDuration } from '../../../engine/text/format.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { parseNumber } from '../../../engine/core/text/digits.ts';
+import { formatDuration } from '../../../engine/core/text/format.ts';
 
 /** A duration in whole minutes. */
 export const manifest = defineCell({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { CutText } from '../../../engine/text/CutText.tsx';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { CutText } from '../../../engine/react/text/CutText.tsx';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws the beginning of an address in a list, the whole of it in a show view. */

@@ -1,4 +1,4 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 
 /** An email address: lists show its first 13 characters after a leading mark. */
 export const manifest = defineCell({

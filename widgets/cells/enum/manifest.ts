@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { pickText } from '../../../engine/text/Text.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
 
 /** One value of an enumeration: a status when the field gives tones. */
 export const manifest = defineCell({

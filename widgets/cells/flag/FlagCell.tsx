@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { imageAddress } from '../../shared/cells/imageAddress.ts';
-import { Thumbnail } from '../../shared/cells/Thumbnail.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { imageAddress } from '../shared/imageAddress.ts';
+import { Thumbnail } from '../shared/Thumbnail.tsx';
 
 /** Draws a flag, 4:3, that opens its preview. */
 export const FlagCell: CellComponent = ({ value, context }): ReactNode => {

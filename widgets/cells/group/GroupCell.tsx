@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { RecordLink } from '../../../engine/registry/ResourceLinks.tsx';
-import { GroupName } from '../../shared/cells/GroupName.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
+import { GroupName } from '../shared/GroupName.tsx';
 
 /** Draws the name of the group that the value names, as a link to the record that the row refers to, if any. */
 export const GroupCell: CellComponent = ({ value, context }): ReactNode => {

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { pickText } from '../../../engine/text/Text.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
 
 /** A group of the dashboard, by what it is called; one that there is none of, by its technical name. */
 export const manifest = defineCell({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LazyRichText } from '../../../engine/views/cells/LazyRichText.tsx';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { pickLocalised } from '../../../engine/text/Text.ts';
-import { ClippedText } from '../../shared/cells/ClippedText.tsx';
+import { LazyRichText } from '../../views/cells/LazyRichText.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { pickLocalised } from '../../../engine/core/text/Text.ts';
+import { ClippedText } from '../shared/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws the beginning as a button that opens the whole; in a show view the whole, sanitised. */

@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { htmlToText } from '../../../engine/text/htmlToText.ts';
-import { pickLocalised } from '../../../engine/text/Text.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
+import { pickLocalised } from '../../../engine/core/text/Text.ts';
 
 /** Rich text: lists show its beginning, which opens the whole. */
 export const manifest = defineCell({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws an icon, named by its id. */

@@ -1,4 +1,4 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 
 /** An icon of the set, by its id. */
 export const manifest = defineCell({

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { imageAddress } from '../../shared/cells/imageAddress.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { imageAddress } from '../shared/imageAddress.ts';
 
 /** A picture, of the screen's language where there are two. */
 export const manifest = defineCell({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { imageAddresses } from '../../shared/cells/imageAddress.ts';
-import { Thumbnail } from '../../shared/cells/Thumbnail.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { imageAddresses } from '../shared/imageAddress.ts';
+import { Thumbnail } from '../shared/Thumbnail.tsx';
 
 /** How many pictures a list shows. */
 const SHOWN = 3;

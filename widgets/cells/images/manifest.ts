@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { imageAddresses } from '../../shared/cells/imageAddress.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { imageAddresses } from '../shared/imageAddress.ts';
 
 /** Several pictures. */
 export const manifest = defineCell({

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { listTexts } from '../../shared/cells/listTexts.ts';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { listTexts } from '../shared/listTexts.ts';
 import { manifest } from './manifest.ts';
 
 /** How many entries a list row shows. */

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { listTexts } from '../../shared/cells/listTexts.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { listTexts } from '../shared/listTexts.ts';
 
 /** Several records or several values of an enumeration. */
 export const manifest = defineCell({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { currencyLabel } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { currencyLabel } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws an amount: bare under a header that names the currency, with the currency in a show view. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { CutText } from '../../../engine/text/CutText.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { CutText } from '../../../engine/react/text/CutText.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws the beginning of a name in a list, the whole name in a show view. */

@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { formatNumber } from '../../../engine/text/format.ts';
-import { parseNumber } from '../../../engine/text/digits.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { formatNumber } from '../../../engine/core/text/format.ts';
+import { parseNumber } from '../../../engine/core/text/digits.ts';
 
 /** A number, grouped. */
 export const manifest = defineCell({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws a percentage left to right. */

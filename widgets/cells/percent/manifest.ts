@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { formatPercent } from '../../../engine/text/format.ts';
-import { parseNumber } from '../../../engine/text/digits.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { formatPercent } from '../../../engine/core/text/format.ts';
+import { parseNumber } from '../../../engine/core/text/digits.ts';
 
 /** A percentage from 0 to 100. */
 export const manifest = defineCell({

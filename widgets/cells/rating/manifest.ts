@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { parseNumber } from '../../../engine/text/digits.ts';
-import { formatNumber } from '../../../engine/text/format.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { parseNumber } from '../../../engine/core/text/digits.ts';
+import { formatNumber } from '../../../engine/core/text/format.ts';
 
 /** Stars from 0 to 5 in half steps. */
 export const manifest = defineCell({

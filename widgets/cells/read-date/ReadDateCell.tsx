@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { momentText } from '../../shared/cells/momentText.ts';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { momentText } from '../shared/momentText.ts';
 
 /** Draws the moment of reading, or a chip that says "unread". */
 export const ReadDateCell: CellComponent = ({ value, context }): ReactNode => {

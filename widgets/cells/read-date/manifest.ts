@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { momentText } from '../../shared/cells/momentText.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { momentText } from '../shared/momentText.ts';
 
 /** When something was read; nothing means that it is unread. */
 export const manifest = defineCell({

@@ -2,10 +2,10 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import definition from '../../../definitions/orders.json' with { type: 'json' };
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
-import type { Row } from '../../../engine/registry/defineCell.ts';
-import { ResourceLinksProvider } from '../../../engine/registry/ResourceLinks.tsx';
-import { drawCell } from '../../../engine/views/cells/drawCell.tsx';
+import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { ResourceLinksProvider } from '../../../engine/react/registry/ResourceLinks.tsx';
+import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
 import { manifest } from './manifest.ts';
 import { ReferenceCell } from './ReferenceCell.tsx';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { embeddedKey } from '../../../engine/definition/answerKeys.ts';
-import type { CellComponent, CellContext } from '../../../engine/registry/defineCell.ts';
-import { RecordLink } from '../../../engine/registry/ResourceLinks.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
+import { embeddedKey } from '../../../engine/core/definition/answerKeys.ts';
+import type { CellComponent, CellContext } from '../../../engine/core/registry/defineCell.ts';
+import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { emptyText } from './emptyText.ts';
-import { isEmptyValue } from '../../../engine/views/cells/cellValueOf.ts';
-import { recordOf } from '../../shared/cells/recordOf.ts';
+import { isEmptyValue } from '../../../engine/core/records/cellValueOf.ts';
+import { recordOf } from '../shared/recordOf.ts';
 
 /**
  * Draws the other record's name, as a link where access allows. It leads to the group that the embedded record

@@ -1,5 +1,5 @@
-import type { CellContext } from '../../../engine/registry/defineCell.ts';
-import { isText, pickText } from '../../../engine/text/Text.ts';
+import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
+import { isText, pickText } from '../../../engine/core/text/Text.ts';
 
 /** The words of the option `empty`; none without it. */
 export function emptyText({ options, language }: Pick<CellContext, 'options' | 'language'>): string {

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { recordOf } from '../../shared/cells/recordOf.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { recordOf } from '../shared/recordOf.ts';
 
 /** A record of another group, by its name; option `empty`: the text shown when there is none. */
 export const manifest = defineCell({

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { formatInteger } from '../../../engine/text/format.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { formatInteger } from '../../../engine/core/text/format.ts';
 
 /** Items of several fields each: their number in a list, all of them in a show view. */
 export const manifest = defineCell({

@@ -2,12 +2,12 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import orders from '../../../definitions/orders.json' with { type: 'json' };
-import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
-import type { CellContext } from '../../../engine/registry/defineCell.ts';
-import { IconProvider } from '../../../engine/registry/Icon.tsx';
-import type { Language } from '../../../engine/text/language.ts';
-import { drawCell } from '../../../engine/views/cells/drawCell.tsx';
-import { iconSet } from '../../shared/icons/iconSet.ts';
+import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
+import { IconProvider } from '../../../engine/react/registry/Icon.tsx';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
+import { iconSet } from '../../icons/iconSet.ts';
 import { manifest } from './manifest.ts';
 import { StateCell } from './StateCell.tsx';
 

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { pickText } from '../../../engine/text/Text.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { pickText } from '../../../engine/core/text/Text.ts';
 
 /** The state of a record: a chip with icon and tone, whatever spelling the record carries. */
 export const manifest = defineCell({

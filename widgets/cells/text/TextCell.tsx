@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { ClippedText } from '../../shared/cells/ClippedText.tsx';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { ClippedText } from '../shared/ClippedText.tsx';
 import { manifest } from './manifest.ts';
 
 /** Draws a text on one line in a list, whole in a show view. */

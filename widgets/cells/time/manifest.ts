@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { formatTime } from '../../../engine/text/format.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { formatTime } from '../../../engine/core/text/format.ts';
 
 /** A time of day, 24 hours. */
 export const manifest = defineCell({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/registry/defineCell.ts';
-import { isOn } from '../../shared/cells/isOn.ts';
+import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import { isOn } from '../shared/isOn.ts';
 
 /** Draws the state of a flag as a chip. */
 export const ToggleCell: CellComponent = ({ value, context }): ReactNode => (

@@ -1,5 +1,5 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
-import { isOn } from '../../shared/cells/isOn.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
+import { isOn } from '../shared/isOn.ts';
 
 /** A switch's flag, where it is read-only: a list draws the switch itself. */
 export const manifest = defineCell({

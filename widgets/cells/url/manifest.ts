@@ -1,4 +1,4 @@
-import { defineCell } from '../../../engine/registry/defineCell.ts';
+import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 
 /** A web address. */
 export const manifest = defineCell({

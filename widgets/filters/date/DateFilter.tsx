@@ -1,8 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
-import { relativeDaysFor } from '../../../engine/query/relativeDays.ts';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { DateInput } from '../../shared/inputs/DateInput.tsx';
+import { relativeDaysFor } from '../../../engine/core/query/relativeDays.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { DateInput } from '../../inputs/DateInput.tsx';
 
 /**
  * Draws a filter by day, with the words for days that move with today; days before the beginning of its range cannot be

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { normaliseNumberText } from '../../../engine/text/digits.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { normaliseNumberText } from '../../../engine/core/text/digits.ts';
 import { TypedFilter } from '../shared/TypedFilter.tsx';
 
 /** Draws a filter of digits: ids, phones, codes. Digits of both sets are taken. */

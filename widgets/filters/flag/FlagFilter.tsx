@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 
 /** Draws a filter by a flag: all, yes or no. */

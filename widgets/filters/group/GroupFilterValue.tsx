@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
-import { GroupName } from '../../shared/cells/GroupName.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { GroupName } from '../../cells/shared/GroupName.tsx';
 
 /** Draws the name of the chosen group. */
 export function GroupFilterValue({ value }: { value: string }): ReactNode {

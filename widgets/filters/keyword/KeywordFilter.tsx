@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { TypedFilter } from '../shared/TypedFilter.tsx';
 
 /** Draws the search field of a list. */

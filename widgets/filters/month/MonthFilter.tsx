@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { monthName, MONTHS } from '../../../engine/text/format.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { monthName, MONTHS } from '../../../engine/core/text/format.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 
 /** Draws a filter by one of the twelve months. */

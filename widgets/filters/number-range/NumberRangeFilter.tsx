@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, type ReactNode } from 'react';
-import { splitRange } from '../../../engine/query/splitRange.ts';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { BareInput, ControlBox } from '../../shared/inputs/ControlBox.tsx';
-import { filterNumber } from '../../shared/inputs/inputFilters.ts';
-import { useFilteredInput } from '../../shared/inputs/useFilteredInput.ts';
+import { splitRange } from '../../../engine/core/query/splitRange.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
+import { filterNumber } from '../../inputs/inputFilters.ts';
+import { useFilteredInput } from '../../inputs/useFilteredInput.ts';
 
 /** Draws a filter from one number to another; either end may stay empty. */
 export function NumberRangeFilter(props: FilterControlProps): ReactNode {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ResolvedFilter } from '../../../engine/definition/Resolved.types.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useOptions } from '../../shared/inputs/useOptions.ts';
+import type { ResolvedFilter } from '../../../engine/core/definition/Resolved.types.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useOptions } from '../../inputs/useOptions.ts';
 
 /** Draws the name of the chosen record; its id until the name is known, or when it is not offered any more. */
 export function ReferenceFilterValue({ filter, value }: { filter: ResolvedFilter; value: string }): ReactNode {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { BareInput, ControlBox, ControlButton } from '../../shared/inputs/ControlBox.tsx';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { BareInput, ControlBox, ControlButton } from '../../inputs/ControlBox.tsx';
 
 export interface TypedFilterProps extends FilterControlProps {
   icon?: string;

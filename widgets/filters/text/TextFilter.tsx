@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { TypedFilter } from '../shared/TypedFilter.tsx';
 
 /** Draws a filter by part of a text. */

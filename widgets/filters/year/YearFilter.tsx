@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { yearChoices } from '../../../engine/query/yearChoices.ts';
-import type { FilterControlProps } from '../../../engine/registry/FilterControls.tsx';
+import { yearChoices } from '../../../engine/core/query/yearChoices.ts';
+import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { ChoiceFilter } from '../shared/ChoiceFilter.tsx';
 
 /** Draws a filter by year: this one back 30 years. */

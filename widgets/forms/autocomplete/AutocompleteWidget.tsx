@@ -1,8 +1,8 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { SuggestInput } from '../../shared/inputs/SuggestInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { SuggestInput } from '../../inputs/SuggestInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a line of text with suggestions from a call of the API; any text may be written. */
 export const AutocompleteWidget = defineWidgetComponent((widget) => {

@@ -1,5 +1,5 @@
-import { SUGGESTION_PATH } from '../../../engine/data/suggestionPath.ts';
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { SUGGESTION_PATH } from '../../../engine/client/suggestionPath.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a line of text with suggestions from a call of the API; any text may be written. */
 export const manifest = defineWidget({

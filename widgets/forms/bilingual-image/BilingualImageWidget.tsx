@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { partLabel } from '../../../engine/views/form/fieldIds.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import { ImageInput } from '../../shared/uploads/ImageInput.tsx';
-import { LanguagePair } from '../../shared/inputs/LanguagePair.tsx';
-import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { partLabel } from '../../../engine/react/form/fieldIds.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ImageInput } from '../../uploads/ImageInput.tsx';
+import { LanguagePair } from '../../inputs/LanguagePair.tsx';
+import { useUploadWidget } from '../../uploads/useUploadWidget.ts';
 
 /** Draws a picture for Arabic and one for English, side by side. */
 export const BilingualImageWidget = defineWidgetComponent((widget) => {

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a picture for Arabic and one for English, side by side. */
 export const manifest = defineWidget({

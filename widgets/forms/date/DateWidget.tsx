@@ -1,8 +1,8 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { DateInput } from '../../shared/inputs/DateInput.tsx';
-import { dateBounds } from '../../shared/inputs/dateBounds.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { DateInput } from '../../inputs/DateInput.tsx';
+import { dateBounds } from '../../inputs/dateBounds.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a day; the calendar offers only what the rules of the form and the options allow. */
 export const DateWidget = defineWidgetComponent((widget) => {

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a day; the calendar offers only what the rules of the form and the options allow. */
 export const manifest = defineWidget({

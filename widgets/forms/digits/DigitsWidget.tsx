@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { DigitsInput } from '../../shared/inputs/DigitsInput.tsx';
-import { useFieldLength } from '../../shared/inputs/useFieldLength.ts';
-import { useReport } from '../../shared/inputs/useReport.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { DigitsInput } from '../../inputs/DigitsInput.tsx';
+import { useFieldLength } from '../../inputs/useFieldLength.ts';
+import { useReport } from '../../inputs/useReport.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /**
  * Draws a code made of digits, kept as text; either set of digits is typed as 0-9. Where a setting gives its length,

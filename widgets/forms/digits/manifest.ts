@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a code made of digits, kept as text; either set of digits is typed as 0-9. */
 export const manifest = defineWidget({

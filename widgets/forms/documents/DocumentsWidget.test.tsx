@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../../engine/data/Api.types.ts';
+import type { Api } from '../../../engine/client/Api.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { pictureFile } from '../../../tests/helpers/pictureFile.ts';
 import { renderWidget } from '../../../tests/helpers/renderWidget.tsx';

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { FAILED_UPLOAD } from '../../../engine/views/form/formRecord.ts';
-import { FieldFrame } from '../../shared/inputs/FieldFrame.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { partsValue, textValue } from '../../shared/inputs/widgetValue.ts';
-import { ImageInput } from '../../shared/uploads/ImageInput.tsx';
-import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { FAILED_UPLOAD } from '../../../engine/react/form/formRecord.ts';
+import { FieldFrame } from '../../inputs/FieldFrame.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { partsValue, textValue } from '../../inputs/widgetValue.ts';
+import { ImageInput } from '../../uploads/ImageInput.tsx';
+import { useUploadWidget } from '../../uploads/useUploadWidget.ts';
 import { Completeness } from './Completeness.tsx';
 
 /** Draws the documents of a set, each in its named place, and whether the set is complete. */

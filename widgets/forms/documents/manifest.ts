@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws the documents of a set, each in its named place, and whether the set is complete. */
 export const manifest = defineWidget({

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MapCalls } from '../../../engine/data/MapCalls.types.ts';
+import type { MapCalls } from '../../../engine/client/MapCalls.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWidget, type RenderWidgetOptions } from '../../../tests/helpers/renderWidget.tsx';
 import { sampleMaps } from '../../../tests/helpers/sampleMaps.ts';
 import { GeoPointWidget } from './GeoPointWidget.tsx';
 
 // jsdom lays nothing out and has no SVG of its own: what is below the marker is seen in the journeys.
-vi.mock('../../shared/map/base/LandLayer.tsx', () => ({ LandLayer: () => null }));
-vi.mock('../../shared/map/base/GridLayer.tsx', () => ({ GridLayer: () => null }));
-vi.mock('../../shared/map/base/InsetMap.tsx', () => ({ InsetMap: () => null }));
+vi.mock('../../map/base/LandLayer.tsx', () => ({ LandLayer: () => null }));
+vi.mock('../../map/base/GridLayer.tsx', () => ({ GridLayer: () => null }));
+vi.mock('../../map/base/InsetMap.tsx', () => ({ InsetMap: () => null }));
 
 /** Everything is on screen at once. */
 class EverythingInSight {

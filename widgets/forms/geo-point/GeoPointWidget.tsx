@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
-import { TextInput } from '../../shared/inputs/TextInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { numberValue, textValue } from '../../shared/inputs/widgetValue.ts';
-import { COORDINATE_DECIMALS } from '../../shared/map/coordinatesText.ts';
-import { MapSlot } from '../../shared/map/MapSlot.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { NumberInput } from '../../inputs/NumberInput.tsx';
+import { TextInput } from '../../inputs/TextInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { numberValue, textValue } from '../../inputs/widgetValue.ts';
+import { COORDINATE_DECIMALS } from '../../map/coordinatesText.ts';
+import { MapSlot } from '../../map/MapSlot.tsx';
 import { usePlaceValue } from './usePlaceValue.ts';
 
 /** Search, map and the space between, on small and on wide screens. */
 const HEIGHT = [376, 456] as const;
 
-const loadPicker = async () => (await import('../../shared/map/PlacePicker.tsx')).PlacePicker;
+const loadPicker = async () => (await import('../../map/PlacePicker.tsx')).PlacePicker;
 
 /** Draws a place to pick on a map, with coordinates and address to type. */
 export const GeoPointWidget = defineWidgetComponent((widget) => {

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** A place: picked on a map or searched, with coordinates and address by keyboard. */
 export const manifest = defineWidget({

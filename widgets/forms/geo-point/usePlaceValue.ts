@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import { toCoordinates, type Coordinates } from '../../../engine/geo/Coordinates.ts';
-import type { WidgetProps } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { partsValue, textValue } from '../../shared/inputs/widgetValue.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { toCoordinates, type Coordinates } from '../../../engine/core/geo/Coordinates.ts';
+import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { partsValue, textValue } from '../../inputs/widgetValue.ts';
 
 export interface UsePlaceValueResult {
   value: Record<string, unknown>;

@@ -1,7 +1,7 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { IconPicker } from '../../shared/inputs/IconPicker.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { IconPicker } from '../../inputs/IconPicker.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws an icon of the icon set to pick. */
 export const IconWidget = defineWidgetComponent((widget) => {

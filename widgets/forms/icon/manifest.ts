@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws an icon of the icon set to pick. */
 export const manifest = defineWidget({

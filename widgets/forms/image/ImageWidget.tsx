@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { ImageInput } from '../../shared/uploads/ImageInput.tsx';
-import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ImageInput } from '../../uploads/ImageInput.tsx';
+import { useUploadWidget } from '../../uploads/useUploadWidget.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws one picture to upload. */
 export const ImageWidget = defineWidgetComponent((widget) => {

@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { ImagesInput } from '../../shared/uploads/ImagesInput.tsx';
-import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { listValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ImagesInput } from '../../uploads/ImagesInput.tsx';
+import { useUploadWidget } from '../../uploads/useUploadWidget.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { listValue } from '../../inputs/widgetValue.ts';
 
 /** Draws several pictures to upload. */
 export const ImagesWidget = defineWidgetComponent((widget) => {

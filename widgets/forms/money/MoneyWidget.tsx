@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { currencyLabel } from '../../../engine/text/format.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { numberTraits, numberValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { currencyLabel } from '../../../engine/core/text/format.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { NumberInput } from '../../inputs/NumberInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { numberTraits, numberValue } from '../../inputs/widgetValue.ts';
 
 /** Draws an amount with the currency after it. */
 export const MoneyWidget = defineWidgetComponent((widget) => {

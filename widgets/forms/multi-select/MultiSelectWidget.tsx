@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { MultiSelectInput } from '../../shared/inputs/MultiSelectInput.tsx';
-import { useEnumOptions } from '../../shared/inputs/useEnumOptions.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { listValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { MultiSelectInput } from '../../inputs/MultiSelectInput.tsx';
+import { useEnumOptions } from '../../inputs/useEnumOptions.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { listValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a choice of several from a fixed list. */
 export const MultiSelectWidget = defineWidgetComponent((widget) => {

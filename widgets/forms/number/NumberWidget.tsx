@@ -1,7 +1,7 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { NumberInput } from '../../shared/inputs/NumberInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { numberTraits, numberValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { NumberInput } from '../../inputs/NumberInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { numberTraits, numberValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a number; the minus sign is refused where the least value is not negative. */
 export const NumberWidget = defineWidgetComponent((widget) => {

@@ -1,11 +1,11 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useState } from 'react';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { ControlButton } from '../../shared/inputs/ControlBox.tsx';
-import { TextInput } from '../../shared/inputs/TextInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ControlButton } from '../../inputs/ControlBox.tsx';
+import { TextInput } from '../../inputs/TextInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a secret with a button that shows it; on edit, empty means unchanged. */
 export const PasswordWidget = defineWidgetComponent((widget) => {

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a secret with a button that shows it; on edit, empty means unchanged. */
 export const manifest = defineWidget({

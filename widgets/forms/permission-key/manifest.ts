@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a searchable choice of the dashboard's screens, whose permission key is the value. */
 export const manifest = defineWidget({

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { TreeLoading } from '../../shared/permissions/TreeLoading.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { TreeLoading } from '../../permission-tree/TreeLoading.tsx';
 
 // One group uses the tree; the forms of all others do without it.
 const PermissionTreePanel = lazy(async () => ({
-  default: (await import('../../shared/permissions/PermissionTreePanel.tsx')).PermissionTreePanel,
+  default: (await import('../../permission-tree/PermissionTreePanel.tsx')).PermissionTreePanel,
 }));
 
 /** Draws the permissions by label and category to tick, each with its controls. */

@@ -1,8 +1,8 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { phoneValue } from '../../shared/inputs/widgetValue.ts';
-import { PhoneInput } from '../../shared/inputs/PhoneInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { phoneValue } from '../../inputs/widgetValue.ts';
+import { PhoneInput } from '../../inputs/PhoneInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 /** Draws a phone number with the calling code of its country. */
 export const PhoneWidget = defineWidgetComponent((widget) => {

@@ -1,7 +1,7 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { RadioInput } from '../../shared/inputs/RadioInput.tsx';
-import { useEnumOptions } from '../../shared/inputs/useEnumOptions.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { RadioInput } from '../../inputs/RadioInput.tsx';
+import { useEnumOptions } from '../../inputs/useEnumOptions.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 /** Draws a choice of one with every option visible. */
 export const RadioWidget = defineWidgetComponent((widget) => {

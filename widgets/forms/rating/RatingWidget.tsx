@@ -1,7 +1,7 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { RatingInput } from '../../shared/inputs/RatingInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { numberValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { RatingInput } from '../../inputs/RatingInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { numberValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a rating of 0 to 5 stars in half steps. */
 export const RatingWidget = defineWidgetComponent((widget) => {

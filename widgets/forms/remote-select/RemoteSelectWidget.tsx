@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { relationOf } from '../../shared/inputs/relationOf.ts';
-import { RemoteSelectInput } from '../../shared/inputs/RemoteSelectInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { optionValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { relationOf } from '../../inputs/relationOf.ts';
+import { RemoteSelectInput } from '../../inputs/RemoteSelectInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { optionValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a searchable choice of a record of another group, narrowed by its parent. */
 export const RemoteSelectWidget = defineWidgetComponent((widget) => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { WidgetRegistryProvider } from '../../../engine/registry/WidgetRegistry.tsx';
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import {
   renderWidget,

@@ -1,6 +1,6 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { RepeaterList } from '../../shared/repeater/RepeaterList.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { RepeaterList } from '../../repeater/RepeaterList.tsx';
 
 /** Draws items of several fields each, to be added, sorted, duplicated and removed. */
 export const RepeaterWidget = defineWidgetComponent((widget) => {

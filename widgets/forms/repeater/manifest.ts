@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws items of several fields each, to be added, sorted, duplicated and removed. */
 export const manifest = defineWidget({

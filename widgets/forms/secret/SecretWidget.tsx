@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { storedKey } from '../../../engine/definition/answerKeys.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { ControlButton } from '../../shared/inputs/ControlBox.tsx';
-import { TextInput } from '../../shared/inputs/TextInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { storedKey } from '../../../engine/core/definition/answerKeys.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ControlButton } from '../../inputs/ControlBox.tsx';
+import { TextInput } from '../../inputs/TextInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /**
  * Draws a secret that is written and never read back: whether one is stored, a field for a new one, and a button that

@@ -1,8 +1,8 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { SelectInput } from '../../shared/inputs/SelectInput.tsx';
-import { useEnumOptions } from '../../shared/inputs/useEnumOptions.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { optionValue } from '../../shared/inputs/widgetValue.ts';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { SelectInput } from '../../inputs/SelectInput.tsx';
+import { useEnumOptions } from '../../inputs/useEnumOptions.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { optionValue } from '../../inputs/widgetValue.ts';
 
 /** Draws a choice of one from a fixed list. */
 export const SelectWidget = defineWidgetComponent((widget) => {

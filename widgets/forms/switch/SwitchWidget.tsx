@@ -1,6 +1,6 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { SwitchInput } from '../../shared/inputs/SwitchInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { SwitchInput } from '../../inputs/SwitchInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 /** Draws a yes/no field as a switch; a flag is 1 or 0, a boolean true or false. */
 export const SwitchWidget = defineWidgetComponent((widget) => {

@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useState } from 'react';
-import { useText } from '../../../engine/text/useText.ts';
-import { LanguageInput } from '../../shared/inputs/LanguageInput.tsx';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { LanguageInput } from '../../inputs/LanguageInput.tsx';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
 
 /** Draws one line of Arabic text; Latin letters are refused. */
 export const TextArWidget = defineWidgetComponent((widget) => {

@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a time of day, 24 hours. */
 export const manifest = defineWidget({

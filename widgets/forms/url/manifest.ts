@@ -1,4 +1,4 @@
-import { defineWidget } from '../../../engine/registry/defineWidget.ts';
+import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a web address, left to right in both languages. */
 export const manifest = defineWidget({

@@ -1,9 +1,9 @@
-import { defineWidgetComponent } from '../../../engine/registry/WidgetRegistry.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { WidgetFrame } from '../../shared/inputs/WidgetFrame.tsx';
-import { textValue } from '../../shared/inputs/widgetValue.ts';
-import { useUploadWidget } from '../../shared/uploads/useUploadWidget.ts';
-import { VideoInput } from '../../shared/uploads/VideoInput.tsx';
+import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
+import { textValue } from '../../inputs/widgetValue.ts';
+import { useUploadWidget } from '../../uploads/useUploadWidget.ts';
+import { VideoInput } from '../../uploads/VideoInput.tsx';
 
 /** Draws one video to upload and to play. */
 export const VideoWidget = defineWidgetComponent((widget) => {

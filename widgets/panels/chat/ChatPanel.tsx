@@ -1,11 +1,11 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { chatPath } from '../../../engine/chat/chatPath.ts';
-import type { PanelComponent } from '../../../engine/registry/definePanel.ts';
-import { isolate } from '../../../engine/text/bidi.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import { chatPath } from '../../../engine/features/chat/chatPath.ts';
+import type { PanelComponent } from '../../../engine/core/registry/definePanel.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ShowCard } from '../../views/show/ShowCard.tsx';
 import { LastMessages } from './LastMessages.tsx';
 import { StartButton } from './StartButton.tsx';
 import { personOf, useConversation } from './useConversation.ts';

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ChatMessage, ChatThread } from '../../../engine/chat/Chat.types.ts';
-import { CONTENT_ICONS, messageSummary } from '../../../engine/chat/messageSummary.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { formatDateTime } from '../../../engine/text/format.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import type { ChatMessage, ChatThread } from '../../../engine/features/chat/Chat.types.ts';
+import { CONTENT_ICONS, messageSummary } from '../../../engine/features/chat/messageSummary.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 /** Number of messages in the panel. */
 const SHOWN = 3;

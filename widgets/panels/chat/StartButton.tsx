@@ -1,15 +1,15 @@
 import { Button } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useReadOnlyReason } from '../../../engine/access/ReadOnlyContext.tsx';
-import { errorToast } from '../../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { chatPath } from '../../../engine/chat/chatPath.ts';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import type { ChatPerson } from '../../../engine/data/ChatCalls.types.ts';
-import { isApiError } from '../../../engine/errors/ApiError.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
+import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { chatPath } from '../../../engine/features/chat/chatPath.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { ChatPerson } from '../../../engine/client/ChatCalls.types.ts';
+import { isApiError } from '../../../engine/core/errors/ApiError.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface StartButtonProps {
   person: ChatPerson;

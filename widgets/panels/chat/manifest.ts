@@ -1,7 +1,7 @@
-import { CHAT_USER_TYPES } from '../../../engine/chat/Chat.types.ts';
-import { CHATS_PERMISSION } from '../../../engine/chat/chatPath.ts';
-import { userTypeOf } from '../../../engine/chat/groupOfUserType.ts';
-import { definePanel } from '../../../engine/registry/definePanel.ts';
+import { CHAT_USER_TYPES } from '../../../engine/features/chat/Chat.types.ts';
+import { CHATS_PERMISSION } from '../../../engine/features/chat/chatPath.ts';
+import { userTypeOf } from '../../../engine/features/chat/groupOfUserType.ts';
+import { definePanel } from '../../../engine/core/registry/definePanel.ts';
 
 /** The conversation with a person. */
 export const manifest = definePanel({

@@ -1,10 +1,10 @@
 import useSWR, { type SWRResponse } from 'swr';
-import { CHAT_USER_TYPES, type ChatThread } from '../../../engine/chat/Chat.types.ts';
-import { userTypeOf } from '../../../engine/chat/groupOfUserType.ts';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import type { ChatPerson } from '../../../engine/data/ChatCalls.types.ts';
-import { usePushes } from '../../../engine/realtime/usePushes.ts';
-import type { PanelSubject } from '../../../engine/registry/definePanel.ts';
+import { CHAT_USER_TYPES, type ChatThread } from '../../../engine/features/chat/Chat.types.ts';
+import { userTypeOf } from '../../../engine/features/chat/groupOfUserType.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { ChatPerson } from '../../../engine/client/ChatCalls.types.ts';
+import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
+import type { PanelSubject } from '../../../engine/core/registry/definePanel.ts';
 
 /** Who a record is to the live chat; undefined for a record that takes no part in it. */
 export function personOf(subject: PanelSubject | undefined): ChatPerson | undefined {

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Grants, parseGrants } from '../../../engine/access/Grants.ts';
-import type { AccountSecondFactor } from '../../../engine/data/SecondFactorCalls.types.ts';
-import { resolveDefinition } from '../../../engine/definition/resolveDefinition.ts';
-import { ApiError } from '../../../engine/errors/ApiError.ts';
-import { PanelRegistryProvider } from '../../../engine/registry/PanelRegistry.tsx';
-import { RecordPanels } from '../../../engine/views/show/panels/RecordPanels.tsx';
+import { type Grants, parseGrants } from '../../../engine/core/access/Grants.ts';
+import type { AccountSecondFactor } from '../../../engine/client/SecondFactorCalls.types.ts';
+import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import { ApiError } from '../../../engine/core/errors/ApiError.ts';
+import { PanelRegistryProvider } from '../../../engine/react/registry/PanelRegistry.tsx';
+import { RecordPanels } from '../../views/show/panels/RecordPanels.tsx';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';

@@ -1,16 +1,16 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
-import { useReadOnlyReason } from '../../../engine/access/ReadOnlyContext.tsx';
-import { errorToast } from '../../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../../engine/actions/FeedbackContext.tsx';
-import { useApi } from '../../../engine/data/ApiContext.tsx';
-import type { PanelComponent, PanelSubject } from '../../../engine/registry/definePanel.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { formatDateTime } from '../../../engine/text/format.ts';
-import { useText } from '../../../engine/text/useText.ts';
-import { ConfirmBody } from '../../../engine/views/list/dialogs/ConfirmBody.tsx';
-import { ShowCard } from '../../../engine/views/show/ShowCard.tsx';
+import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
+import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { PanelComponent, PanelSubject } from '../../../engine/core/registry/definePanel.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ConfirmBody } from '../../views/list/dialogs/ConfirmBody.tsx';
+import { ShowCard } from '../../views/show/ShowCard.tsx';
 
 /** Draws whether an account signs in with a second step, and offers to reset it where the server allows that. */
 export const SecondFactorPanel: PanelComponent = ({ subject }): ReactNode =>

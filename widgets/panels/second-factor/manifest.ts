@@ -1,4 +1,4 @@
-import { definePanel } from '../../../engine/registry/definePanel.ts';
+import { definePanel } from '../../../engine/core/registry/definePanel.ts';
 
 /** Two-step sign-in of an account, which a super admin resets when it is lost. */
 export const manifest = definePanel({

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { srcSetOf } from '../../../engine/media/mediaAddress.ts';
-import type { PreviewProps } from '../../../engine/registry/definePreview.ts';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
-import { RichText } from '../../../engine/views/cells/RichText.tsx';
+import { srcSetOf } from '../../../engine/features/media/mediaAddress.ts';
+import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { RichText } from '../../views/cells/RichText.tsx';
 import { SiteHeader } from '../shared/SiteHeader.tsx';
 import { SiteVideo } from '../shared/SiteVideo.tsx';
 

@@ -1,4 +1,4 @@
-import { definePreview } from '../../../engine/registry/definePreview.ts';
+import { definePreview } from '../../../engine/core/registry/definePreview.ts';
 
 /** A page of the public site: title, picture, text, video. */
 export const manifest = definePreview({

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { srcSetOf } from '../../../engine/media/mediaAddress.ts';
-import type { PreviewProps } from '../../../engine/registry/definePreview.ts';
-import { Icon } from '../../../engine/registry/Icon.tsx';
-import { LINK_REL, safeAddress } from '../../../engine/text/richTextRules.ts';
-import { Ltr } from '../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../engine/text/UserText.tsx';
-import { useText } from '../../../engine/text/useText.ts';
+import { srcSetOf } from '../../../engine/features/media/mediaAddress.ts';
+import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { LINK_REL, safeAddress } from '../../../engine/core/text/richTextRules.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
 import { Line, SiteHeader } from '../shared/SiteHeader.tsx';
 import { SiteVideo } from '../shared/SiteVideo.tsx';
 

@@ -1,4 +1,4 @@
-import { definePreview } from '../../../engine/registry/definePreview.ts';
+import { definePreview } from '../../../engine/core/registry/definePreview.ts';
 
 /** A slide: a picture with words over it, and a button that leads on. */
 export const manifest = definePreview({

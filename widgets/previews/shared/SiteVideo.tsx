@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { posterOf } from '../../../engine/media/mediaAddress.ts';
-import { useText } from '../../../engine/text/useText.ts';
+import { posterOf } from '../../../engine/features/media/mediaAddress.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface SiteVideoProps {
   address: string;

@@ -1,4 +1,4 @@
-import type { ChatMediaKind } from '../../../../engine/chat/chatLimits.ts';
+import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
 import type { SeedTarget } from '../../../seed/records/SeedRecord.types.ts';
 
 /** A message of the demo world. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CHAT_LIMITS, messageLength } from '../../../../engine/chat/chatLimits.ts';
+import { CHAT_LIMITS, messageLength } from '../../../../engine/features/chat/chatLimits.ts';
 import { demoSeed } from '../demoSeed.ts';
 import { placeOf, readChats } from './readChats.ts';
 

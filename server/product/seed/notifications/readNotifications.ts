@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { NotificationText } from '../../../../engine/realtime/PushedEvent.ts';
+import type { NotificationText } from '../../../../engine/features/realtime/PushedEvent.ts';
 import type { Seed } from '../../../seed/records/Seed.types.ts';
 
 const FILE = join(import.meta.dirname, 'notifications.json');

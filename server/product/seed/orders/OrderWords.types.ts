@@ -1,4 +1,4 @@
-import type { Text } from '../../../../engine/text/Text.ts';
+import type { Text } from '../../../../engine/core/text/Text.ts';
 import type { Places } from '../people/createPlaces.ts';
 import type { ReviewWords } from '../people/PeopleWords.types.ts';
 import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';

@@ -1,4 +1,4 @@
-import { fromWallClock, offsetAt } from '../../../../engine/text/timeZone.ts';
+import { fromWallClock, offsetAt } from '../../../../engine/core/text/timeZone.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './units.ts';
 
 /** Days since 1970 in the product's zone. */

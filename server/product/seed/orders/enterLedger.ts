@@ -1,5 +1,5 @@
-import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import type { ResolvedStates } from '../../../../engine/states/States.types.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedStates } from '../../../../engine/core/definition/States.types.ts';
 import { isColumn } from '../../../store/schema/designTables.ts';
 import { idSequence } from '../../../store/schema/names.ts';
 import type { Db } from '../../../store/Store.types.ts';

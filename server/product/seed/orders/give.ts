@@ -1,4 +1,4 @@
-import type { StateInput } from '../../../../engine/states/States.types.ts';
+import type { StateInput } from '../../../../engine/core/definition/States.types.ts';
 import type { Random } from '../createRandom.ts';
 import type { Habit } from './habits.ts';
 import type { OrderLife } from './OrderLife.types.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { isColumn } from '../../../store/schema/designTables.ts';
 import { idSequence } from '../../../store/schema/names.ts';
 import type { Db } from '../../../store/Store.types.ts';

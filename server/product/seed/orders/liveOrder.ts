@@ -1,5 +1,5 @@
-import type { ResolvedStates, StateTransition } from '../../../../engine/states/States.types.ts';
-import { inputsFor, transitionsFor } from '../../../../engine/states/transitions.ts';
+import type { ResolvedStates, StateTransition } from '../../../../engine/core/definition/States.types.ts';
+import { inputsFor, transitionsFor } from '../../../../engine/core/definition/transitions.ts';
 import { chooseAgent, chooseWeighted } from './chooseFromWorld.ts';
 import { asReason, give, type Given } from './give.ts';
 import { type Habit, type Habits, nextVisit, travelled } from './habits.ts';

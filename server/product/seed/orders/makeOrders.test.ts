@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stateOf, valuesOfSet } from '../../../../engine/states/transitions.ts';
-import { loadDefinitions } from '../../../../engine/lint/loadDefinitions.ts';
+import { stateOf, valuesOfSet } from '../../../../engine/core/definition/transitions.ts';
+import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
 import { demoSeed } from '../demoSeed.ts';
 import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';

@@ -1,5 +1,5 @@
-import type { ResolvedStates } from '../../../../engine/states/States.types.ts';
-import { stateOf } from '../../../../engine/states/transitions.ts';
+import type { ResolvedStates } from '../../../../engine/core/definition/States.types.ts';
+import { stateOf } from '../../../../engine/core/definition/transitions.ts';
 import { createRandom } from '../createRandom.ts';
 import { addReview } from './addReview.ts';
 import { creationTimes } from './creationTimes.ts';

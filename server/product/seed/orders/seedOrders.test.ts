@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../../../engine/lint/loadDefinitions.ts';
+import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
 import { buildCatalogue } from '../../../app/Catalogue.ts';
 import { ConfigError } from '../../../app/ConfigError.ts';
 import { openStore } from '../../../store/openStore.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import type { ResolvedStates } from '../../../../engine/states/States.types.ts';
-import { LawhaError } from '../../../../engine/errors/LawhaError.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedStates } from '../../../../engine/core/definition/States.types.ts';
+import { LawhaError } from '../../../../engine/core/errors/LawhaError.ts';
 import type { Db, Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';
 import { createLedger } from '../ledger/createLedger.ts';

@@ -1,5 +1,5 @@
-import type { GENDERS } from '../../../../engine/constants.ts';
-import type { Text } from '../../../../engine/text/Text.ts';
+import type { GENDERS } from '../../../../engine/core/constants.ts';
+import type { Text } from '../../../../engine/core/text/Text.ts';
 
 export type Gender = (typeof GENDERS)[number];
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../../../engine/text/Text.ts';
+import type { Text } from '../../../../engine/core/text/Text.ts';
 import type { Random } from '../createRandom.ts';
 import type { SeedPhone } from '../SeedShapes.types.ts';
 import type { Contacts } from './createContacts.ts';

@@ -1,8 +1,8 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { isolate, stripBidiControls } from '../../../../engine/text/bidi.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { isolate, stripBidiControls } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import type { OutgoingMedia } from '../outbox/createOutbox.ts';
 
 export interface AttachmentTrayProps {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import { ApiError } from '../../../../engine/errors/ApiError.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { pictureFile } from '../../../../tests/helpers/pictureFile.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click, failing, input, messages, press, texts, write } from '../chatScreen.tsx';

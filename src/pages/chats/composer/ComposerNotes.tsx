@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { CHAT_LIMITS } from '../../../../engine/chat/chatLimits.ts';
-import { formatInteger } from '../../../../engine/text/format.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import { CHAT_LIMITS } from '../../../../engine/features/chat/chatLimits.ts';
+import { formatInteger } from '../../../../engine/core/text/format.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { HintKeys } from './HintKeys.tsx';
 
 /** Characters before the limit from which on the length is shown. */

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../../../engine/text/useText.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 
 /** Draws which keys send and which start a new line. */
 export function HintKeys(): ReactNode {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewMessage } from '../../../../engine/data/ChatCalls.types.ts';
+import type { NewMessage } from '../../../../engine/client/ChatCalls.types.ts';
 import { sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click } from '../chatScreen.tsx';
 import { renderChats, settle } from '../renderChats.tsx';

@@ -1,8 +1,8 @@
 import { Button, chakra, IconButton, Spinner } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { clockText } from '../chatTime.ts';
 import { AudioPlayer } from '../media/AudioPlayer.tsx';
 import { LONGEST_SECONDS, type VoiceRecorder } from './useVoiceRecorder.ts';

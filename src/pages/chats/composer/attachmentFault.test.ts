@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHAT_MEDIA_RULES } from '../../../../engine/chat/chatLimits.ts';
+import { CHAT_MEDIA_RULES } from '../../../../engine/features/chat/chatLimits.ts';
 import { attachmentFault, limitOf, mediaKindOf } from './attachmentFault.ts';
 
 describe('mediaKindOf', () => {

@@ -1,4 +1,4 @@
-import { CHAT_MEDIA, CHAT_MEDIA_RULES, type ChatMediaKind } from '../../../../engine/chat/chatLimits.ts';
+import { CHAT_MEDIA, CHAT_MEDIA_RULES, type ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
 
 /** Other names under which browsers know what the server takes. The server judges by content anyway. */
 const ALIASES: Readonly<Record<string, string>> = {

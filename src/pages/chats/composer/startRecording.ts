@@ -1,4 +1,4 @@
-import { logError } from '../../../../engine/actions/logError.ts';
+import { logError } from '../../../../engine/core/errors/logError.ts';
 
 /** A recording that runs. */
 export interface Recording {

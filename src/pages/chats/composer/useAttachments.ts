@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { pictureFault } from '../../../../engine/media/pictureFault.ts';
-import { PICTURE_LIMITS } from '../../../../engine/media/pictureLimits.ts';
-import { useInOrder } from '../../../../engine/media/useInOrder.ts';
-import { isolate, stripBidiControls } from '../../../../engine/text/bidi.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import { pictureFault } from '../../../../engine/features/media/pictureFault.ts';
+import { PICTURE_LIMITS } from '../../../../engine/features/media/pictureLimits.ts';
+import { useInOrder } from '../../../../engine/react/media/useInOrder.ts';
+import { isolate, stripBidiControls } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import type { OutgoingMedia } from '../outbox/createOutbox.ts';
 import { attachmentFault, limitOf, mediaKindOf } from './attachmentFault.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { TYPING_AGAIN_MS } from '../../../../engine/realtime/chatSignals.ts';
-import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
+import { TYPING_AGAIN_MS } from '../../../../engine/features/realtime/chatSignals.ts';
+import { useRealtime } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 
 /** Milliseconds without a key after which one no longer types. */
 const IDLE_MS = 5000;

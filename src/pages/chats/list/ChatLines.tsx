@@ -1,10 +1,10 @@
 import { Button, chakra, Skeleton, Spinner } from '@chakra-ui/react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { noResultText } from '../../../../engine/text/noResultText.ts';
-import { useText } from '../../../../engine/text/useText.ts';
-import { FailureNotice } from '../../../../engine/views/shared/FailureNotice.tsx';
-import { StateNotice } from '../../../../engine/views/shared/StateNotice.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { noResultText } from '../../../../engine/core/text/noResultText.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { FailureNotice } from '../../../../widgets/views/shared/FailureNotice.tsx';
+import { StateNotice } from '../../../../widgets/views/shared/StateNotice.tsx';
 import { ChatLine } from './ChatLine.tsx';
 import type { ChatFilter, UseChatListResult } from './useChatList.ts';
 import { useHeldOrder } from './useHeldOrder.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, type ReactNode } from 'react';
-import { useText } from '../../../../engine/text/useText.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { ChatFilters } from './ChatFilters.tsx';
 import { ChatLines } from './ChatLines.tsx';
 import { ChatSearch } from './ChatSearch.tsx';

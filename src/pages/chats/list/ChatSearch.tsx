@@ -1,8 +1,8 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
-import { Input } from '../../../../widgets/shared/inputs/Input.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { Input } from '../../../../widgets/inputs/Input.ts';
 
 /** Milliseconds of silence after which a search is made. */
 const SETTLE_MS = 300;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { holdOrder, mergeChats, readUpTo, sortChats, takePush } from './chatItems.ts';
 

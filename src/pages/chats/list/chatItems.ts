@@ -1,4 +1,4 @@
-import type { ChatItem, PushedChat } from '../../../../engine/chat/Chat.types.ts';
+import type { ChatItem, PushedChat } from '../../../../engine/features/chat/Chat.types.ts';
 
 /** Complaints first, then by the time of the last message. */
 export function sortChats(chats: readonly ChatItem[]): ChatItem[] {

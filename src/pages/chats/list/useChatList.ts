@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { logError } from '../../../../engine/actions/logError.ts';
-import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
-import { useApi } from '../../../../engine/data/ApiContext.tsx';
-import type { ChatQuestion } from '../../../../engine/data/ChatCalls.types.ts';
-import { isApiError } from '../../../../engine/errors/ApiError.ts';
-import { usePushes } from '../../../../engine/realtime/usePushes.ts';
+import { logError } from '../../../../engine/core/errors/logError.ts';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import type { ChatQuestion } from '../../../../engine/client/ChatCalls.types.ts';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
+import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { usePoll } from '../usePoll.ts';
 import { mergeChats, sortChats, takePush } from './chatItems.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type PointerEvent } from 'react';
-import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
 import { holdOrder, type HeldChats } from './chatItems.ts';
 
 export interface UseHeldOrderResult extends HeldChats {

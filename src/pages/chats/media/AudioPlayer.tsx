@@ -1,9 +1,9 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { formatNumber } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { formatNumber } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { clockText } from '../chatTime.ts';
 import { useAudio } from './useAudio.ts';
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import type { Api } from '../../../../engine/data/Api.types.ts';
-import { useApi } from '../../../../engine/data/ApiContext.tsx';
-import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
+import type { Api } from '../../../../engine/client/Api.types.ts';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import { useRealtime } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import { createChatStorage, type ChatStorage } from './chatStorage.ts';
 import { createOutbox, type Outbox, type Outgoing } from './createOutbox.ts';

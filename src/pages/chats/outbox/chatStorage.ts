@@ -1,5 +1,5 @@
-import { isClientId } from '../../../../engine/chat/chatLimits.ts';
-import { isObject } from '../../../../engine/text/isObject.ts';
+import { isClientId } from '../../../../engine/features/chat/chatLimits.ts';
+import { isObject } from '../../../../engine/core/records/isObject.ts';
 import { CHAT_STORAGE_PREFIX } from '../../../auth/storageKeys.ts';
 import type { Outgoing } from './createOutbox.ts';
 

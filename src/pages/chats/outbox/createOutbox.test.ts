@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import type { ChatCalls } from '../../../../engine/data/ChatCalls.types.ts';
-import { ApiError, type ApiErrorCode } from '../../../../engine/errors/ApiError.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import type { ChatCalls } from '../../../../engine/client/ChatCalls.types.ts';
+import { ApiError, type ApiErrorCode } from '../../../../engine/core/errors/ApiError.ts';
 import { sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { createOutbox, RETRY_MS } from './createOutbox.ts';
 

@@ -1,7 +1,7 @@
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import type { ChatMediaKind } from '../../../../engine/chat/chatLimits.ts';
-import type { ChatCalls } from '../../../../engine/data/ChatCalls.types.ts';
-import { isApiError } from '../../../../engine/errors/ApiError.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
+import type { ChatCalls } from '../../../../engine/client/ChatCalls.types.ts';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 
 /** A file that goes with a message, and the address at which the browser shows it meanwhile. */
 export interface OutgoingMedia {

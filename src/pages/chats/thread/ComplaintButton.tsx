@@ -1,12 +1,12 @@
 import { Button } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { errorToast } from '../../../../engine/actions/errorToast.ts';
-import { useFeedback } from '../../../../engine/actions/FeedbackContext.tsx';
-import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
-import { useApi } from '../../../../engine/data/ApiContext.tsx';
-import { isApiError } from '../../../../engine/errors/ApiError.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 
 export interface ComplaintButtonProps {
   chat: ChatItem;

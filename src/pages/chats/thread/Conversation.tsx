@@ -1,8 +1,8 @@
 import { chakra, Skeleton } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useFileDrop } from '../composer/useFileDrop.ts';
 import { NoConversation } from '../NoConversation.tsx';

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatDate } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import { formatDate } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { spokenDay } from '../chatTime.ts';
-import { useToday } from '../../../../engine/text/useToday.ts';
+import { useToday } from '../../../../engine/react/text/useToday.ts';
 
 /** Draws the day of the messages below it. */
 export function DayLine({ at }: { at: string }): ReactNode {

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ChatItem } from '../../../../engine/chat/Chat.types.ts';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { UserText } from '../../../../engine/text/UserText.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import { PersonPicture } from '../PersonPicture.tsx';
 import { OutgoingBubble } from './OutgoingBubble.tsx';

@@ -1,8 +1,8 @@
 import { Button, chakra, Spinner } from '@chakra-ui/react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
-import { StateNotice } from '../../../../engine/views/shared/StateNotice.tsx';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { StateNotice } from '../../../../widgets/views/shared/StateNotice.tsx';
 import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import { useOutgoing } from '../outbox/OutboxContext.tsx';
 import { DayLine, NewLine } from './DayLine.tsx';

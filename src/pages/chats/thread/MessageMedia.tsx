@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { AudioPlayer } from '../media/AudioPlayer.tsx';
 
 export interface MessageMediaProps {

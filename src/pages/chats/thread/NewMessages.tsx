@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSummaryText } from '../useSummaryText.ts';
 
 /** Says messages of the customer that arrive while the conversation is open; what was loaded says nothing. */

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { currencyLabel, formatAmount } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../../engine/text/UserText.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { currencyLabel, formatAmount } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 
 /** Draws an offer: what is offered, and for how much. Nothing can be done with it here. */
 export function OfferCard({ message }: { message: ChatMessage }): ReactNode {

@@ -1,8 +1,8 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { formatPercent } from '../../../../engine/text/format.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { formatPercent } from '../../../../engine/core/text/format.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../../auth/SessionContext.tsx';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 import { useChatDesk } from '../outbox/OutboxContext.tsx';

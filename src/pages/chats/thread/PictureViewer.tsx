@@ -1,12 +1,12 @@
 import { Button, chakra, Dialog, IconButton, Portal } from '@chakra-ui/react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { DialogContent } from '../../../../engine/motion/DialogContent.tsx';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { formatDateTime } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import { DialogContent } from '../../../../widgets/kit/motion/DialogContent.tsx';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { formatDateTime } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 
 export interface PictureViewerProps {
   messages: readonly ChatMessage[];

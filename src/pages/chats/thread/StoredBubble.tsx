@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import type { ChatItem, ChatMessage } from '../../../../engine/chat/Chat.types.ts';
-import { contentOf } from '../../../../engine/chat/messageSummary.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { formatDateTime } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ChatItem, ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
+import { contentOf } from '../../../../engine/features/chat/messageSummary.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { formatDateTime } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { timeText } from '../chatTime.ts';
 import { ComplaintChip } from '../ComplaintChip.tsx';
 import { Bubble, BubbleFoot } from './Bubble.tsx';

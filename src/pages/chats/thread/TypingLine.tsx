@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { useText } from '../../../../engine/text/useText.ts';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSignals } from '../ChatSignalsContext.tsx';
 
 /** Draws who types at the moment, each on the side on which the message will appear. */

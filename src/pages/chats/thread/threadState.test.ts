@@ -1,6 +1,6 @@
 import { assert, array, boolean, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import {
   isSeen,

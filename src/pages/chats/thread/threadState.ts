@@ -1,4 +1,4 @@
-import type { ChatItem, ChatMessage, ChatThread, PushedChat } from '../../../../engine/chat/Chat.types.ts';
+import type { ChatItem, ChatMessage, ChatThread, PushedChat } from '../../../../engine/features/chat/Chat.types.ts';
 import { readUpTo } from '../list/chatItems.ts';
 
 /** An open conversation as far as it is loaded. */

@@ -1,5 +1,5 @@
-import type { ChatMessage, ChatPosition, ChatSender } from '../../../../engine/chat/Chat.types.ts';
-import { formatDate } from '../../../../engine/text/format.ts';
+import type { ChatMessage, ChatPosition, ChatSender } from '../../../../engine/features/chat/Chat.types.ts';
+import { formatDate } from '../../../../engine/core/text/format.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 
 /** A message that is stored, or being sent. */

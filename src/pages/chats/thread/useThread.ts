@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { logError } from '../../../../engine/actions/logError.ts';
-import type { ChatItem, ChatMessage, ChatThread } from '../../../../engine/chat/Chat.types.ts';
-import { useApi } from '../../../../engine/data/ApiContext.tsx';
-import { isApiError } from '../../../../engine/errors/ApiError.ts';
-import { usePushes } from '../../../../engine/realtime/usePushes.ts';
+import { logError } from '../../../../engine/core/errors/logError.ts';
+import type { ChatItem, ChatMessage, ChatThread } from '../../../../engine/features/chat/Chat.types.ts';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
+import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { useChatDesk } from '../outbox/OutboxContext.tsx';
 import { usePoll } from '../usePoll.ts';
 import { mergeMessages, newestUnread, withLatest, withOlder, withPush, type LoadedThread } from './threadState.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { ChatMessage } from '../../../../engine/chat/Chat.types.ts';
+import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
 import type { Outgoing } from '../outbox/createOutbox.ts';
 import { isAtEnd, isNearTop, keepPlace } from './scrollPlace.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRealtime } from '../../../../engine/realtime/RealtimeContext.tsx';
+import { useRealtime } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 
 /** Milliseconds between signs that the conversation is still open: a new connection knows of none. */
 const AGAIN_MS = 20_000;

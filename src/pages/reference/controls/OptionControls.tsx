@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { CheckControl, ChoiceControl, TextControl } from './SmallControls.tsx';
 
 export type OptionValues = Readonly<Record<string, unknown>>;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { use, useState, type ReactNode } from 'react';
-import type { Tone } from '../../../../engine/definition/Resolved.types.ts';
-import { useText } from '../../../../engine/text/useText.ts';
-import { StateChip, type StateLook } from '../../../../engine/views/cells/StateChip.tsx';
+import type { Tone } from '../../../../engine/core/definition/Resolved.types.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { StateChip, type StateLook } from '../../../../widgets/views/cells/StateChip.tsx';
 import { loadResource } from '../../../app/loadResource.ts';
 import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { filterKinds } from '../../../../engine/query/kinds/index.ts';
-import { useFilterControl } from '../../../../engine/registry/FilterControls.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
-import { FilterValue } from '../../../../engine/views/list/filters/FilterValue.tsx';
+import { filterKinds } from '../../../../engine/core/query/kinds/index.ts';
+import { useFilterControl } from '../../../../engine/react/registry/FilterControls.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { FilterValue } from '../../../../widgets/views/list/filters/FilterValue.tsx';
 import { CheckControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 import { filterSampleOf, type FilterSample } from './filterSamples.ts';

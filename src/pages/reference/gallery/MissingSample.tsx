@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../../../../engine/text/useText.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { Specimen } from '../Specimen.tsx';
 
 /** Shown for a part that has no sample yet. */

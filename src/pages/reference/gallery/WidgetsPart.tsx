@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { useText } from '../../../../engine/text/useText.ts';
-import { useWidgetRegistry, type WidgetEntry } from '../../../../engine/registry/WidgetRegistry.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { useWidgetRegistry, type WidgetEntry } from '../../../../engine/react/registry/WidgetRegistry.tsx';
 import { CheckControl } from '../controls/SmallControls.tsx';
 import { OptionControls, type OptionValues } from '../controls/OptionControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';

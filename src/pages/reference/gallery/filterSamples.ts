@@ -1,6 +1,6 @@
-import { isShapeId } from '../../../../engine/definition/expandShape.ts';
-import type { FieldKind } from '../../../../engine/definition/kinds.ts';
-import type { FilterKind } from '../../../../engine/query/kinds/FilterKind.types.ts';
+import { isShapeId } from '../../../../engine/core/resolve/expandShape.ts';
+import type { FieldKind } from '../../../../engine/core/definition/kinds.ts';
+import type { FilterKind } from '../../../../engine/core/query/kinds/FilterKind.types.ts';
 import type { FilterDefinition, PropertySchema } from '../../../../schemas/generated/definition.ts';
 
 /** What a filter of the gallery is, and the value that it begins with. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
-import { CellStyles } from '../../../../engine/views/cells/CellStyles.tsx';
+import { CellStyles } from '../../../../widgets/views/cells/CellStyles.tsx';
 import { filterControls } from '../../../../widgets/filters/filterControls.ts';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
 import { cellRegistry } from '../../../app/screens/cellRegistry.ts';

@@ -1,8 +1,8 @@
-import { resolveColumns } from '../../../../engine/definition/resolveColumns.ts';
-import { resolveFilters } from '../../../../engine/definition/resolveFilters.ts';
-import { resolveForm } from '../../../../engine/definition/resolveForm.ts';
-import { resolveRecord } from '../../../../engine/definition/resolveRecord.ts';
-import type { ResolvedField, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
+import { resolveColumns } from '../../../../engine/core/resolve/resolveColumns.ts';
+import { resolveFilters } from '../../../../engine/features/resolve/resolveFilters.ts';
+import { resolveForm } from '../../../../engine/core/resolve/resolveForm.ts';
+import { resolveRecord } from '../../../../engine/features/resolve/resolveRecord.ts';
+import type { ResolvedField, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type {
   ColumnDefinition,
   FilterDefinition,

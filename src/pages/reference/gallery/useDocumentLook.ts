@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { THEMES } from '../../../../engine/constants.ts';
-import { directionOf } from '../../../../engine/text/language.ts';
+import { THEMES } from '../../../../engine/core/constants.ts';
+import { directionOf } from '../../../../engine/core/text/language.ts';
 import { usePreviewLook } from '../LooksContext.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
-import type { KeyExample } from '../../../../engine/reference/pickExamples.ts';
-import type { ReferenceChapter } from '../../../../engine/reference/Reference.types.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { KeyExample } from '../../../../engine/tools/reference/pickExamples.ts';
+import type { ReferenceChapter } from '../../../../engine/tools/reference/Reference.types.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { anchorOf, chapterAnchor } from './anchorOf.ts';
 import { English } from './English.tsx';
 import { KeyEntry } from './KeyEntry.tsx';

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { ReferenceChapter } from '../../../../engine/reference/Reference.types.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ReferenceChapter } from '../../../../engine/tools/reference/Reference.types.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { chapterAnchor } from './anchorOf.ts';
 
 export interface ChapterListProps {

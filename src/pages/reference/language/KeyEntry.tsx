@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
-import type { KeyExample } from '../../../../engine/reference/pickExamples.ts';
-import type { ReferenceKey } from '../../../../engine/reference/Reference.types.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { isolate } from '../../../../engine/text/bidi.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { KeyExample } from '../../../../engine/tools/reference/pickExamples.ts';
+import type { ReferenceKey } from '../../../../engine/tools/reference/Reference.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { ScreenBoundary } from '../../../app/ScreenBoundary.tsx';
 import { LoadingPage } from '../../LoadingPage.tsx';
 import { chapterAnchor } from './anchorOf.ts';

@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { use, useState, type ReactNode } from 'react';
-import type { ScreenKind } from '../../../../engine/definition/Resolved.types.ts';
-import type { KeyExample } from '../../../../engine/reference/pickExamples.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { ScreenKind } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { KeyExample } from '../../../../engine/tools/reference/pickExamples.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 import { createDemoApi } from '../../static-screens/demo/createDemoApi.ts';
 import { DemoScreens } from '../../static-screens/demo/DemoScreens.tsx';
 import { hasScreens, loadSample, type Sample } from '../../static-screens/demo/samples.ts';

@@ -1,5 +1,5 @@
-import type { ReferenceChapter, ReferenceKey } from '../../../../engine/reference/Reference.types.ts';
-import { foldedIncludes } from '../../../../engine/text/fold.ts';
+import type { ReferenceChapter, ReferenceKey } from '../../../../engine/tools/reference/Reference.types.ts';
+import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
 
 /**
  * The chapters with the keys whose path, description or allowed values hold every word that is sought; nothing sought

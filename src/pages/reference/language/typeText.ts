@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { KeyType } from '../../../../engine/reference/Reference.types.ts';
+import type { KeyType } from '../../../../engine/tools/reference/Reference.types.ts';
 
 /**
  * What a key may hold, in words; values and names of objects are given as written.

@@ -6,7 +6,7 @@ import {
   type Navigator,
   type To,
 } from 'react-router-dom';
-import { hrefOf } from '../../../../engine/routing/paths.ts';
+import { hrefOf } from '../../../../engine/core/routing/paths.ts';
 
 /**
  * An address within the page: react-router refuses a router in a router, unless it does not see the outer one. Its own

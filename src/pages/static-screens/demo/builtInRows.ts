@@ -1,9 +1,13 @@
-import { embeddedKey } from '../../../../engine/definition/answerKeys.ts';
-import { isLinkField, linkedIds } from '../../../../engine/definition/linkedRecords.ts';
-import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import type { Row } from '../../../../engine/registry/defineCell.ts';
-import type { Text } from '../../../../engine/text/Text.ts';
-import { todayInZone } from '../../../../engine/text/format.ts';
+import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
+import { isLinkField, linkedIds } from '../../../../engine/core/records/linkedRecords.ts';
+import type {
+  ResolvedField,
+  ResolvedLeaf,
+  ResolvedResource,
+} from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import type { Text } from '../../../../engine/core/text/Text.ts';
+import { todayInZone } from '../../../../engine/core/text/format.ts';
 import { NOTES, PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { PICTURES } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import type { Text } from '../../../../engine/text/Text.ts';
+import type { Text } from '../../../../engine/core/text/Text.ts';
 
 /* Data of the built-in rows, as people would have written it; it is no text of the interface. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isApiError } from '../../../../engine/errors/ApiError.ts';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { createDemoApi } from './createDemoApi.ts';
 import { hasScreens, loadSample } from './samples.ts';
 

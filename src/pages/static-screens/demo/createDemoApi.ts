@@ -1,9 +1,9 @@
-import type { Api, Option } from '../../../../engine/data/Api.types.ts';
-import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import { ApiError } from '../../../../engine/errors/ApiError.ts';
-import type { Row } from '../../../../engine/registry/defineCell.ts';
-import type { Language } from '../../../../engine/text/language.ts';
-import { pickText } from '../../../../engine/text/Text.ts';
+import type { Api, Option } from '../../../../engine/client/Api.types.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import type { Language } from '../../../../engine/core/text/language.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
 import { builtInName, builtInRows } from './builtInRows.ts';
 import { COUNTRIES } from './builtInWords.ts';
 import { demoParts } from './demoParts.ts';

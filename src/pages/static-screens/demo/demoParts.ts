@@ -1,7 +1,7 @@
-import type { Api } from '../../../../engine/data/Api.types.ts';
-import { foldedIncludes } from '../../../../engine/text/fold.ts';
-import type { Language } from '../../../../engine/text/language.ts';
-import { pickText } from '../../../../engine/text/Text.ts';
+import type { Api } from '../../../../engine/client/Api.types.ts';
+import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
+import type { Language } from '../../../../engine/core/text/language.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
 import { PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { nth } from './builtInRows.ts';
 

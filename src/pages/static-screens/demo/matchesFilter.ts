@@ -1,8 +1,8 @@
-import type { ResolvedFilter, ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import { filterKind } from '../../../../engine/query/kinds/index.ts';
-import { parseFilterValue, settleFilterValue } from '../../../../engine/query/parseFilterValue.ts';
-import type { Row } from '../../../../engine/registry/defineCell.ts';
-import { foldedIncludes } from '../../../../engine/text/fold.ts';
+import type { ResolvedFilter, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { filterKind } from '../../../../engine/core/query/kinds/index.ts';
+import { parseFilterValue, settleFilterValue } from '../../../../engine/core/query/parseFilterValue.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { foldedIncludes } from '../../../../engine/core/text/fold.ts';
 
 /** Whether a row matches one parameter of a list's query; parameters that are no filter keep every row. */
 export function matchesFilter(

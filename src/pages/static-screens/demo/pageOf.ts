@@ -1,11 +1,11 @@
-import { DEFAULT_PER_PAGE } from '../../../../engine/constants.ts';
-import type { ListPage } from '../../../../engine/data/Api.types.ts';
-import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
-import { GROUP_PARAMETER } from '../../../../engine/query/limits.ts';
-import type { Row } from '../../../../engine/registry/defineCell.ts';
-import { foldText } from '../../../../engine/text/fold.ts';
-import type { Language } from '../../../../engine/text/language.ts';
-import { pickLocalised, pickText } from '../../../../engine/text/Text.ts';
+import { DEFAULT_PER_PAGE } from '../../../../engine/core/constants.ts';
+import type { ListPage } from '../../../../engine/client/Api.types.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import { GROUP_PARAMETER } from '../../../../engine/core/query/limits.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { foldText } from '../../../../engine/core/text/fold.ts';
+import type { Language } from '../../../../engine/core/text/language.ts';
+import { pickLocalised, pickText } from '../../../../engine/core/text/Text.ts';
 import { builtInName } from './builtInRows.ts';
 import { matchesFilter, textOf } from './matchesFilter.ts';
 

@@ -1,5 +1,5 @@
 import { samples } from 'virtual:lawha/samples';
-import type { ResolvedResource } from '../../../../engine/definition/Resolved.types.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { loadChunk } from '../../../app/loadChunk.ts';
 
 /** A sample definition: as written, complete, and the validators of its form. */

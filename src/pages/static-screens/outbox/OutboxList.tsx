@@ -1,11 +1,11 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { OutboxItem } from '../../../../engine/data/ReplyCalls.types.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { formatDateTime } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
-import { CHANNEL_ICONS } from '../../../../engine/views/replies/channelIcons.ts';
+import type { OutboxItem } from '../../../../engine/client/ReplyCalls.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { formatDateTime } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { CHANNEL_ICONS } from '../../../../widgets/views/replies/channelIcons.ts';
 import type { UseOutboxResult } from './useOutbox.ts';
 
 export interface OutboxListProps {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { OutboxItem } from '../../../../engine/data/ReplyCalls.types.ts';
-import { formatDateTime } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../../engine/text/UserText.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
-import { LazyRichText } from '../../../../engine/views/cells/LazyRichText.tsx';
+import type { OutboxItem } from '../../../../engine/client/ReplyCalls.types.ts';
+import { formatDateTime } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { LazyRichText } from '../../../../widgets/views/cells/LazyRichText.tsx';
 import { PhoneScreen } from './PhoneScreen.tsx';
 
 /** Draws a message as it looks where it arrives: a letter, or the screen of a phone. */

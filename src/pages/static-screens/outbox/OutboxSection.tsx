@@ -1,10 +1,10 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { REPLY_CHANNELS, type ReplyChannel } from '../../../../engine/replies/Replies.types.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
-import { ShowCard } from '../../../../engine/views/show/ShowCard.tsx';
-import { CHANNEL_ICONS } from '../../../../engine/views/replies/channelIcons.ts';
+import { REPLY_CHANNELS, type ReplyChannel } from '../../../../engine/core/definition/Replies.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { ShowCard } from '../../../../widgets/views/show/ShowCard.tsx';
+import { CHANNEL_ICONS } from '../../../../widgets/views/replies/channelIcons.ts';
 import { OutboxList } from './OutboxList.tsx';
 import { OutboxPreview } from './OutboxPreview.tsx';
 import { useOutbox } from './useOutbox.ts';

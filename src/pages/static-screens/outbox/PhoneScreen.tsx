@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { OutboxItem } from '../../../../engine/data/ReplyCalls.types.ts';
-import { Icon } from '../../../../engine/registry/Icon.tsx';
-import { directionOf } from '../../../../engine/text/language.ts';
-import { formatTime } from '../../../../engine/text/format.ts';
-import { Ltr } from '../../../../engine/text/Ltr.tsx';
-import { UserText } from '../../../../engine/text/UserText.tsx';
-import { useText } from '../../../../engine/text/useText.ts';
+import type { OutboxItem } from '../../../../engine/client/ReplyCalls.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { directionOf } from '../../../../engine/core/text/language.ts';
+import { formatTime } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
 
 /** Draws the screen of a phone: a push at its top, or a text message in its conversation, in the language it is written in. */
 export function PhoneScreen({ item }: { item: OutboxItem }): ReactNode {

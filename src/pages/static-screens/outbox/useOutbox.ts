@@ -1,8 +1,8 @@
 import useSWRInfinite from 'swr/infinite';
-import { useApi } from '../../../../engine/data/ApiContext.tsx';
-import type { OutboxItem, OutboxPage } from '../../../../engine/data/ReplyCalls.types.ts';
-import { isApiError } from '../../../../engine/errors/ApiError.ts';
-import type { ReplyChannel } from '../../../../engine/replies/Replies.types.ts';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import type { OutboxItem, OutboxPage } from '../../../../engine/client/ReplyCalls.types.ts';
+import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
+import type { ReplyChannel } from '../../../../engine/core/definition/Replies.types.ts';
 
 /** Messages are on their way within seconds of being written. */
 const LOOK_EVERY_MS = 5000;

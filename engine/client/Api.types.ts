@@ -1,0 +1,219 @@
+import type { FieldLengths } from './fetchFieldLengths.ts';
+import type { ResolvedResource, ResolvedToggle } from '../core/definition/Resolved.types.ts';
+import type { RecordValue } from '../core/records/recordCodec.ts';
+import type { MissedChanges } from '../features/realtime/RecordChange.ts';
+import type { Row } from '../core/registry/defineCell.ts';
+import type { Language } from '../core/text/language.ts';
+import type { AccessCalls } from './AccessCalls.types.ts';
+import type { AccountCalls } from './AccountCalls.types.ts';
+import type { ChatCalls } from './ChatCalls.types.ts';
+import type { Decision } from './decide.ts';
+import type { HistoryPage } from './History.types.ts';
+import type { MapCalls } from './MapCalls.types.ts';
+import type { NotificationCalls } from './NotificationCalls.types.ts';
+import type { PermissionTree } from './PermissionTree.types.ts';
+import type { ReplyCalls } from './ReplyCalls.types.ts';
+import type { SuggestCalls } from './createSuggestCalls.ts';
+import type { CodeQuestion, SecondFactorCalls } from './SecondFactorCalls.types.ts';
+import type { StateCalls } from './StateCalls.types.ts';
+
+/** The signed-in person as stored in the browser. */
+export interface SessionUser {
+  id: number;
+  token: string;
+  type: string;
+  name: string;
+  image: string | null;
+  phone: string | null;
+  email: string;
+  gender: string | null;
+}
+
+/** Counts above a list. Absent numbers are not computed for the group. */
+export interface Counts {
+  count: number;
+  percentage?: number;
+  active_count?: number;
+  inactive_count?: number;
+  cancelled_order_count?: number;
+  in_progress_order_count?: number;
+  finished_order_count?: number;
+}
+
+/** One value of the charts panel. */
+export interface SeriesItem {
+  id: number | string;
+  name: string;
+  value: number;
+}
+
+/** How many records a day has, `YYYY-MM-DD` in the product's zone. */
+export interface DayCount {
+  date: string;
+  value: number;
+}
+
+/** A figure of the home page. */
+export interface StatisticsCard extends SeriesItem {
+  percentage?: number;
+  /** Id of the icon set. */
+  icon?: string;
+}
+
+/** A row of the tables of top customers and providers. */
+export interface TopPerson {
+  id: number;
+  avatar: string | null;
+  full_name: string;
+  email: string | null;
+  phone_complete_form: string | null;
+  is_active: boolean;
+}
+
+/** The figures of the home page, and its tables of people by their key (`top_customers`). */
+export interface HomeStatistics {
+  cards: StatisticsCard[];
+  top: Readonly<Record<string, TopPerson[]>>;
+}
+
+/** One page of a list. */
+export interface ListPage {
+  rows: Row[];
+  page: number;
+  lastPage: number;
+  perPage: number;
+  total: number;
+  /** Sums over every matching record, by field, of a group that adds some up. */
+  totals?: Record<string, number>;
+  /** More records match than `total`: they were counted no further. */
+  isCapped?: true;
+  /** The groups that the list answers in, in the order of their tabs; `total` above is the chosen one's. */
+  groups?: { value: string; total: number }[];
+  /** The group (tab) of the rows; absent when the list has no tabs. */
+  group?: string;
+  counts?: Counts;
+  series?: SeriesItem[];
+  /** Records per day, oldest first. */
+  trend?: DayCount[];
+}
+
+/** An option of a select: `name` is in the current language. */
+export interface Option {
+  id: number | string;
+  name: string;
+  /** Whatever else the server sent, for the phone input: image, phone_code, phone_number_limit. */
+  [key: string]: unknown;
+}
+
+/** A stored upload. */
+export interface Upload {
+  id: number | string;
+  url: string;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
+}
+
+/** Where a file goes and what it is for. */
+export interface UploadTarget {
+  /** Below the API's address, usually `attachments`. */
+  path: string;
+  type: 'image' | 'video';
+  /** Group that the file belongs to. */
+  model: string;
+  /** Field of the group that will hold its address. */
+  field?: string;
+}
+
+export interface UploadOptions extends RequestOptions {
+  /** Called with the sent fraction, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+  /** The poster of a video. */
+  poster?: Blob;
+}
+
+/** What a picture shows, in words, for those who do not see it. */
+export type AltText = Partial<Record<Language, string>>;
+
+export interface RequestOptions {
+  signal?: AbortSignal;
+}
+
+/** An entry of the server's menu. */
+export interface SidebarGroup {
+  label: string;
+  categories: {
+    title: string;
+    icon: string;
+    key: 'general' | 'with_category';
+    permissions: { title: string; url: string }[];
+  }[];
+}
+
+/**
+ * All calls of the dashboard to a backend. The specification's dialect (`createLawhaApi`) is the only implementation
+ * shipped; another backend is a second one. Every call rejects with an `ApiError`.
+ */
+export interface Api extends AccessCalls, AccountCalls, StateCalls {
+  /** Resolves to the person, or to the question for a code where the account has a second factor. */
+  login(credentials: { email: string; password: string }): Promise<SessionUser | CodeQuestion>;
+  logout(): Promise<void>;
+  /** The calls about two-step sign-in, loaded with a chunk of their own. */
+  secondFactor(): Promise<SecondFactorCalls>;
+  getMyPermissions(options?: RequestOptions): Promise<unknown>;
+  getMyControlPermissions(options?: RequestOptions): Promise<unknown>;
+  getSidebar(options?: RequestOptions): Promise<SidebarGroup[]>;
+  getStatistics(options?: RequestOptions): Promise<HomeStatistics>;
+  /** A page of records; `query` is the API's query (page, filters, sort, and `group` of a list that answers in groups). */
+  list(
+    resource: ResolvedResource,
+    query: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<ListPage>;
+  /** How many records of a group match a query: `meta.total` of its list call with `per_page=1`. */
+  count(resource: string, query: Readonly<Record<string, string>>, options?: RequestOptions): Promise<number>;
+  get(resource: ResolvedResource, id: number, options?: RequestOptions): Promise<Row>;
+  /** Resolves to the new record; to one with the id 0 where the form sends something that is not kept. */
+  create(resource: ResolvedResource, record: RecordValue): Promise<Row>;
+  /** Sends the whole form; `version` is the one that was edited, a stale one rejects with code `conflict` and the current record. */
+  update(resource: ResolvedResource, id: number, record: RecordValue & { version?: number }): Promise<Row>;
+  remove(resource: ResolvedResource, id: number): Promise<void>;
+  /** All or nothing. Resolves to the server's message, if any. */
+  removeMany(resource: ResolvedResource, ids: readonly number[]): Promise<string | undefined>;
+  /** Gives records the places that they hold together, in the sequence of their ids; a deleted one rejects with `conflict`. */
+  arrange(resource: ResolvedResource, ids: readonly number[]): Promise<void>;
+  /** What happened to a record, newest first; `before` is the oldest entry known, for those before it. */
+  history(resource: ResolvedResource, id: number, before?: number, options?: RequestOptions): Promise<HistoryPage>;
+  /** Flips a flag; resolves to its new value. */
+  toggle(resource: ResolvedResource, toggle: ResolvedToggle, row: Row): Promise<0 | 1>;
+  /** Decides a pending record; resolves to it as it is then. Decided already rejects with `conflict` and that record. */
+  decide(resource: ResolvedResource, row: Row, decision: Decision): Promise<Row>;
+  /** Ids of every record that the query matches, for "select all N matching"; at most 100 per page are walked. */
+  listIds(
+    resource: ResolvedResource,
+    query: Readonly<Record<string, string>>,
+    options?: RequestOptions,
+  ): Promise<number[]>;
+  /** Option list of a group, narrowed by keyword or parent. */
+  options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
+  /** What was missed after a number, or in the last seconds. */
+  missedChanges(asked: { after: number } | { age: number }, options?: RequestOptions): Promise<MissedChanges>;
+  /** How long texts are whose length is a setting. */
+  fieldLengths(options?: RequestOptions): Promise<FieldLengths>;
+  /** Every permission there is, with what the caller may give; for who may add or edit roles. */
+  permissionTree(options?: RequestOptions): Promise<PermissionTree>;
+  /** Stores a file. */
+  upload(file: File, target: UploadTarget, options?: UploadOptions): Promise<Upload>;
+  /** Says what a stored picture shows. */
+  describeUpload(id: Upload['id'], alt: AltText): Promise<void>;
+  /** The call of suggestions, loaded with a chunk of its own. */
+  suggestions(): Promise<SuggestCalls>;
+  /** The calls of maps, loaded with a chunk of their own. */
+  maps(): Promise<MapCalls>;
+  /** The calls of the live chat, loaded with a chunk of their own. */
+  chat(): Promise<ChatCalls>;
+  /** The calls about replies, loaded with a chunk of their own. */
+  replies(): Promise<ReplyCalls>;
+  /** The calls about notifications, loaded with a chunk of their own. */
+  notifications(): Promise<NotificationCalls>;
+}

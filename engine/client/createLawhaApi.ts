@@ -1,0 +1,193 @@
+import type { ResolvedResource, ResolvedToggle } from '../core/definition/Resolved.types.ts';
+import { toWire, type RecordValue } from '../core/records/recordCodec.ts';
+import { ApiError, isApiError } from '../core/errors/ApiError.ts';
+import { MAX_PER_PAGE } from '../core/query/limits.ts';
+import type { Row } from '../core/registry/defineCell.ts';
+import { recordCallPath } from '../core/routing/paths.ts';
+import type { AccountCalls } from './AccountCalls.types.ts';
+import type { Api } from './Api.types.ts';
+import type { LawhaApiOptions } from './ApiSession.types.ts';
+import { createAccessCalls } from './createAccessCalls.ts';
+import { createConnection } from './createConnection.ts';
+import type { HomeCalls } from './createHomeCalls.ts';
+import { isObject } from '../core/records/isObject.ts';
+import { dataOf, isGrouped, readListPage, readOptions, readRow } from './readAnswer.ts';
+import { readMessage } from './readMessage.ts';
+import { readSessionUser, readSidebar } from './readSession.ts';
+import type { StateCalls } from './StateCalls.types.ts';
+import { toFormData } from './toFormData.ts';
+import { toStaleError } from './toStaleError.ts';
+
+/**
+ * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
+ * forms, an update being a `POST` with `_method=PUT`.
+ *
+ * @example createLawhaApi({ language: () => 'ar', token: () => session.token, onUnauthorised: forceLogout })
+ */
+export function createLawhaApi(options: LawhaApiOptions): Api {
+  const request = createConnection(options);
+  // The calls of few pages are in chunks of their own: every visitor downloads this module.
+  const accountCalls = async (): Promise<AccountCalls> =>
+    (await import('./createAccountCalls.ts')).createAccountCalls(request);
+  const homeCalls = async (): Promise<HomeCalls> => (await import('./createHomeCalls.ts')).createHomeCalls(request);
+
+  const stateCalls = async (): Promise<StateCalls> => (await import('./createStateCalls.ts')).createStateCalls(request);
+
+  const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
+    const form = toFormData({ ...extra, ...toWire(resource, record) });
+    try {
+      return rowOf(resource, path, await request(path, { method: 'POST', form }));
+    } catch (error) {
+      throw isApiError(error, 'conflict') ? toStaleError(resource, { method: 'POST', url: path }, error) : error;
+    }
+  };
+
+  const readPage: Api['list'] = async (resource, asked, opts) => {
+    // Servers that do not answer in groups by definition know no such parameter; the tab chooses among what they sent.
+    const { group, ...rest } = asked;
+    const isOwn = !group || resource.groupBy !== undefined || resource.filters.some(({ name }) => name === 'group');
+    const body = await request(resource.name, { query: isOwn ? asked : rest, ...opts });
+    const page = Number(asked['page'] ?? 1) || 1;
+    if (!isGrouped(body)) return readListPage(resource, body, page);
+    const { readGroupedPage } = await import('./readGroups.ts');
+    return readGroupedPage(resource, body, { page, group });
+  };
+
+  return {
+    ...createAccessCalls(request),
+    getProfile: async (opts) => (await accountCalls()).getProfile(opts),
+    updateProfile: async (fields) => (await accountCalls()).updateProfile(fields),
+    updatePassword: async (fields) => (await accountCalls()).updatePassword(fields),
+    getSessions: async (opts) => (await accountCalls()).getSessions(opts),
+    endSession: async (id) => (await accountCalls()).endSession(id),
+    changeState: async (resource, id, move) => (await stateCalls()).changeState(resource, id, move),
+    stateChanges: async (resource, id, opts) => (await stateCalls()).stateChanges(resource, id, opts),
+    async login(credentials) {
+      const body = await request('login', { method: 'POST', json: credentials, isSession: true });
+      const data = dataOf(body);
+      if (isObject(data) && typeof data['challenge'] === 'string') return { challenge: data['challenge'] };
+      const user = readSessionUser(data);
+      if (user === undefined) throw new ApiError({ code: 'server', method: 'POST', url: 'login' });
+      return user;
+    },
+    async logout() {
+      await request('logout', { method: 'POST', isSession: true });
+    },
+    getMyPermissions: async (opts) => dataOf(await request('get_my_permissions', opts)),
+    getMyControlPermissions: async (opts) => dataOf(await request('get_my_control_permissions', opts)),
+    getSidebar: async (opts) => readSidebar(dataOf(await request('admin_side_bar', opts))),
+    getStatistics: async (opts) => (await homeCalls()).getStatistics(opts),
+    list: readPage,
+    count: async (resource, query, opts) => (await homeCalls()).count(resource, query, opts),
+    async get(resource, id, opts) {
+      const path = recordCallPath(resource, id);
+      const body = await request(path, opts);
+      return { ...mediaOf(body), ...rowOf(resource, path, body) };
+    },
+    create: (resource, record) => save(resource, resource.name, record),
+    update: (resource, id, record) => save(resource, recordCallPath(resource, id), record, { _method: 'PUT' }),
+    async remove(resource, id) {
+      await request(`${resource.name}/${id}`, { method: 'DELETE' });
+    },
+    async removeMany(resource, ids) {
+      return readMessage(await request(`${resource.name}/deleteAll`, { method: 'POST', json: { ids } }));
+    },
+    async arrange({ name }, ids) {
+      await request(`${name}/arrange`, { method: 'PATCH', json: { ids } });
+    },
+    async history(resource, id, before, opts) {
+      const query = {
+        resource: resource.name,
+        id: String(id),
+        ...(before !== undefined && { before: String(before) }),
+      };
+      const body = await request('history', { query, ...opts });
+      const { readHistory } = await import('./readHistory.ts');
+      const page = readHistory(resource, body);
+      if (page === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'history' });
+      return page;
+    },
+    async toggle(resource, toggle, row) {
+      const { name, singleton } = resource;
+      const path = toggle.call.path.replaceAll('{resource}', singleton ?? name).replaceAll('{id}', String(row.id));
+      const next = row[toggle.flag] === 1 || row[toggle.flag] === true ? 0 : 1;
+      // The switch of the one record is sent without an id.
+      const form = toFormData({ ...(singleton === undefined && { id: row.id }), [toggle.flag]: next });
+      const body = await request(path, {
+        method: toggle.call.method,
+        isWrite: true,
+        ...(toggle.call.sendsValue && { form }),
+      });
+      return flagOf(dataOf(body), toggle, next);
+    },
+    async decide(resource, row, decision) {
+      const { decide } = await import('./decide.ts');
+      return decide(request, resource, { ...decision, row });
+    },
+    async listIds(resource, query, opts) {
+      const ids: number[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const asked = { ...query, page: String(page), per_page: String(MAX_PER_PAGE) };
+        // oxlint-disable-next-line no-await-in-loop -- the number of pages is known only from the first
+        const answer = await readPage(resource, asked, opts);
+        ids.push(...answer.rows.map(({ id }) => id));
+        last = answer.lastPage;
+      }
+      return ids;
+    },
+    async options(resource, query, opts) {
+      const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
+      return readOptions(body, options.language());
+    },
+    secondFactor: async () => (await import('./createSecondFactorCalls.ts')).createSecondFactorCalls(request),
+    suggestions: async () => (await import('./createSuggestCalls.ts')).createSuggestCalls(request),
+    maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
+    chat: async () => (await import('./createChatCalls.ts')).createChatCalls(options),
+    replies: async () => (await import('./createReplyCalls.ts')).createReplyCalls(request),
+    notifications: async () => (await import('./createNotificationCalls.ts')).createNotificationCalls(request),
+    async missedChanges(asked, opts) {
+      const { fetchMissedChanges } = await import('./fetchMissedChanges.ts');
+      return fetchMissedChanges(request, asked, opts);
+    },
+    fieldLengths: async (opts) => (await import('./fetchFieldLengths.ts')).fetchFieldLengths(request, opts),
+    async permissionTree(opts) {
+      const body = await request('permission_tree', opts);
+      const { readPermissionTree } = await import('./readPermissionTree.ts');
+      const tree = readPermissionTree(dataOf(body));
+      if (tree === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'permission_tree' });
+      return tree;
+    },
+    async upload(file, target, opts) {
+      const { uploadFile } = await import('./uploadFile.ts');
+      return uploadFile(file, target, { ...options, ...opts });
+    },
+    async describeUpload(id, alt) {
+      await request(`attachments/${id}`, { method: 'PATCH', json: { alt } });
+    },
+  };
+}
+
+/** `GET {T}_not_paginated`; countries keep the name that the specification gives. */
+function optionsPath(resource: string): string {
+  return resource === 'countries' ? 'countries-without-paginated' : `${resource}_not_paginated`;
+}
+
+/** The record of an answer; one without it is the server's fault, except where a form sends and keeps none. */
+function rowOf(resource: ResolvedResource, url: string, body: unknown): Row {
+  const row = readRow(resource, dataOf(body));
+  if (row === undefined && resource.form.submit === 'send') return { id: 0 };
+  if (row === undefined) throw new ApiError({ code: 'server', method: 'GET', url });
+  return row;
+}
+
+/** What is known of a record's uploads, by their addresses; nothing where the server says nothing. */
+function mediaOf(body: unknown): object {
+  return isObject(body) && isObject(body['media']) ? { media: body['media'] } : {};
+}
+
+/** The flag's new value in the response, else the requested one. */
+function flagOf(data: unknown, { flag }: ResolvedToggle, asked: 0 | 1): 0 | 1 {
+  const value = isObject(data) ? data[flag] : undefined;
+  if (value === true || value === 1 || value === '1') return 1;
+  return value === false || value === 0 || value === '0' ? 0 : asked;
+}

@@ -1,0 +1,219 @@
+import { isPersonalSource } from '../definition/sources.ts';
+import type { ResolvedResource, ResolvedToggle, ScreenKind } from '../definition/Resolved.types.ts';
+import { SEND_PERMISSION } from './sendPermission.ts';
+import type { AccessQuestion } from './canAccess.ts';
+import {
+  CAPABILITIES,
+  type Capability,
+  type CapabilityName,
+  capabilityOfToggle,
+  capabilityQuestion,
+  type CapableResource,
+  hasCapability,
+  neededScreen,
+  screenKey,
+} from './capabilities.ts';
+import type { Control } from './Grants.ts';
+
+/** What the calls of a group depend on in its definition. */
+export type ServedResource = CapableResource & Pick<ResolvedResource, 'singleton' | 'storage'>;
+
+/** What the server answers calls about: every capability, and the two that others are made of, lists and records. */
+export type ServedName = CapabilityName | 'list' | 'read';
+
+/** What the server does for a call. */
+export type CallKind =
+  | 'list'
+  | 'read'
+  /** `POST` of a group: its body adds a record, flips a switch, or decides. */
+  | 'create'
+  | 'replace'
+  | 'merge'
+  /** `POST` of a record: `_method` of its body says what it means; without one it decides. */
+  | 'override'
+  | 'delete'
+  | 'delete-all'
+  | 'toggle'
+  | 'arrange'
+  | 'move'
+  | 'state-changes'
+  | 'reply'
+  | 'retry-reply'
+  /** Answered by a route of its own, which is matched before those of groups. */
+  | 'own';
+
+/** A call of the API by which something is done with a group. */
+export interface CapabilityCall {
+  name: ServedName;
+  kind: CallKind;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base of the API; `{id}` and `{reply_id}` are placeholders. */
+  path: string;
+  /** The switch that it flips, of the calls that flip one. */
+  toggle?: ResolvedToggle;
+}
+
+/**
+ * What lets a call pass: a control of a list that holds the record, with the screen that is needed besides; one of some
+ * screens of the group, whatever the controls of its lists; a list of the group; or nothing but being signed in.
+ */
+export type Asked = 'list' | 'nothing' | readonly ScreenKind[] | { control: Control; screen?: string };
+
+interface Served {
+  /** Default: the control and the screen of the capability, as its list asks for them. */
+  asks?: Asked | ((resource: ServedResource) => Asked);
+  /** Whether the server answers. Default: where the definition has the capability. */
+  isServed?: (resource: ServedResource) => boolean;
+  calls: (resource: ServedResource) => Omit<CapabilityCall, 'name'>[];
+}
+
+/** The screens that show a record, one of which is needed to read it. */
+const READING = ['show', 'edit', 'single'] as const satisfies ScreenKind[];
+
+/**
+ * What the server asks and which calls carry it out, by the rows of `CAPABILITIES`. A screen that is open may be used: the
+ * controls `add`, `show` and `edit` of a list decide what the list offers.
+ */
+const SERVED: Readonly<Record<ServedName, Served>> = {
+  list: {
+    asks: askedOfList,
+    isServed: ({ singleton }) => singleton === undefined,
+    calls: listCalls,
+  },
+  read: { asks: READING, isServed: (resource) => !isPersonal(resource), calls: readCalls },
+  add: { asks: ['add'], calls: (resource) => [call(isPersonal(resource) ? 'own' : 'create', 'POST', resource.name)] },
+  // Its page reads the record; below a row it is there already.
+  show: { asks: READING, calls: (resource) => (resource.show.mode === 'page' ? readCalls(resource) : []) },
+  // A form is there to be used, whether or not a row leads to it.
+  edit: { asks: ['edit'], isServed: (resource) => screenKey(resource, 'edit') !== undefined, calls: saveCalls },
+  save: { calls: saveCalls },
+  decide: {
+    calls: ({ name, decision }) => [
+      decision?.by === undefined ? call('override', 'POST', `${name}/{id}`) : call('create', 'POST', name),
+    ],
+  },
+  move: { calls: ({ name }) => [call('move', 'PATCH', `${name}/{id}/update-status`)] },
+  reply: {
+    calls: ({ name }) => [
+      call('override', 'POST', `${name}/{id}`),
+      call('reply', 'POST', `${name}/{id}/reply`),
+      call('retry-reply', 'POST', `${name}/{id}/replies/{reply_id}/retry`),
+    ],
+  },
+  delete: {
+    calls: (resource) => [call('delete', 'DELETE', recordOf(resource)), call('override', 'POST', recordOf(resource))],
+  },
+  deleteMany: { calls: ({ name }) => [call('delete-all', 'POST', `${name}/deleteAll`)] },
+  status: { calls: (resource) => toggleCalls(resource, 'status') },
+  toggle: { calls: (resource) => toggleCalls(resource, 'toggle') },
+  arrange: { calls: ({ name }) => [call('arrange', 'PATCH', `${name}/arrange`)] },
+  notify: { calls: () => [call('own', 'POST', SEND_PERMISSION.replace(/\/.*$/, ''))] },
+  export: { asks: askedOfList, calls: listCalls },
+};
+
+/** Names of all that the server answers calls about, in the order of the table. */
+export const SERVED_NAMES = Object.keys(SERVED) as ServedName[];
+
+/** The calls that the API has of a group, those of wider use first. */
+export function callsOf(resource: ServedResource): CapabilityCall[] {
+  return SERVED_NAMES.flatMap((name) => callsOfCapability(name, resource));
+}
+
+/** The calls that carry out one capability; none where the definition does not have it. */
+export function callsOfCapability(name: ServedName, resource: ServedResource): CapabilityCall[] {
+  const { isServed, calls } = SERVED[name];
+  const isThere = isServed?.(resource) ?? (isCapability(name) && hasCapability(name, resource));
+  return isThere ? calls(resource).map((each) => ({ name, ...each })) : [];
+}
+
+/** What the server asks before it carries out a capability. */
+export function askedOf(name: ServedName, resource: ServedResource): Asked {
+  const { asks } = SERVED[name];
+  if (asks !== undefined) return typeof asks === 'function' ? asks(resource) : asks;
+  const row: Capability | undefined = isCapability(name) ? CAPABILITIES[name] : undefined;
+  if (row?.control === undefined || !isCapability(name)) throw new Error(`no row says what ${name} asks for`);
+  const screen = neededScreen(name, resource);
+  return { control: row.control, ...(screen !== undefined && { screen }) };
+}
+
+/**
+ * The screens of a group one of which must be open for a capability that asks for screens, as questions; none where it
+ * asks for something else, or the group has no such screen.
+ *
+ * @example screenQuestions('read', countries) // [{ route: 'countries/show' }, { route: 'countries/edit' }]
+ */
+export function screenQuestions(name: ServedName, resource: ServedResource): AccessQuestion[] {
+  const asked = askedOf(name, resource);
+  if (typeof asked === 'string' || 'control' in asked) return [];
+  return resource.routes
+    .filter(({ screen }) => asked.includes(screen))
+    .map(({ permission }) => ({ route: permission }));
+}
+
+/**
+ * The questions that open a form of a group: the screen; of the one record of a singleton its tab with the control to
+ * save it.
+ */
+export function formQuestions(form: 'add' | 'edit', resource: ServedResource): AccessQuestion[] {
+  const tab = form === 'edit' ? screenKey(resource, 'single') : undefined;
+  const saving = tab === undefined ? undefined : capabilityQuestion('save', resource, tab);
+  return [...screenQuestions(form, resource), ...(saving === undefined ? [] : [saving])];
+}
+
+/** Whether a switch is sent to its group with the new value, `POST {resource}`. */
+export function isSentToGroup({ call: { method, path } }: Pick<ResolvedToggle, 'call'>): boolean {
+  return method === 'POST' && !path.includes('{id}');
+}
+
+function call(kind: CallKind, method: CapabilityCall['method'], path: string): Omit<CapabilityCall, 'name'> {
+  return { kind, method, path };
+}
+
+function askedOfList(resource: ServedResource): Asked {
+  return isPersonal(resource) ? 'nothing' : 'list';
+}
+
+function listCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  return [call(isPersonal(resource) ? 'own' : 'list', 'GET', resource.name)];
+}
+
+function readCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  const record = recordOf(resource);
+  return [
+    call('read', 'GET', record),
+    ...(resource.states ? [call('state-changes', 'GET', `${record}/state_changes`)] : []),
+  ];
+}
+
+function saveCalls(resource: ServedResource): Omit<CapabilityCall, 'name'>[] {
+  const record = recordOf(resource);
+  return [call('replace', 'PUT', record), call('merge', 'PATCH', record), call('override', 'POST', record)];
+}
+
+function toggleCalls(
+  { name, singleton = name, toggles }: ServedResource,
+  capability: 'status' | 'toggle',
+): Omit<CapabilityCall, 'name'>[] {
+  return toggles
+    .filter(({ flag }) => capabilityOfToggle(flag) === capability)
+    .map((toggle) => ({
+      ...(isSentToGroup(toggle)
+        ? call('create', 'POST', singleton)
+        : call('toggle', toggle.call.method, toggle.call.path.replaceAll('{resource}', name))),
+      toggle,
+    }));
+}
+
+/** Path of one record: below its group, or below the screen of tabs of which it is one. */
+function recordOf({ name, singleton }: ServedResource): string {
+  return singleton === undefined ? `${name}/{id}` : `${singleton}/${name}`;
+}
+
+/** What is everybody's own has calls of its own, and its list is answered without a screen: the bell shows it too. */
+function isPersonal({ storage }: ServedResource): boolean {
+  return isPersonalSource(storage.source);
+}
+
+function isCapability(name: ServedName): name is CapabilityName {
+  return Object.hasOwn(CAPABILITIES, name);
+}

@@ -1,0 +1,327 @@
+import type { Text } from '../text/Text.ts';
+import type { ResolvedDecision, ResolvedGroupBy } from './Decision.types.ts';
+import type { ResolvedReplies } from './Replies.types.ts';
+import type { FieldKind } from './kinds.ts';
+import type { JsonSchema } from './JsonSchema.types.ts';
+import type { ResolvedStates } from './States.types.ts';
+import type {
+  ConditionDefinition,
+  RelationRefusal,
+  ResourceDefinition,
+  RuleDefinition,
+} from '../../../schemas/generated/definition.ts';
+
+/** The generic screens: `single` is the form of a group's one record. */
+export type ScreenKind = 'list' | 'show' | 'edit' | 'add' | 'single';
+
+/** A group with every default filled in: the one object that screens, server, lint, tests and docs read. Plain JSON. */
+export interface ResolvedResource {
+  name: string;
+  label: Text;
+  singular: Text;
+  description?: Text;
+  icon: string;
+  /** The text field that names a record, when the definition has one. */
+  nameField?: string;
+  /** What a record is called: words with field names in braces. */
+  nameTemplate?: Text;
+  /** The part that the records play in who may do what. */
+  access?: AccessPart;
+  /** The screen of tabs of which its one record is a tab. */
+  singleton?: string;
+  /** Its screens; none of a group that only answers API calls. */
+  routes: ResolvedRoute[];
+  /** Path below the group → path below the group; `''` is the bare group path. */
+  redirects: Record<string, string>;
+  aliases: string[];
+  /** Every property of the record in screen order: declared ones, then the server's (id, flags, created_at …). */
+  fields: ResolvedField[];
+  columns: ResolvedColumn[];
+  filters: ResolvedFilter[];
+  /** Default order, most significant first. */
+  sort: SortKey[];
+  /** The number by which people arrange the records, and the list is ordered. */
+  ordering?: string;
+  rowActions: RowAction[];
+  toggles: ResolvedToggle[];
+  bulkActions: BulkAction[];
+  show: { mode: 'expand' | 'page'; sections: ResolvedSection[]; related: ResolvedRelated[]; panels: ResolvedPanel[] };
+  statistics: { counts: boolean; by?: string; trend?: ResolvedTrend };
+  /** Number fields that the list adds up, in the order of the columns. */
+  totals?: string[];
+  states?: ResolvedStates;
+  /** How pending records are decided. */
+  decision?: ResolvedDecision;
+  /** The groups that the list answers in. */
+  groupBy?: ResolvedGroupBy;
+  /** How records are answered. */
+  replies?: ResolvedReplies;
+  /** How the people of the records are notified. */
+  notify?: ResolvedNotify;
+  /** The field that says when a record was read first. */
+  readMark?: string;
+  /** What opening a record leads to. */
+  opens?: ResolvedOpens;
+  /** Names of what the server does besides storing. */
+  behaviours: string[];
+  form: ResolvedForm;
+  storage: ResolvedStorage;
+}
+
+/** How the people of the records of a group are notified. */
+export interface ResolvedNotify {
+  /** What the server calls them, in `user_type`. */
+  userType: string;
+}
+
+/** The record of another group that opening a record leads to. */
+export interface ResolvedOpens {
+  /** The enumeration that decides. */
+  by: string;
+  /** Its value → group or alias, and the field with the id of the other record. */
+  targets: Readonly<Record<string, { path: string; id: string }>>;
+}
+
+/** Records per day: the last `days` days of the product's zone, today included. */
+export interface ResolvedTrend {
+  /** A date or a moment. */
+  field: string;
+  days: number;
+}
+
+export type AccessPart = NonNullable<ResourceDefinition['access']>;
+export type RowAction = 'show' | 'edit' | 'delete';
+export type BulkAction = 'delete';
+
+/** One URL of the group below the base path. */
+export interface ResolvedRoute {
+  screen: ScreenKind;
+  /** Last fixed part: show-all, show, edit, add, a variant's path, or the name of a singleton. */
+  path: string;
+  /** Permission key = route URL without base path, id and query: `countries/show-all`. */
+  permission: string;
+  label: Text;
+  /** Fixed query of a list; empty for the plain list and the other screens. */
+  query: Record<string, string>;
+  /** Own columns of a list variant. */
+  columns?: ResolvedColumn[];
+}
+
+/** One property of the record. */
+export interface ResolvedField {
+  name: string;
+  label: Text;
+  help?: Text;
+  kind: FieldKind;
+  /** Standard JSON Schema of the value, shapes expanded, `x-` keywords removed. */
+  schema: JsonSchema;
+  required: boolean;
+  /** Required only on the add form; on edit an empty value means unchanged. */
+  requiredOnAddOnly: boolean;
+  readOnly: boolean;
+  writeOnly: boolean;
+  /** Forms that show it. */
+  forms: ('add' | 'edit')[];
+  widget: string;
+  widgetOptions: Record<string, unknown>;
+  cell: string;
+  /** The group pointed to; `choices` is its list field out of which each record's choices are taken. */
+  relation?: {
+    resource: string;
+    parent?: string;
+    /** What the field that `parent` names is called. */
+    parentLabel?: Text;
+    choices?: string;
+    /** The enumeration whose value chooses the group, and the group of each value. */
+    resourceBy?: { field: string; resources: Record<string, string> };
+    searched?: boolean;
+    /** Field of the other record → the value it must have. */
+    where?: Record<string, string | number>;
+    refuse?: RelationRefusal[];
+  };
+  /** The documents of a set, in order: key of the value → name. */
+  documents?: Record<string, Text>;
+  /** The fields of each item of a repeater; names and leaves are those inside the item. */
+  items?: ResolvedField[];
+  /** What one item of a repeater is called. */
+  itemLabel?: Text;
+  /** The secret of which this flag says whether one is stored; the table works it out. */
+  storedOf?: string;
+  /** Fields whose texts, joined by a space, are this one. */
+  join?: string[];
+  enumLabels?: Record<string, Text>;
+  enumTones?: Record<string, Tone>;
+  /** Icons of a state's values. */
+  enumIcons?: Record<string, string>;
+  unique: boolean;
+  /** The setting that says how many characters the text has. */
+  length?: string;
+  searchable: boolean;
+  sortable: boolean;
+  when?: ConditionDefinition;
+  upload?: ResolvedUpload;
+  messages: Record<string, Text>;
+  /** Scalar parts of the value: one for a plain field, several for bilingual text, phone, place. */
+  leaves: ResolvedLeaf[];
+  /** Value of a new record. */
+  default?: unknown;
+}
+
+/** Where the files of a field go and what they must be. */
+export interface ResolvedUpload {
+  /** Upload path below the API base. */
+  path: string;
+  maxBytes: number;
+  type: 'image' | 'video';
+  /** What pictures are cut to. */
+  ratio?: { width: number; height: number };
+  /** Whether files are served only to those who may see the record. */
+  isPrivate: boolean;
+  /** Whether a text in each language describes the picture. */
+  hasAlt: boolean;
+}
+
+export type Tone = 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+
+/** Type of a stored scalar (or of a JSON document). */
+export type LeafType =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'real'
+  | 'flag'
+  | 'boolean'
+  | 'date'
+  | 'time'
+  | 'timestamp'
+  | 'json';
+
+/** A scalar part of a field: its place in the record, on the wire and in the table. */
+export interface ResolvedLeaf {
+  /** Path in the record, `['name','ar']`. */
+  path: string[];
+  /** Path in API bodies, `['ar','name']`. */
+  wire: string[];
+  /** Column of the table, `name_ar`. */
+  column: string;
+  type: LeafType;
+  /** For decimals: digits after the point. */
+  scale?: number;
+  language?: 'ar' | 'en';
+}
+
+export interface ResolvedColumn {
+  key: string;
+  /** Keys tried in order, `key` first. */
+  keys: string[];
+  cell: string;
+  label: Text;
+  /** Field that the column shows, when it is one of the record's. */
+  field?: string;
+  /** Name accepted by `sort=`, when the column sorts. */
+  sort?: string;
+  width?: number;
+  priority: 'high' | 'medium' | 'low';
+  align: 'start' | 'end';
+  options: Record<string, unknown>;
+}
+
+export interface ResolvedFilter {
+  name: string;
+  /** Id of a registered kind (`engine/core/query/kinds`). */
+  kind: string;
+  label: Text;
+  /** Field of the record compared, when it is one. */
+  field?: string;
+  /** The field compared of the record that `field` points to. */
+  related?: { resource: string; field: string };
+  /** How a date or time bounds the column. */
+  bound?: 'from' | 'to';
+  /** Table column of dates and times. */
+  column?: string;
+  options?: { value: string; label: Text }[];
+  /** Values that are not offered any more, or never were, and that records may have nevertheless. */
+  recognised?: { value: string; label: Text }[];
+  resource?: string;
+  parent?: string;
+  /** What the filter or field that `parent` names is called. */
+  parentLabel?: Text;
+  /** Values of the states that are kept, or left out. */
+  states?: { values: string[]; exclude: boolean };
+  /** Digits after the point of the numbers compared; of kinds that use it. */
+  decimals?: number;
+  /** Accepted in queries, not drawn. */
+  hidden?: true;
+}
+
+/** How many records there are by the values of some fields, and per stretch of one. */
+export interface ResolvedRollup {
+  by: string[];
+  /** `id` (blocks of numbers), a date or a moment (days). */
+  per?: string;
+}
+
+export interface SortKey {
+  /** Sort name: a field's name. */
+  key: string;
+  descending: boolean;
+}
+
+export interface ResolvedToggle {
+  flag: string;
+  label: Text;
+  call: { method: 'GET' | 'PATCH' | 'POST'; path: string; sendsValue: boolean };
+}
+
+export interface ResolvedSection {
+  /** Absent for the single unnamed section. */
+  label?: Text;
+  help?: Text;
+  fields: string[];
+}
+
+/** A list of another group's records that point to a record through `field`, drawn below it on its page. */
+export interface ResolvedRelated {
+  resource: string;
+  field: string;
+  /** Default: the other group's label. */
+  label?: Text;
+}
+
+/** A named panel on a record's page, about the record that `field` names, else about the page's own. */
+export interface ResolvedPanel {
+  panel: string;
+  field?: string;
+}
+
+/** A named picture of what the public sees of a record. */
+export interface ResolvedPreview {
+  preview: string;
+  /** Place of the preview → field that fills it. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface ResolvedForm {
+  /** What its main button says; absent for one that saves. */
+  submit?: 'send';
+  /** What the public sees of a record. */
+  preview?: ResolvedPreview;
+  sections: ResolvedSection[];
+  rules: RuleDefinition[];
+  /** Schemas of the bodies of add and edit; standard JSON Schema, compiled at build and by the server. */
+  schemas: { add: JsonSchema; edit: JsonSchema };
+}
+
+export interface ResolvedStorage {
+  /** Sets of fields unique together (single unique fields included). */
+  unique: string[][];
+  /** Further indexes; `include` is carried along. */
+  index: { fields: string[]; include: string[] }[];
+  /** Counts that the database keeps with every write. */
+  rollup: ResolvedRollup[];
+  maxRows?: number;
+  /** Sequence that numbers the records, shared with every group that names it. */
+  ids?: string;
+  /** Named source of the server that computes the records; there is no table then. */
+  source?: string;
+}

@@ -1,0 +1,74 @@
+import type { ShapeId } from '../../../schemas/fields/index.ts';
+
+/** What a field is: a shared shape, or what a plain JSON Schema amounts to. Decides widget, cell, sorting, search. */
+export type FieldKind = ShapeId | 'integer' | 'number' | 'boolean' | 'enum' | 'enum-list' | 'timestamp' | 'repeater';
+
+/** What a kind implies unless the definition says otherwise. */
+export interface KindTraits {
+  /** Form widget id. */
+  widget: string;
+  /** Cell id. */
+  cell: string;
+  /** Whether lists can order by it. */
+  sortable: boolean;
+  /** Whether `keyword` looks into it. */
+  searchable: boolean;
+  /** Whether an inferred list shows it as a column. */
+  listed: boolean;
+  /** Alignment of its cell: numbers are aligned to the end. */
+  align: 'start' | 'end';
+}
+
+const base: KindTraits = {
+  widget: 'text',
+  cell: 'text',
+  sortable: true,
+  searchable: true,
+  listed: true,
+  align: 'start',
+};
+const number: KindTraits = { ...base, widget: 'number', cell: 'number', searchable: false, align: 'end' };
+const hidden: KindTraits = { ...base, sortable: false, searchable: false, listed: false };
+
+/** Kind → what it implies. The one table to extend when a kind is added. */
+export const KINDS: Readonly<Record<FieldKind, KindTraits>> = {
+  text: base,
+  'text-ar': { ...base, widget: 'text-ar' },
+  'text-en': { ...base, widget: 'text-en' },
+  textarea: { ...base, widget: 'textarea', sortable: false, listed: false },
+  html: { ...hidden, widget: 'html', cell: 'html' },
+  'bilingual-text': { ...base, widget: 'bilingual-text', cell: 'bilingual' },
+  'bilingual-textarea': { ...base, widget: 'bilingual-textarea', cell: 'bilingual', sortable: false, listed: false },
+  'bilingual-html': { ...hidden, widget: 'bilingual-html', cell: 'html' },
+  'bilingual-image': { ...hidden, widget: 'bilingual-image', cell: 'image', listed: true },
+  email: { ...base, widget: 'email', cell: 'email' },
+  url: { ...base, widget: 'url', cell: 'url', sortable: false, searchable: false, listed: false },
+  password: { ...hidden, widget: 'password' },
+  secret: { ...hidden, widget: 'secret' },
+  digits: { ...base, widget: 'digits', cell: 'code' },
+  phone: { ...base, widget: 'phone', cell: 'phone', sortable: false },
+  money: { ...number, widget: 'money', cell: 'money' },
+  percent: { ...number, cell: 'percent' },
+  rating: { ...number, widget: 'rating', cell: 'rating', align: 'start' },
+  order: { ...number },
+  flag: { ...base, widget: 'switch', cell: 'boolean', searchable: false },
+  date: { ...base, widget: 'date', cell: 'date', searchable: false },
+  time: { ...base, widget: 'time', cell: 'time', searchable: false },
+  image: { ...hidden, widget: 'image', cell: 'image', listed: true },
+  images: { ...hidden, widget: 'images', cell: 'images', listed: true },
+  documents: { ...hidden, widget: 'documents', cell: 'documents' },
+  video: { ...hidden, widget: 'video', cell: 'video' },
+  icon: { ...hidden, widget: 'icon', cell: 'icon', listed: true },
+  'geo-point': { ...hidden, widget: 'geo-point', cell: 'geo-point' },
+  reference: { ...base, widget: 'remote-select', cell: 'reference', sortable: false, searchable: false },
+  references: { ...hidden, widget: 'remote-multi-select', cell: 'list' },
+  'reference-choices': { ...hidden, widget: 'permission-tree', cell: 'list' },
+  json: hidden,
+  integer: number,
+  number,
+  boolean: { ...base, widget: 'switch', cell: 'boolean', searchable: false },
+  enum: { ...base, widget: 'select', cell: 'enum', searchable: false },
+  'enum-list': { ...hidden, widget: 'multi-select', cell: 'list' },
+  repeater: { ...hidden, widget: 'repeater', cell: 'repeater' },
+  timestamp: { ...base, cell: 'date', searchable: false },
+};

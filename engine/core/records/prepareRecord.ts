@@ -1,0 +1,116 @@
+import { foldDigits } from '../text/digits.ts';
+import { sanitizeLine } from '../text/sanitizeLine.ts';
+import { stripBidiControls } from '../text/bidi.ts';
+import { matchesCondition } from '../definition/condition.ts';
+import type { FieldKind } from '../definition/kinds.ts';
+import type { RecordValue } from './recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
+
+/**
+ * A record as it is validated, stored and sent, the same in browser and server: texts composed and without
+ * direction marks, digits folded, empty values absent, fields whose condition fails absent. A required field in both
+ * languages, or of several documents, that is empty stays as `{}`, so that each part gets its own message. Keys that no field of the form owns are kept
+ * for the caller to refuse.
+ */
+export function prepareRecord(
+  resource: Pick<ResolvedResource, 'fields'>,
+  form: 'add' | 'edit',
+  record: RecordValue,
+): RecordValue {
+  const fields = resource.fields.filter(({ forms }) => forms.includes(form));
+  const prepared: RecordValue = { ...record };
+  for (const field of fields) prepareField(field, prepared);
+  return withoutHidden(prepared, fields);
+}
+
+/** Prepares a field's value in place; an empty one is taken out. */
+function prepareField(field: ResolvedField, record: RecordValue): void {
+  const raw = record[field.name];
+  const value = field.items ? prepareItems(field.items, raw) : prepareValue(field.kind, raw);
+  if (value === undefined) delete record[field.name];
+  else record[field.name] = value;
+  if (value === undefined && field.required && hasOwnParts(field)) record[field.name] = {};
+}
+
+/** The items of a repeater, each prepared field by field. An empty one stays, so that places keep their numbers. */
+function prepareItems(fields: readonly ResolvedField[], value: unknown): unknown {
+  if (!Array.isArray(value) || value.length === 0) return prepareValue('repeater', value);
+  return value.map((item: unknown) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    const prepared: RecordValue = { ...item };
+    for (const field of fields) prepareField(field, prepared);
+    return prepared;
+  });
+}
+
+/**
+ * The record without the fields whose condition fails. A field that is hidden counts as empty for the conditions of
+ * others, so the conditions are evaluated again until the results are stable, at most once for each of them (they may
+ * form a ring).
+ */
+function withoutHidden(record: RecordValue, fields: readonly ResolvedField[]): RecordValue {
+  const conditional = fields.filter(({ when }) => when !== undefined);
+  let shown = record;
+  for (let round = 0; round <= conditional.length; round += 1) {
+    const hidden = new Set(
+      conditional.filter(({ when }) => when && !matchesCondition(when, shown)).map(({ name }) => name),
+    );
+    const next = Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name)));
+    if (Object.keys(next).length === Object.keys(shown).length && Object.keys(next).every((key) => key in shown))
+      return next;
+    shown = next;
+  }
+  return shown;
+}
+
+function hasOwnParts({ documents, leaves }: ResolvedField): boolean {
+  return documents !== undefined || (leaves.length > 1 && leaves.every(({ language }) => language !== undefined));
+}
+
+/** One value of a field as it is validated and stored; undefined when it is empty. */
+export function prepareValue(kind: FieldKind, value: unknown): unknown {
+  // The empty secret takes the stored one away; an absent one leaves it.
+  if (kind === 'secret' && value === '') return value;
+  if (typeof value === 'string') return emptyToAbsent(prepareText(kind, value));
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value;
+  if (typeof value !== 'object') return value;
+  const parts = Object.entries(value).flatMap(([part, inner]) => {
+    const prepared = prepareValue(kind, inner);
+    return prepared === undefined ? [] : [[part, prepared] as const];
+  });
+  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+}
+
+function prepareText(kind: FieldKind, value: string): string {
+  switch (kind) {
+    case 'textarea':
+    case 'bilingual-textarea':
+      return stripBidiControls(value.normalize('NFC')).replaceAll('\r\n', '\n').trim();
+    case 'html':
+    case 'bilingual-html':
+      return isBlankHtml(value) ? '' : value.trim();
+    case 'password':
+    case 'secret':
+      return value;
+    case 'email':
+      return value.trim();
+    case 'digits':
+    case 'phone':
+      return foldDigits(value).replaceAll(/\s/g, '');
+    case 'date':
+    case 'time':
+      return foldDigits(value).trim();
+    default:
+      return sanitizeLine(value);
+  }
+}
+
+/** Whether rich text shows nothing: judged on the text without tags. */
+export function isBlankHtml(html: string): boolean {
+  return html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<img\b/i.test(html);
+}
+
+function emptyToAbsent(value: string): string | undefined {
+  return value === '' ? undefined : value;
+}

@@ -1,0 +1,75 @@
+import { shapes, type ShapeId } from '../../../schemas/fields/index.ts';
+import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+
+const STRING_LIMITS = ['minLength', 'maxLength', 'pattern'] as const;
+
+/** Whether `id` names a shared shape. */
+export function isShapeId(id: string): id is ShapeId {
+  return Object.hasOwn(shapes, id);
+}
+
+/** Shape id of a `$ref` such as `lawha:money`; undefined for none or an unknown one. */
+export function shapeOf(property: PropertySchema): ShapeId | undefined {
+  const id = property.$ref?.replace(/^lawha:/, '');
+  return id !== undefined && isShapeId(id) ? id : undefined;
+}
+
+/** A property whose `$ref` is replaced by the shape; parts may carry `x-wire`. */
+export interface ExpandedProperty extends Omit<PropertySchema, 'properties' | 'items'> {
+  properties?: Record<string, ExpandedProperty>;
+  items?: ExpandedProperty;
+  additionalProperties?: ExpandedProperty | boolean;
+  'x-wire'?: string;
+}
+
+/**
+ * Puts the shape in place of `$ref`. Keywords beside `$ref` win over the shape's; string limits beside a shape with
+ * parts (bilingual text) go to each part, and those beside a list shape to its items.
+ *
+ * @example expandShape({ $ref: 'lawha:bilingual-text', maxLength: 60 }).properties.ar.maxLength // 60
+ */
+export function expandShape(property: PropertySchema): ExpandedProperty {
+  const id = shapeOf(property);
+  if (id === undefined) return property;
+  const {
+    $schema: _schema,
+    $id: _id,
+    description: _description,
+    ...shape
+  } = structuredClone(shapes[id]) as Record<string, unknown>;
+  const { $ref: _ref, ...own } = property;
+  const expanded = { ...shape, ...own } as ExpandedProperty;
+  if (id === 'documents') return withPlaces(expanded);
+  if (shape['type'] !== 'object') return expanded;
+  for (const key of STRING_LIMITS) {
+    if (own[key] === undefined) continue;
+    for (const part of Object.values(expanded.properties ?? {})) Object.assign(part, { [key]: own[key] });
+    delete expanded[key];
+  }
+  return expanded;
+}
+
+/** A set of documents with a part for each of its places, all of them to be filled. */
+function withPlaces({ additionalProperties: picture, ...set }: ExpandedProperty): ExpandedProperty {
+  const places = Object.keys(set['x-documents'] ?? {});
+  const properties = Object.fromEntries(places.map((place) => [place, structuredClone(picture)]));
+  return { ...set, properties, required: places, additionalProperties: false } as ExpandedProperty;
+}
+
+/** A copy without `x-` keywords and without the keywords that only screens read: plain JSON Schema. */
+export function toPlainSchema(property: ExpandedProperty): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(property)) {
+    if (key.startsWith('x-') || key === 'readOnly' || key === 'writeOnly' || key === 'default') continue;
+    if (key === 'properties') {
+      plain[key] = Object.fromEntries(
+        Object.entries(value as Record<string, ExpandedProperty>).map(([name, part]) => [name, toPlainSchema(part)]),
+      );
+    } else if (key === 'items') {
+      plain[key] = toPlainSchema(value as ExpandedProperty);
+    } else {
+      plain[key] = value;
+    }
+  }
+  return plain;
+}

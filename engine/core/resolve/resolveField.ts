@@ -1,0 +1,172 @@
+import { shapes, vocabulary } from '../../../schemas/fields/index.ts';
+import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import { DefinitionError } from '../errors/DefinitionError.ts';
+import type { Text } from '../text/Text.ts';
+import { expandShape, toPlainSchema, type ExpandedProperty } from './expandShape.ts';
+import type { JsonSchema } from '../definition/JsonSchema.types.ts';
+import { itemProperties, kindOf } from './kindOf.ts';
+import { KINDS, type FieldKind } from '../definition/kinds.ts';
+import { nameParents } from './nameParents.ts';
+import type { LeafType, ResolvedField, ResolvedLeaf } from '../definition/Resolved.types.ts';
+import { resolveUpload } from './resolveUpload.ts';
+
+export { isUpload, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './resolveUpload.ts';
+
+/** Label of a field name from the shared vocabulary; undefined when it has no entry. */
+export function vocabularyLabel(name: string): Text | undefined {
+  return Object.hasOwn(vocabulary, name) ? vocabulary[name as keyof typeof vocabulary] : undefined;
+}
+
+/** One property as written → complete. Throws `DefinitionError` for a type the language has no kind for. */
+export function resolveField(
+  resource: string,
+  name: string,
+  property: PropertySchema,
+  required: boolean,
+): ResolvedField {
+  const kind = kindOf(property);
+  if (kind === undefined) {
+    throw new DefinitionError(
+      resource,
+      `/form/schema/properties/${name}`,
+      'no field kind fits this schema; use a shape by $ref, or a type with enum, format or x-relation',
+    );
+  }
+  const traits = KINDS[kind];
+  const expanded = normaliseTime(kind, expandShape(property));
+  const leaves = leavesOf(name, kind, expanded);
+  const on = property['x-on'];
+  const upload = resolveUpload(kind, property['x-upload']);
+  const items = kind === 'repeater' ? itemFields(resource, property) : undefined;
+  return {
+    name,
+    label: property['x-label'] ?? vocabularyLabel(name) ?? { ar: name, en: name },
+    ...(property['x-help'] && { help: property['x-help'] }),
+    kind,
+    schema: items ? itemsSchema(property, items) : valueSchema(kind, expanded, required),
+    required: required && property.readOnly !== true,
+    // No server returns a secret: on edit an empty one means unchanged.
+    requiredOnAddOnly: required && (property['x-required-on'] === 'add' || kind === 'secret'),
+    readOnly: property.readOnly === true,
+    writeOnly: expanded.writeOnly === true,
+    forms: property.readOnly === true ? [] : on === undefined ? ['add', 'edit'] : [on],
+    widget: property['x-widget'] ?? traits.widget,
+    widgetOptions: property['x-widget-options'] ?? {},
+    cell: property['x-cell'] ?? traits.cell,
+    ...(property['x-relation'] && { relation: property['x-relation'] }),
+    ...(property['x-documents'] && { documents: property['x-documents'] }),
+    ...(items && { items }),
+    ...(items && property.items?.['x-label'] && { itemLabel: property.items['x-label'] }),
+    ...(property['x-join'] && { join: property['x-join'] }),
+    ...enumTexts(property),
+    unique: property['x-unique'] === true,
+    ...(property['x-length'] && { length: property['x-length'] }),
+    searchable: property['x-searchable'] ?? traits.searchable,
+    sortable: traits.sortable,
+    ...(property['x-when'] && { when: property['x-when'] }),
+    ...(upload && { upload }),
+    messages: property['x-messages'] ?? {},
+    leaves,
+    ...(property.default !== undefined && { default: property.default }),
+  };
+}
+
+/** Times of day are HH:mm, not RFC 3339 times with a zone; a plain `format: time` gets the shape's pattern. */
+function normaliseTime(kind: FieldKind, property: ExpandedProperty): ExpandedProperty {
+  if (kind !== 'time' || property.format !== 'time') return property;
+  const { format: _format, ...rest } = property;
+  return { ...rest, pattern: shapes.time.pattern };
+}
+
+/** The fields of a repeater's items, each resolved like one of the record. */
+function itemFields(resource: string, property: PropertySchema): ResolvedField[] {
+  const required = new Set(property.items?.required);
+  const parts = Object.entries(itemProperties(property) ?? {});
+  return nameParents(parts.map(([name, part]) => resolveField(resource, name, part, required.has(name))));
+}
+
+/** A list of objects with the values of these fields and no others. */
+function itemsSchema({ minItems, maxItems }: PropertySchema, items: readonly ResolvedField[]): JsonSchema {
+  return {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: Object.fromEntries(items.map(({ name, schema }) => [name, schema])),
+      required: items.filter(({ required }) => required).map(({ name }) => name),
+      additionalProperties: false,
+    },
+    ...(minItems !== undefined && { minItems }),
+    ...(maxItems !== undefined && { maxItems }),
+  };
+}
+
+function valueSchema(kind: FieldKind, property: ExpandedProperty, required: boolean): JsonSchema {
+  const plain = toPlainSchema(property) as JsonSchema;
+  if (kind === 'secret') return secretSchema(plain, required);
+  // The parts of an optional composite may each stay empty, except that a phone or a place is whole or absent.
+  if (!required && (isByLanguage(property) || property['x-documents'] !== undefined)) return { ...plain, required: [] };
+  return plain;
+}
+
+/** The empty text removes a stored secret, whatever the least length of a new one is; not where one is required. */
+function secretSchema({ minLength, ...schema }: JsonSchema, required: boolean): JsonSchema {
+  if (required) return { ...schema, minLength: Math.max(1, minLength ?? 1) };
+  // oxlint-disable-next-line unicorn/no-thenable -- `then` is the JSON Schema keyword
+  return minLength === undefined ? schema : { ...schema, if: { minLength: 1 }, then: { minLength } };
+}
+
+function isByLanguage(property: ExpandedProperty): boolean {
+  const parts = Object.keys(property.properties ?? {});
+  return parts.length === 2 && parts.includes('ar') && parts.includes('en');
+}
+
+function enumTexts(property: PropertySchema): Pick<ResolvedField, 'enumLabels' | 'enumTones'> {
+  const source = property.items?.enum === undefined ? property : property.items;
+  if (source.enum === undefined) return {};
+  const labels = property['x-enum-labels'] ?? source['x-enum-labels'] ?? {};
+  const enumLabels = Object.fromEntries(
+    source.enum.map((v) => [String(v), labels[String(v)] ?? { ar: String(v), en: String(v) }]),
+  );
+  const enumTones = property['x-enum-tones'] ?? source['x-enum-tones'];
+  return { enumLabels, ...(enumTones && { enumTones }) };
+}
+
+function leavesOf(name: string, kind: FieldKind, property: ExpandedProperty): ResolvedLeaf[] {
+  if (property.type === 'object' && property.properties !== undefined) {
+    return Object.entries(property.properties).map(([part, schema]) => ({
+      path: [name, part],
+      wire: (schema['x-wire'] ?? `{name}.${part}`).replace('{name}', name).split('.'),
+      column: `${name}_${part}`,
+      ...leafType(part === 'lat' || part === 'lng' ? 'number' : 'text', schema),
+      ...(part === 'ar' || part === 'en' ? { language: part } : {}),
+    }));
+  }
+  const language = property['x-language'];
+  return [{ path: [name], wire: [name], column: name, ...leafType(kind, property), ...(language && { language }) }];
+}
+
+function leafType(kind: FieldKind, property: ExpandedProperty): { type: LeafType; scale?: number } {
+  if (kind === 'flag') return { type: 'flag' };
+  if (kind === 'date' || kind === 'time' || kind === 'timestamp') return { type: kind };
+  switch (property.type) {
+    case 'integer':
+      return { type: 'integer' };
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'array':
+      return { type: 'json' };
+    case 'number':
+      return property.multipleOf === undefined
+        ? { type: 'real' }
+        : { type: 'decimal', scale: scaleOf(property.multipleOf) };
+    case 'string':
+    case 'object':
+      return { type: 'text' };
+    case undefined:
+      return { type: typeof property.enum?.[0] === 'number' ? 'integer' : 'text' };
+  }
+}
+
+function scaleOf(step: number): number {
+  return (String(step).split('.')[1] ?? '').length;
+}

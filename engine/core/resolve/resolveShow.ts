@@ -1,0 +1,31 @@
+import type { ResourceDefinition, ShowObject } from '../../../schemas/generated/definition.ts';
+import { toSection } from './resolveForm.ts';
+import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from '../definition/Resolved.types.ts';
+
+/** Where and how one record is shown: the form's sections, then what only the server sets. */
+export function resolveShow(
+  show: ResourceDefinition['show'],
+  fields: readonly ResolvedField[],
+  form: ResolvedForm,
+): ResolvedResource['show'] {
+  const stated: Partial<ShowObject> & Pick<ShowObject, 'mode'> =
+    typeof show === 'object' ? show : { mode: show ?? 'expand' };
+  return {
+    mode: stated.mode,
+    sections: stated.sections?.map(toSection) ?? inferSections(fields, form),
+    related: stated.related ?? [],
+    panels: stated.panels?.map((panel) => (typeof panel === 'string' ? { panel } : panel)) ?? [],
+  };
+}
+
+function inferSections(fields: readonly ResolvedField[], form: ResolvedForm): ResolvedSection[] {
+  const shown = fields.filter(({ name, writeOnly }) => !writeOnly && name !== 'version');
+  const visible = new Set(shown.map(({ name }) => name));
+  const placed = new Set(form.sections.flatMap((section) => section.fields));
+  const sections = form.sections.map((section) => ({
+    ...section,
+    fields: section.fields.filter((name) => visible.has(name)),
+  }));
+  const rest = shown.filter(({ name }) => !placed.has(name)).map(({ name }) => name);
+  return [...sections, { fields: rest }].filter((section) => section.fields.length > 0);
+}

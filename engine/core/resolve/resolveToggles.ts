@@ -1,0 +1,34 @@
+import type { ToggleDefinition } from '../../../schemas/generated/definition.ts';
+import { wholeProduct } from '../product/wholeProduct.ts';
+import type { ProductFlag } from '../product/Product.types.ts';
+import type { ResolvedField, ResolvedToggle } from '../definition/Resolved.types.ts';
+
+/** Flag of a toggle as written. */
+export function flagOf(toggle: ToggleDefinition): string {
+  return typeof toggle === 'string' ? toggle : toggle.flag;
+}
+
+/** A flag that the product declares: a switch on it needs no declared property. */
+export function knownFlag(flag: string): ProductFlag | undefined {
+  return wholeProduct().flags.find(({ name }) => name === flag);
+}
+
+/** The known call of a flag; undefined when the definition has to state one. */
+export function knownToggleCall(flag: string): ResolvedToggle['call'] | undefined {
+  return knownFlag(flag)?.call;
+}
+
+/** Toggles with label and call filled in. A flag without a call is lint's to report; it falls back to its own path. */
+export function resolveToggles(
+  toggles: readonly ToggleDefinition[],
+  fields: readonly ResolvedField[],
+): ResolvedToggle[] {
+  return toggles.map((toggle) => {
+    const flag = flagOf(toggle);
+    const stated = typeof toggle === 'string' ? undefined : toggle;
+    const label = stated?.label ?? fields.find((field) => field.name === flag)?.label ?? { ar: flag, en: flag };
+    const call = stated?.call ??
+      knownToggleCall(flag) ?? { method: 'PATCH' as const, path: `{resource}/{id}/toggle-${flag}` };
+    return { flag, label, call: { sendsValue: false, ...call } };
+  });
+}

@@ -1,0 +1,37 @@
+import { otherLanguage, type Language } from './language.ts';
+import { isObject } from '../records/isObject.ts';
+
+/** A text written in both languages, as labels in definitions and bilingual content are. */
+export interface Text {
+  ar: string;
+  en: string;
+}
+
+/** Whether `value` carries a string for both languages (either may be empty). */
+export function isText(value: unknown): value is Text {
+  return isObject(value) && typeof value['ar'] === 'string' && typeof value['en'] === 'string';
+}
+
+/** The side of `text` for `language`, or the other side when that one is blank. */
+export function pickText(text: Text, language: Language): string {
+  return pickLocalised(text, language);
+}
+
+/**
+ * What to show of a value that may or may not be bilingual.
+ *
+ * `{ar, en}` gives the side of `language`, else the other one; a plain string or number gives itself;
+ * anything else (null, no side filled, another object) gives `''`, so that the caller draws its own "empty".
+ *
+ * @example pickLocalised({ ar: '', en: 'Cleaning' }, 'ar') // 'Cleaning'
+ */
+export function pickLocalised(value: unknown, language: Language): string {
+  if (!isObject(value)) return plain(value);
+  const own = plain(value[language]);
+  return own.trim() === '' ? plain(value[otherLanguage(language)]) : own;
+}
+
+function plain(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'bigint' ? String(value) : '';
+}

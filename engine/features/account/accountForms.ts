@@ -1,0 +1,22 @@
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { resolveDefinition } from '../resolve/resolveDefinition.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import password from './password.json' with { type: 'json' };
+import profile from './profile.json' with { type: 'json' };
+
+/**
+ * The forms about the signed-in person: written in the language of definitions, so that they are
+ * drawn and checked as every other form, but no groups: nothing lists or stores them, and no permission opens them.
+ */
+export type AccountForm = 'profile' | 'password';
+
+/** Both forms, complete. The browser gets them from `virtual:lawha/account`, each as a chunk of its own. */
+export const accountForms: Readonly<Record<AccountForm, ResolvedResource>> = {
+  profile: resolveDefinition(profile as ResourceDefinition),
+  password: resolveDefinition(password as ResourceDefinition),
+};
+
+/** The form of that name, if it is one. */
+export function findAccountForm(name: string): ResolvedResource | undefined {
+  return Object.hasOwn(accountForms, name) ? accountForms[name as AccountForm] : undefined;
+}

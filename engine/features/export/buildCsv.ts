@@ -1,0 +1,20 @@
+import { stripBidiControls } from '../../core/text/bidi.ts';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * A table as CSV: UTF-8 with a byte order mark so that spreadsheets read Arabic, CRLF,
+ * quoting of RFC 4180, no direction marks. A text that a spreadsheet would run as a formula (`= + - @ TAB` in front) gets
+ * a `'` before it.
+ *
+ * @example buildCsv([['الاسم'], ['=1+1']]) // "\uFEFFالاسم\r\n'=1+1\r\n"
+ */
+export function buildCsv(rows: readonly (readonly string[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');
+}
+
+function formatCell(value: string): string {
+  const plain = stripBidiControls(value);
+  const guarded = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,47 @@
+import type { ResolvedColumn, ResolvedField } from '../../core/definition/Resolved.types.ts';
+import { parseNumber } from '../../core/text/digits.ts';
+import { parseInstant } from '../../core/text/instant.ts';
+import { wallClock } from '../../core/text/timeZone.ts';
+import type { Language } from '../../core/text/language.ts';
+import type { ExportCell } from './ExportTable.types.ts';
+
+/** Cell → number format of a spreadsheet. Cells that are not here are text: what they show is more than a number. */
+const NUMBER_FORMATS: Readonly<Record<string, string>> = {
+  money: '#,##0.00',
+  percent: '0.##"%"',
+  number: '#,##0.###',
+  rating: '0.0',
+  code: '0',
+};
+
+/** Months are words: each language's own, whatever the spreadsheet program speaks. */
+const MONTH_FORMATS: Readonly<Record<Language, string>> = { ar: '[$-3801]mmmm yyyy', en: '[$-409]mmmm yyyy' };
+
+/** What a cell of an export is made of. */
+export interface ExportSource {
+  column: Pick<ResolvedColumn, 'cell' | 'options'>;
+  field?: Pick<ResolvedField, 'kind'> | undefined;
+  value: unknown;
+  /** How the cell reads on screen. */
+  text: string;
+  language: Language;
+}
+
+/** A value as a spreadsheet computes with it: numbers and days as such, everything else as the text on screen. */
+export function toExportCell({ column, field, value, text, language }: ExportSource): ExportCell {
+  if (text === '') return { kind: 'text', text };
+  const format = NUMBER_FORMATS[column.cell];
+  // Codes keep their zeros: only whole numbers of the server are numbers here.
+  if (format !== undefined && (column.cell !== 'code' || typeof value === 'number')) {
+    const number = parseNumber(value);
+    if (number !== undefined) return { kind: 'number', text, value: number, format };
+  }
+  if (column.cell !== 'date' && column.cell !== 'read-date') return { kind: 'text', text };
+  const instant = parseInstant(value);
+  if (instant === undefined) return { kind: 'text', text };
+  const isDay = field?.kind === 'date';
+  const { year, month, day, hour, minute } = wallClock(instant);
+  const clock = new Date(Date.UTC(year, month - 1, day, isDay ? 0 : hour, isDay ? 0 : minute));
+  if (column.options['as'] === 'month') return { kind: 'date', text, value: clock, format: MONTH_FORMATS[language] };
+  return { kind: 'date', text, value: clock, format: isDay ? 'yyyy-mm-dd' : 'yyyy-mm-dd hh:mm' };
+}

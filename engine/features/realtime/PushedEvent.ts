@@ -1,0 +1,107 @@
+import type { PushedChat } from '../chat/Chat.types.ts';
+import { readPushedChat } from '../chat/readChat.ts';
+import { isCount } from '../../core/records/isCount.ts';
+import { isObject } from '../../core/records/isObject.ts';
+
+/** An event about an account, pushed to the account's channel with its values. */
+export type PushedEvent = PushedData & {
+  /** Its place in the one sequence of all changes. */
+  seq: number;
+  /** When it was written, ISO 8601. */
+  at: string;
+};
+
+/** A pushed event without its place. */
+export type PushedData = { type: 'notification'; data: PushedNotification } | { type: 'chat'; data: PushedChat };
+
+/** What can be pushed. */
+export type PushedType = PushedData['type'];
+
+/** An event of one type. */
+export type PushedOf<T extends PushedType> = Extract<PushedEvent, { type: T }>;
+
+/** A notification as it is pushed and as `GET notifications` answers it. */
+export interface PushedNotification {
+  notify_id: number;
+  notify_type: string;
+  /** In no particular language; `ar` and `en` are preferred. */
+  title: string;
+  body: string;
+  ar?: NotificationText;
+  en?: NotificationText;
+  read_at: string | null;
+  created_time: string;
+  order_id?: number | null;
+  trip_id?: number | null;
+  user_id?: number | null;
+  provider_id?: number | null;
+}
+
+export interface NotificationText {
+  title: string;
+  body: string;
+}
+
+/** Fields of a notification that name the record it is about. */
+export const SUBJECT_FIELDS = ['order_id', 'trip_id', 'user_id', 'provider_id'] as const;
+
+/** An event from outside; undefined when it is none. Server and browser check by this one function. */
+export function readPushedEvent(value: unknown): PushedEvent | undefined {
+  if (!isObject(value)) return undefined;
+  const { seq, at, type, data } = value;
+  if (!isCount(seq) || typeof at !== 'string' || Number.isNaN(Date.parse(at))) return undefined;
+  const read = readPushedData(type, data);
+  return read && { ...read, seq, at };
+}
+
+/** What is pushed, without its place; undefined when it is none. */
+export function readPushedData(type: unknown, data: unknown): PushedData | undefined {
+  if (type === 'notification') {
+    const notification = readPushedNotification(data);
+    return notification && { type, data: notification };
+  }
+  if (type === 'chat') {
+    const chat = readPushedChat(data);
+    return chat && { type, data: chat };
+  }
+  return undefined;
+}
+
+/**
+ * A notification from outside; undefined when it is none.
+ *
+ * @example readPushedNotification({ notify_id: 1, notify_type: 'order', title: '', body: '', read_at: null, created_time: '2026-11-20T08:00:00Z' })
+ */
+export function readPushedNotification(value: unknown): PushedNotification | undefined {
+  if (!isObject(value)) return undefined;
+  const { notify_id, notify_type, title, body, read_at, created_time } = value;
+  if (!isCount(notify_id) || typeof notify_type !== 'string' || notify_type === '') return undefined;
+  if (typeof title !== 'string' || typeof body !== 'string') return undefined;
+  if (typeof created_time !== 'string' || (read_at !== null && typeof read_at !== 'string')) return undefined;
+  const ar = readText(value['ar']);
+  const en = readText(value['en']);
+  const subject: Partial<Record<(typeof SUBJECT_FIELDS)[number], number | null>> = {};
+  for (const field of SUBJECT_FIELDS) {
+    const id = value[field];
+    if (id === undefined) continue;
+    if (id !== null && !isCount(id)) return undefined;
+    subject[field] = id;
+  }
+  return {
+    notify_id,
+    notify_type,
+    title,
+    body,
+    ...(ar && { ar }),
+    ...(en && { en }),
+    read_at,
+    created_time,
+    ...subject,
+  };
+}
+
+function readText(value: unknown): NotificationText | undefined {
+  if (!isObject(value)) return undefined;
+  const { title, body } = value;
+  return typeof title === 'string' && typeof body === 'string' ? { title, body } : undefined;
+}

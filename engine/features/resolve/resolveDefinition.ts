@@ -1,0 +1,106 @@
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { resolveDecision } from '../decision/resolveDecision.ts';
+import { resolveGroupBy } from '../decision/resolveGroupBy.ts';
+import { resolveNotify } from '../notify/resolveNotify.ts';
+import { resolveReplies } from '../replies/resolveReplies.ts';
+import { resolveStates } from '../states/resolveStates.ts';
+import { resolveColumns } from '../../core/resolve/resolveColumns.ts';
+import { resolveFilters } from './resolveFilters.ts';
+import { resolveForm } from '../../core/resolve/resolveForm.ts';
+import { resolveOrdering } from '../../core/resolve/resolveOrdering.ts';
+import { resolveRecord } from './resolveRecord.ts';
+import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from '../../core/resolve/resolveRoutes.ts';
+import { resolveShow } from '../../core/resolve/resolveShow.ts';
+import { resolveStatistics } from '../../core/resolve/resolveStatistics.ts';
+import { flagOf, resolveToggles } from '../../core/resolve/resolveToggles.ts';
+import type {
+  ResolvedField,
+  ResolvedResource,
+  ResolvedStorage,
+  RowAction,
+} from '../../core/definition/Resolved.types.ts';
+
+export { formatSortKey, parseSortKey } from '../../core/definition/sortKey.ts';
+
+const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
+
+/**
+ * A definition as written → complete: every default filled in from its schema. Pure; runs in browser, Node and tests.
+ * The definition has passed the meta-schema; what lint also checks (relations, widgets, texts) is not checked here.
+ *
+ * @throws DefinitionError when a field's schema fits no kind.
+ */
+export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
+  const { name, label, singleton } = definition;
+  const isComputed = definition.storage?.source !== undefined;
+  const written = definition.toggles ?? (isComputed || singleton !== undefined ? [] : ['is_active']);
+  const fields = resolveRecord(definition, written.map(flagOf));
+  const toggles = resolveToggles(written, fields);
+  const routes =
+    singleton === undefined
+      ? resolveRoutes(definition.routes ?? (isComputed ? COMPUTED_ROUTES : DEFAULT_ROUTES), {
+          name,
+          label,
+          fields,
+          toggles,
+        })
+      : [singleRoute(singleton, { name, label })];
+  const paths = new Set(routes.map(({ path }) => path));
+  const form = resolveForm(definition.form, fields);
+  const states = resolveStates(definition, fields);
+  const groupBy = definition.groupBy === undefined ? undefined : resolveGroupBy(definition.groupBy, fields);
+  // What the tabs choose is no filter, unless the definition says so.
+  const filterFields =
+    definition.filters === undefined && groupBy ? fields.filter(({ name: field }) => field !== groupBy.field) : fields;
+  const rowActions =
+    definition.rowActions ??
+    ROW_ACTIONS.filter((action) =>
+      action === 'delete' ? !isComputed && singleton === undefined && paths.size > 0 : paths.has(action),
+    );
+  return {
+    name,
+    label,
+    singular: definition.singular ?? label,
+    ...(definition.description && { description: definition.description }),
+    icon: definition.icon ?? 'layout-list',
+    ...(definition.nameField !== undefined && { nameField: definition.nameField }),
+    ...(definition.nameTemplate && { nameTemplate: definition.nameTemplate }),
+    ...(definition.access && { access: definition.access }),
+    ...(singleton !== undefined && { singleton }),
+    routes,
+    redirects: routes.length === 0 || singleton !== undefined ? {} : { '': 'show-all', ...definition.redirects },
+    aliases: definition.aliases ?? [],
+    fields,
+    columns: resolveColumns(definition.columns, fields, toggles),
+    filters: resolveFilters(definition.filters, filterFields, states),
+    ...resolveOrdering(definition, fields),
+    rowActions,
+    toggles,
+    bulkActions: definition.bulkActions ?? (rowActions.includes('delete') ? ['delete'] : []),
+    show: resolveShow(definition.show, fields, form),
+    statistics: resolveStatistics(definition, fields),
+    ...(definition.totals && { totals: definition.totals }),
+    ...(states && { states }),
+    ...(definition.decision && { decision: resolveDecision(definition.decision) }),
+    ...(groupBy && { groupBy }),
+    ...(definition.replies && { replies: resolveReplies(definition.replies, definition, fields) }),
+    ...resolveNotify(definition),
+    ...(definition.readMark !== undefined && { readMark: definition.readMark }),
+    ...(definition.opens && { opens: definition.opens }),
+    behaviours: definition.behaviours ?? [],
+    form,
+    storage: resolveStorage(definition, fields),
+  };
+}
+
+function resolveStorage({ storage = {} }: ResourceDefinition, fields: readonly ResolvedField[]): ResolvedStorage {
+  const single = fields.filter(({ unique }) => unique).map(({ name }) => [name]);
+  return {
+    unique: [...single, ...(storage.unique ?? [])],
+    index: (storage.index ?? []).map((index) => (Array.isArray(index) ? { fields: index, include: [] } : index)),
+    rollup: (storage.rollup ?? []).map(({ by = [], per }) => ({ by, ...(per !== undefined && { per }) })),
+    ...(storage.maxRows !== undefined && { maxRows: storage.maxRows }),
+    ...(storage.ids !== undefined && { ids: storage.ids }),
+    ...(storage.source !== undefined && { source: storage.source }),
+  };
+}

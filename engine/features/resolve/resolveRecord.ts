@@ -1,0 +1,56 @@
+import { shapes } from '../../../schemas/fields/index.ts';
+import type { PropertySchema, ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { stateProperties, stateProperty, withRecognised } from '../states/resolveStates.ts';
+import { storedKey } from '../../core/definition/answerKeys.ts';
+import { nameParents } from '../../core/resolve/nameParents.ts';
+import { resolveField } from '../../core/resolve/resolveField.ts';
+import { knownFlag } from '../../core/resolve/resolveToggles.ts';
+import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+
+/** Fields that every record has besides the declared ones and the flags. */
+export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const;
+
+const timestamp: PropertySchema = { type: 'string', format: 'date-time', readOnly: true };
+
+/** Every field of the record: id, the declared ones, flags of the toggles, timestamps, version. */
+export function resolveRecord(definition: ResourceDefinition, flags: readonly string[]): ResolvedField[] {
+  const { name, form, states } = definition;
+  const required = new Set(form.schema.required ?? []);
+  const declared = Object.entries(form.schema.properties).map(([key, property]) =>
+    key === states?.field
+      ? withRecognised(resolveField(name, key, stateProperty(property, states), false), states)
+      : resolveField(name, key, property, required.has(key)),
+  );
+  const ofStates = states === undefined ? [] : stateProperties(states);
+  const secrets = declared.filter(({ kind }) => kind === 'secret').map((field) => storedFlag(name, field));
+  const known = new Set(declared.map((field) => field.name));
+  const missing = flags.filter((flag) => !known.has(flag));
+  return [
+    // A number that names a record is no amount: it is written without separators.
+    system(name, 'id', { type: 'integer', readOnly: true, 'x-cell': 'code' }),
+    ...nameParents(declared),
+    ...secrets,
+    ...missing.map((flag) =>
+      system(name, flag, { $ref: 'lawha:flag', readOnly: true, default: knownFlag(flag)?.initial ?? 0 }),
+    ),
+    ...ofStates.map(([key, property]) => system(name, key, property)),
+    system(name, 'created_at', timestamp),
+    system(name, 'updated_at', timestamp),
+    { ...system(name, 'version', { type: 'integer', readOnly: true }), sortable: false },
+  ];
+}
+
+/** The flag that says whether a secret is stored: all that is ever answered of one. */
+function storedFlag(resource: string, { name, label }: ResolvedField): ResolvedField {
+  const pattern = shapes.secret['x-stored-label'];
+  const flag: PropertySchema = {
+    $ref: 'lawha:flag',
+    readOnly: true,
+    'x-label': { ar: pattern.ar.replace('{label}', label.ar), en: pattern.en.replace('{label}', label.en) },
+  };
+  return { ...system(resource, storedKey(name), flag), storedOf: name };
+}
+
+function system(resource: string, name: string, property: PropertySchema): ResolvedField {
+  return { ...resolveField(resource, name, property, false), searchable: false };
+}

@@ -1,0 +1,79 @@
+import { prepareRecord } from '../../core/records/prepareRecord.ts';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { parseNumber } from '../../core/text/digits.ts';
+import { isObject } from '../../core/records/isObject.ts';
+
+export type FormKind = 'add' | 'edit';
+
+/** Value of an upload field whose last upload failed; it counts as no file. */
+export const FAILED_UPLOAD = 'LinkTEST';
+
+/** The fields that a form shows, in the order of the definition. */
+export function formFields(resource: Pick<ResolvedResource, 'fields'>, form: FormKind): ResolvedField[] {
+  return resource.fields.filter(({ forms }) => forms.includes(form));
+}
+
+/**
+ * What a form starts with: the definition's defaults on add (a switch always has a value), the form's own fields of the
+ * loaded record on edit. Secrets are never returned and start empty.
+ */
+export function initialRecord(resource: Pick<ResolvedResource, 'fields'>, form: FormKind, row?: Row): RecordValue {
+  const record: RecordValue = {};
+  for (const field of formFields(resource, form)) {
+    const value = row === undefined ? initialValue(field) : readValue(field, row[field.name]);
+    if (value !== undefined && value !== null) record[field.name] = value;
+  }
+  return record;
+}
+
+/** The body that a form sends and validates: prepared as on the server, failed uploads counted as no file. */
+export function formBody(resource: Pick<ResolvedResource, 'fields'>, form: FormKind, record: RecordValue): RecordValue {
+  return prepareRecord(resource, form, withoutFailedUploads(record));
+}
+
+/**
+ * A record after a change: a reference whose parent (the country of a city) changed is emptied, and so on down; so is a
+ * list whose group another field chooses.
+ *
+ * @param previous The record before the change.
+ */
+export function clearDependents(
+  resource: Pick<ResolvedResource, 'fields'>,
+  previous: RecordValue,
+  next: RecordValue,
+): RecordValue {
+  const orphans = resource.fields.filter(({ name, relation }) => {
+    const parent = relation?.parent ?? relation?.resourceBy?.field;
+    return parent !== undefined && next[name] !== undefined && !Object.is(previous[parent], next[parent]);
+  });
+  if (orphans.length === 0) return next;
+  const cleared = { ...next };
+  for (const { name } of orphans) delete cleared[name];
+  return clearDependents(resource, next, cleared);
+}
+
+function initialValue(field: ResolvedField): unknown {
+  if (field.default !== undefined) return field.default;
+  if (field.kind === 'flag') return 0;
+  return field.kind === 'boolean' ? false : undefined;
+}
+
+/** Decimals may be text in a response; a form works with numbers. */
+function readValue(field: ResolvedField, value: unknown): unknown {
+  const isNumber = field.schema.type === 'number' || field.schema.type === 'integer';
+  return isNumber && typeof value === 'string' ? parseNumber(value) : value;
+}
+
+function withoutFailedUploads(record: RecordValue): RecordValue {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, withoutFailed(value)]));
+}
+
+function withoutFailed(value: unknown): unknown {
+  if (value === FAILED_UPLOAD) return undefined;
+  if (Array.isArray(value)) return value.filter((item) => item !== FAILED_UPLOAD).map(withoutFailed);
+  return isObject(value)
+    ? withoutFailedUploads(Object.fromEntries(Object.entries(value).filter(([, part]) => part !== FAILED_UPLOAD)))
+    : value;
+}

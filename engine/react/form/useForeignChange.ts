@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { RecordChange } from '../../features/realtime/RecordChange.ts';
+import { useRecordChanges } from '../realtime/useRecordChanges.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+
+export interface UseForeignChangeResult {
+  /** The change that another person made to the edited record. */
+  change: RecordChange | undefined;
+  dismiss: () => void;
+}
+
+/** Whether a change only put the record elsewhere in its list: a save takes that over by itself (`rebaseOrdering`). */
+function isArranging({ ordering }: ResolvedResource, { action, fields = [] }: RecordChange): boolean {
+  return action === 'update' && fields.length > 0 && fields.every((field) => field === ordering);
+}
+
+/** Detects that another person changed or deleted the edited record; the form itself is not touched. */
+export function useForeignChange(resource: ResolvedResource, row: Row | undefined): UseForeignChangeResult {
+  const [change, setChange] = useState<RecordChange>();
+  useRecordChanges(resource.name, ({ events }) => {
+    const last = events.findLast(
+      (event) => event.id === row?.id && event.own === undefined && !isArranging(resource, event),
+    );
+    if (last !== undefined) setChange(last);
+  });
+  const isKnown = change?.version !== undefined && change.version <= (row?.version ?? 0);
+  return {
+    change: isKnown ? undefined : change,
+    dismiss: () => setChange(undefined),
+  };
+}

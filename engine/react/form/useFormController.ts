@@ -1,0 +1,237 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorToast } from '../feedback/errorToast.ts';
+import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import { readRow } from '../../client/readAnswer.ts';
+import { isSameValue } from '../../core/records/isSameValue.ts';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { isApiError } from '../../core/errors/ApiError.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { lastListUrl } from '../../core/routing/lastListUrl.ts';
+import { useNavigationGuard } from '../routing/useNavigationGuard.ts';
+import { pickText } from '../../core/text/Text.ts';
+import { useText } from '../text/useText.ts';
+import { diffRecords, type Difference } from './diffRecords.ts';
+import { collectServerErrors, type FormErrors } from './formErrors.ts';
+import { clearDependents, formBody, initialRecord, type FormKind } from './formRecord.ts';
+import { useFormErrors, type FormValidator } from './useFormErrors.ts';
+import { rebaseOrdering } from './rebaseOrdering.ts';
+
+export interface UseFormControllerOptions {
+  resource: ResolvedResource;
+  form: FormKind;
+  /** The record to edit, as it was loaded; absent on the add form. */
+  row?: Row;
+  validator: FormValidator;
+  /** Sends the checked body. Default: the group's call to add or to change a record. */
+  submit?: (body: RecordValue) => Promise<void>;
+  /** Where saving and cancelling lead. Default: the group's list, as it was left. */
+  exit?: string;
+  /** Message of a success. Default: added, or edited. */
+  successTitle?: string;
+  /** Whether the form stays when it has been saved, with what the server answered. Default: false. */
+  stays?: boolean;
+}
+
+/** A save that was refused because a colleague saved first. */
+export interface FormConflict {
+  theirs: Row;
+  differences: Difference[];
+}
+
+/** Everything a form screen draws and can do. */
+export interface FormController {
+  record: RecordValue;
+  /** The loaded record with embedded references; the colleague's after `takeTheirs`. */
+  row: Row | undefined;
+  errors: FormErrors;
+  /** Whether leaving would lose something. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Whether the form stays when it has been saved; cancelling then resets unsaved changes. */
+  stays: boolean;
+  /** Grows with each refused save, so that the view leads to the first error once per attempt. */
+  refusals: number;
+  conflict: FormConflict | undefined;
+  change: (record: RecordValue) => void;
+  /** Focus left a field or a part of it. */
+  leave: (name: string, part?: string) => void;
+  report: (name: string, part: string, message?: string) => void;
+  save: () => void;
+  cancel: () => void;
+  /** Sends the form over the colleague's version. */
+  keepMine: () => void;
+  /** Puts another version of the record into the form, in place of what is there. */
+  adopt: (row: Row) => void;
+  /** Puts the colleague's record into the form. */
+  takeTheirs: () => void;
+  /** Closes the question; the form stays as it is and is still based on the version that was loaded. */
+  continueEditing: () => void;
+}
+
+/** One form: its record, errors, saving, conflicts, and the guard against leaving. */
+export function useFormController({
+  resource,
+  form,
+  row: loaded,
+  validator,
+  submit,
+  exit,
+  successTitle,
+  stays = false,
+}: UseFormControllerOptions): FormController {
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t, language } = useText();
+  const navigate = useNavigate();
+  const [row, setRow] = useState(loaded);
+  const [baseline, setBaseline] = useState(() => initialRecord(resource, form, loaded));
+  const [record, setRecord] = useState(baseline);
+  const [isSaving, setSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [conflict, setConflict] = useState<FormConflict>();
+  const [isDone, setDone] = useState(false);
+  const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({ resource, form, validator });
+  const latest = useRef(record);
+  const isBusy = useRef(false);
+  const bodyOf = (values: RecordValue): RecordValue => formBody(resource, form, values);
+  const isDirty = !isDone && !isSameValue(bodyOf(baseline), bodyOf(record));
+
+  useNavigationGuard(isDirty);
+  useEffect(() => {
+    if (isDone) void navigate(exit ?? lastListUrl(resource.name));
+  }, [exit, isDone, navigate, resource.name]);
+
+  const change = (next: RecordValue): void => {
+    const previous = latest.current;
+    const settled = clearDependents(resource, previous, next);
+    const names = new Set([...Object.keys(previous), ...Object.keys(settled)]);
+    const changed = [...names].filter((name) => !isSameValue(previous[name], settled[name]));
+    if (changed.length === 0) return;
+    latest.current = settled;
+    setRecord(settled);
+    recheck(settled, changed);
+  };
+
+  const refuse = (found: FormErrors): void => {
+    setErrors(found);
+    setRefusals((count) => count + 1);
+  };
+
+  const handleFailure = (error: unknown): void => {
+    if (!isApiError(error)) throw error;
+    const theirs = error.code === 'conflict' ? readRow(resource, error.data) : undefined;
+    if (theirs !== undefined) {
+      // A switch has moved the version on; what this form writes is as it was loaded.
+      if (form === 'edit' && isSameValue(bodyOf(initialRecord(resource, form, theirs)), bodyOf(baseline))) {
+        void send(theirs.version);
+        return;
+      }
+      const arranged = rebaseOrdering(resource, { baseline, mine: latest.current, theirs });
+      if (arranged !== undefined) {
+        latest.current = arranged;
+        setRecord(arranged);
+        setRow(theirs);
+        setBaseline(initialRecord(resource, form, theirs));
+        void send(theirs.version);
+        return;
+      }
+      setConflict({ theirs, differences: diffRecords(resource, latest.current, theirs) });
+      return;
+    }
+    if (Object.keys(error.fields).length > 0) refuse(collectServerErrors(resource, error.fields));
+    const message = errorToast(error, t);
+    if (message) toast(message);
+  };
+
+  const send = async (version: number | undefined): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    try {
+      const body = bodyOf(latest.current);
+      let saved: Row | undefined;
+      if (submit !== undefined) await submit(body);
+      else if (row === undefined) await api.create(resource, body);
+      else saved = await api.update(resource, row.id, { ...body, ...(version !== undefined && { version }) });
+      const done = form === 'add' ? 'common.addSuccess' : 'common.editSuccess';
+      const success = t(resource.form.submit === 'send' ? 'common.sendSuccess' : done);
+      toast({ kind: 'success', title: successTitle ?? success });
+      setConflict(undefined);
+      if (!stays) {
+        setDone(true);
+        return;
+      }
+      if (saved !== undefined) adopt(saved);
+      isBusy.current = false;
+      setSaving(false);
+    } catch (error) {
+      isBusy.current = false;
+      setSaving(false);
+      handleFailure(error);
+    }
+  };
+
+  const save = (): void => {
+    if (isBusy.current) return;
+    const found = check(latest.current);
+    if (Object.keys(found).length === 0) {
+      setErrors({});
+      void send(row?.version);
+      return;
+    }
+    refuse(found);
+    const missing = resource.fields.find(({ name, messages }) => messages['required'] && found[name]);
+    const own = missing?.messages['required'];
+    const isOwn =
+      own !== undefined && missing !== undefined && saysRequired(found, missing.name, pickText(own, language));
+    toast({ kind: 'error', title: isOwn ? pickText(own, language) : t('common.fillAll') });
+  };
+
+  const adopt = (next: Row): void => {
+    const theirs = initialRecord(resource, form, next);
+    latest.current = theirs;
+    setRow(next);
+    setBaseline(theirs);
+    setRecord(theirs);
+    setErrors({});
+    setConflict(undefined);
+  };
+
+  return {
+    record,
+    row,
+    errors,
+    isDirty,
+    isSaving,
+    stays,
+    refusals,
+    conflict,
+    change,
+    leave: (name, part) => {
+      checkField(latest.current, name, part);
+    },
+    report,
+    save,
+    cancel: () => {
+      if (!stays) void navigate(exit ?? lastListUrl(resource.name));
+      else if (row !== undefined) adopt(row);
+    },
+    adopt,
+    keepMine: () => {
+      void send(conflict?.theirs.version);
+    },
+    takeTheirs: () => {
+      if (conflict !== undefined) adopt(conflict.theirs);
+    },
+    continueEditing: () => {
+      setConflict(undefined);
+    },
+  };
+}
+
+function saysRequired(errors: FormErrors, name: string, message: string): boolean {
+  return Object.values(errors[name] ?? {}).some((messages) => messages.includes(message));
+}

@@ -1,0 +1,89 @@
+import type { ValidatorType } from '@rjsf/utils';
+import { useRef, useState } from 'react';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { useText } from '../text/useText.ts';
+import type { SchemaError } from './errorText.ts';
+import { collectErrors, mergeErrors, withFieldErrors, type FormErrors } from './formErrors.ts';
+import { formBody, type FormKind } from './formRecord.ts';
+import { rjsfSchema } from './rjsfSchema.ts';
+
+/** Checks a body against the schema of a form; the compiled one in the product, ajv at run time in tests. */
+export type FormValidator = ValidatorType<RecordValue>;
+
+export interface UseFormErrorsOptions {
+  resource: ResolvedResource;
+  form: FormKind;
+  validator: Pick<FormValidator, 'rawValidation'>;
+}
+
+export interface UseFormErrorsResult {
+  errors: FormErrors;
+  setErrors: (errors: FormErrors) => void;
+  /** Every error of a record: schema, rules, and what the widgets reported. */
+  check: (record: RecordValue) => FormErrors;
+  /** Shows the errors of one field, or of one of its parts, and of no other. */
+  checkField: (record: RecordValue, name: string, part?: string) => void;
+  /** After a change: a field that shows errors is checked again, so that a mended one falls silent at once. */
+  recheck: (record: RecordValue, changed: readonly string[]) => void;
+  /** What a widget alone knows to be wrong; no message takes it back, where it is shown too. */
+  report: (name: string, part: string, message: string | undefined) => void;
+}
+
+/** The errors of a form, with the functions that set and clear them. */
+export function useFormErrors({ resource, form, validator }: UseFormErrorsOptions): UseFormErrorsResult {
+  const context = useText();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const issues = useRef<FormErrors>({});
+
+  const check = (record: RecordValue): FormErrors => {
+    const body = formBody(resource, form, record);
+    const { errors: found = [], validationError } = validator.rawValidation<SchemaError>(
+      rjsfSchema(resource.form.schemas[form]),
+      body,
+    );
+    if (validationError) throw validationError;
+    return mergeErrors(collectErrors(resource, found, body, context), issues.current);
+  };
+
+  const checkField = (record: RecordValue, name: string, part?: string): void => {
+    const own = check(record)[name];
+    setErrors((shown) => {
+      if (part === undefined) return withFieldErrors(shown, name, own);
+      const { [part]: _old, ...others } = shown[name] ?? {};
+      const parts = { ...others, ...(own?.[part] && { [part]: own[part] }) };
+      return withFieldErrors(shown, name, Object.keys(parts).length > 0 ? parts : undefined);
+    });
+  };
+
+  const recheck = (record: RecordValue, changed: readonly string[]): void => {
+    if (changed.every((name) => errors[name] === undefined)) return;
+    const found = check(record);
+    setErrors((shown) => {
+      let next = shown;
+      for (const name of changed) {
+        const before = shown[name];
+        if (before === undefined) continue;
+        const still = Object.entries(found[name] ?? {}).filter(([part]) => before[part] !== undefined);
+        next = withFieldErrors(next, name, still.length > 0 ? Object.fromEntries(still) : undefined);
+      }
+      return next;
+    });
+  };
+
+  const report = (name: string, part: string, message: string | undefined): void => {
+    const { [part]: old, ...others } = issues.current[name] ?? {};
+    const parts = { ...others, ...(message !== undefined && { [part]: [message] }) };
+    issues.current = withFieldErrors(issues.current, name, Object.keys(parts).length > 0 ? parts : undefined);
+    if (message !== undefined || old === undefined) return;
+    setErrors((shown) => {
+      const { [part]: before = [], ...rest } = shown[name] ?? {};
+      const left = before.filter((text) => !old.includes(text));
+      if (left.length === before.length) return shown;
+      const own = { ...rest, ...(left.length > 0 && { [part]: left }) };
+      return withFieldErrors(shown, name, Object.keys(own).length > 0 ? own : undefined);
+    });
+  };
+
+  return { errors, setErrors, check, checkField, recheck, report };
+}

@@ -1,0 +1,176 @@
+import { MAX_PER_PAGE } from '../../../core/query/limits.ts';
+import { moveItem } from '../../../core/records/moveItem.ts';
+import { type LoadedRows, type ReadPage, readRows } from './readRows.ts';
+import { type Move, slotsOf } from './sequence.ts';
+
+/** The last event: everything is saved, the sequence was restored, or it follows another person's. */
+export type ArrangementNews = 'saved' | 'rolledBack' | 'followed';
+
+export interface ArrangementState {
+  /** Undefined until the first rows are there. */
+  loaded: LoadedRows | undefined;
+  /** Why they are not. */
+  error: unknown;
+  /** Moves that are not saved yet. */
+  waiting: number;
+  isLoadingMore: boolean;
+  news: ArrangementNews | undefined;
+  /** Moves that can be undone, newest last. */
+  done: readonly Move[];
+}
+
+export interface ArrangementOptions {
+  readPage: ReadPage;
+  /** Gives these records the places that they hold together, in this sequence. */
+  arrange: (ids: readonly number[]) => Promise<void>;
+  /** A call failed; the sequence has been put back. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Rows that are being arranged. Nothing in it throws or rejects. */
+export interface Arrangement {
+  getState: () => ArrangementState;
+  subscribe: (listener: () => void) => () => void;
+  /** Reloads the rows; `follow` when another person changed them. */
+  load: (reason?: 'follow') => Promise<void>;
+  loadMore: () => Promise<void>;
+  /** Moves a row to a place, from 0; reads on where that place is not loaded. */
+  move: (id: number, to: number) => Promise<void>;
+  undo: () => Promise<void>;
+}
+
+const START: ArrangementState = {
+  loaded: undefined,
+  error: undefined,
+  waiting: 0,
+  isLoadingMore: false,
+  news: undefined,
+  done: [],
+};
+
+/**
+ * Arranges the rows of a list: each move shows at once and is one call, one after the other. A call that fails puts the
+ * sequence back as it was before it; moves that wait behind it are dropped, and what the server has is read again.
+ */
+export function createArrangement({ readPage, arrange, onFailure }: ArrangementOptions): Arrangement {
+  let state = START;
+  let queue = Promise.resolve();
+  /** Loads and failures so far: what began before the newest one no longer counts. */
+  let loads = 0;
+  let failures = 0;
+  /** Whether rows are being loaded, and whether they have to be loaded again. */
+  let isLoading = false;
+  let isStale = false;
+  const listeners = new Set<() => void>();
+
+  const set = (change: Partial<ArrangementState>): void => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  };
+
+  const load: Arrangement['load'] = async (reason) => {
+    await queue;
+    loads += 1;
+    const mine = loads;
+    isLoading = true;
+    isStale = false;
+    try {
+      const loaded = await readRows(readPage, Math.max(MAX_PER_PAGE, state.loaded?.rows.length ?? 0));
+      if (mine !== loads) return;
+      const hasChanged = state.loaded !== undefined && idsOf(loaded).join() !== idsOf(state.loaded).join();
+      set({
+        loaded,
+        error: undefined,
+        // What was done was done to a sequence that is no more.
+        ...(hasChanged && { done: [], ...(reason === 'follow' && { news: 'followed' }) }),
+      });
+    } catch (error) {
+      if (mine === loads) set({ error });
+    } finally {
+      if (mine === loads) isLoading = false;
+    }
+  };
+
+  /** Reads on until so many rows are there; resolves to what is there then. */
+  const readOn = async (wanted: number): Promise<LoadedRows | undefined> => {
+    set({ isLoadingMore: true });
+    await queue;
+    try {
+      set({ loaded: await readRows(readPage, wanted, state.loaded) });
+      return state.loaded;
+    } catch (error) {
+      onFailure(error);
+      return undefined;
+    } finally {
+      set({ isLoadingMore: false });
+    }
+  };
+
+  const save = async (move: Move, { ids, before, isUndo, asOf }: Saving): Promise<void> => {
+    // An earlier move failed: this one was computed on a sequence that does not exist.
+    if (asOf !== failures) return;
+    try {
+      await arrange(ids);
+      set({ news: 'saved', ...(!isUndo && { done: [...state.done, move] }) });
+    } catch (error) {
+      failures += 1;
+      isStale = true;
+      set({ loaded: before, news: 'rolledBack' });
+      onFailure(error);
+    }
+  };
+
+  const place = async (id: number, to: number, isUndo: boolean): Promise<void> => {
+    const before = to < (state.loaded?.rows.length ?? 0) ? state.loaded : await readOn(to + 1);
+    if (before === undefined) return;
+    const ids = idsOf(before);
+    const move = { id, from: ids.indexOf(id), to: Math.min(to, ids.length - 1) };
+    if (move.from < 0 || move.from === move.to) return;
+    // Rows that are on their way do not know of this move.
+    if (isLoading) isStale = true;
+    loads += 1;
+    isLoading = false;
+    set({
+      loaded: { ...before, rows: moveItem(before.rows, move.from, move.to) },
+      news: undefined,
+      waiting: state.waiting + 1,
+    });
+    const asOf = failures;
+    queue = queue.then(() => save(move, { ids: slotsOf(ids, move), before, isUndo, asOf }));
+    await queue;
+    set({ waiting: state.waiting - 1 });
+    if (state.waiting === 0 && isStale) await load();
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load,
+    loadMore: async () => {
+      await readOn((state.loaded?.rows.length ?? 0) + 1);
+    },
+    move: (id, to) => place(id, to, false),
+    undo: async () => {
+      const last = state.done.at(-1);
+      if (last === undefined || state.waiting > 0) return;
+      set({ done: state.done.slice(0, -1) });
+      await place(last.id, last.from, true);
+    },
+  };
+}
+
+interface Saving {
+  ids: number[];
+  /** The sequence of the rows before. */
+  before: LoadedRows;
+  isUndo: boolean;
+  /** How many calls had failed when the move was made. */
+  asOf: number;
+}
+
+function idsOf(loaded: LoadedRows | undefined): number[] {
+  return loaded?.rows.map(({ id }) => id) ?? [];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import { things } from '../../../../widgets/views/list/renderTestList.tsx';
+import { addPending, entersBy, type PendingChange, stepOf } from './stepOf.ts';
+
+const change = (id: number, more: Partial<RecordChange> = {}): RecordChange => ({
+  seq: id,
+  resource: 'things',
+  id,
+  action: 'update',
+  at: '2026-11-20T08:00:00.000Z',
+  ...more,
+});
+const pendingOf = (...changes: RecordChange[]): Map<number, PendingChange> => {
+  const pending = new Map<number, PendingChange>();
+  for (const event of changes) addPending(pending, event, entersBy(things, {}));
+  return pending;
+};
+const rows: Row[] = [1, 2, 3].map((id) => ({ id, name: `n${id}` }));
+const note = (kind: string): string => kind;
+
+describe('entersBy', () => {
+  it('a new record may belong to any list; a changed one only where a filter compares what changed', () => {
+    const filtered = entersBy(things, { kind: 'big' });
+    expect(filtered(change(1, { action: 'create' }))).toBe(true);
+    expect(filtered(change(1, { fields: ['kind'] }))).toBe(true);
+    expect(filtered(change(1, { fields: ['name'] }))).toBe(false);
+    expect(filtered(change(1))).toBe(false);
+    expect(entersBy(things, {})(change(1, { fields: ['kind'] }))).toBe(false);
+    expect(entersBy(things, { keyword: 'x' })(change(1, { fields: ['keyword'] }))).toBe(false);
+  });
+});
+
+describe('addPending', () => {
+  it('leaves out what this tab did, and remembers that a record is new through later changes', () => {
+    expect(pendingOf(change(1, { own: true })).size).toBe(0);
+    const pending = pendingOf(change(9, { action: 'create' }), change(9, { seq: 10 }));
+    expect(pending.get(9)).toEqual({ event: change(9, { seq: 10 }), mayHaveCome: true });
+  });
+});
+
+describe('stepOf', () => {
+  it('replaces rows in place, marks them, and marks nothing that is as it was', () => {
+    const found = [
+      { id: 1, name: 'new' },
+      { id: 2, name: 'n2' },
+    ];
+    const step = stepOf(rows, { found, asked: [1, 2], changes: pendingOf(change(1), change(2)) }, note);
+    expect([...step.replaced]).toEqual([[1, { id: 1, name: 'new' }]]);
+    expect([...step.marks]).toEqual([[1, { kind: 'changed' }]]);
+  });
+
+  it('rows that went stay with a note; new ones are only counted', () => {
+    const changes = pendingOf(
+      change(1, { action: 'delete' }),
+      change(2),
+      change(8, { action: 'create' }),
+      change(9),
+      change(10, { action: 'create' }),
+    );
+    const step = stepOf(rows, { found: [{ id: 8 }, { id: 9 }], asked: [2, 8, 9, 10], changes }, note);
+    expect([...step.marks]).toEqual([
+      [1, { kind: 'deleted', note: 'deleted' }],
+      [2, { kind: 'left', note: 'left' }],
+    ]);
+    expect([...step.came]).toEqual([8]);
+    expect([...step.went]).toEqual([1, 2, 10]);
+    expect(step.replaced.size).toBe(0);
+  });
+
+  it('says nothing of records that nobody asked about', () => {
+    const step = stepOf(rows, { found: [], asked: [], changes: pendingOf(change(3)) }, note);
+    expect(step.marks.size).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import { filterKind } from '../../../core/query/kinds/index.ts';
+import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import type { RowMark } from './RowMarks.types.ts';
+
+/** Changes that wait to be fetched, by record id: the newest change, and what all of them together mean. */
+export interface PendingChange {
+  event: RecordChange;
+  /** The record may be new to this list. */
+  mayHaveCome: boolean;
+}
+
+/** Adds a change to the queue. Changes of this tab are shown by the component that made them. */
+export function addPending(
+  pending: Map<number, PendingChange>,
+  event: RecordChange,
+  entersBy: (event: RecordChange) => boolean,
+): void {
+  if (event.own) return;
+  const before = pending.get(event.id);
+  pending.set(event.id, { event, mayHaveCome: before?.mayHaveCome === true || entersBy(event) });
+}
+
+/**
+ * Whether a change can bring a record into a list with these filters: a new record, or another value of a field that
+ * they compare.
+ *
+ * @example entersBy(orders, { status: 'pending' })({ action: 'status', fields: ['status'], ... }) // true
+ */
+export function entersBy(
+  { filters, states }: Pick<ResolvedResource, 'filters' | 'states'>,
+  query: Readonly<Record<string, string>>,
+): (event: RecordChange) => boolean {
+  const compared = new Set(
+    Object.keys(query).flatMap((name) => {
+      const filter = filters.find((candidate) => candidate.name === name);
+      if (filter && filterKind(filter.kind).role === 'search') return [];
+      if (filter?.states !== undefined && states !== undefined) return [states.field];
+      return [filter?.field ?? filter?.column ?? name];
+    }),
+  );
+  return ({ action, fields = [] }) => action === 'create' || fields.some((field) => compared.has(field));
+}
+
+/** What was found out about the records that changed. */
+export interface Findings {
+  /** Records that belong to the list, as they are now. */
+  found: readonly Row[];
+  /** The requested ids. */
+  asked: readonly number[];
+  changes: ReadonlyMap<number, PendingChange>;
+}
+
+/** What a list makes of them. */
+export interface LiveStep {
+  /** Rows to put in place of those with their ids. */
+  replaced: Map<number, Row>;
+  marks: Map<number, RowMark>;
+  /** Ids that belong to the list and are not shown. */
+  came: Set<number>;
+  /** Ids that no longer count as new. */
+  went: Set<number>;
+}
+
+/**
+ * Compares the shown rows with the fetched ones: rows are replaced in place, none is added, moved or removed. A row
+ * that is the same as before gets no mark.
+ */
+export function stepOf(
+  rows: readonly Row[],
+  { found, asked, changes }: Findings,
+  noteOf: (kind: 'left' | 'deleted', event: RecordChange) => string,
+): LiveStep {
+  const step: LiveStep = { replaced: new Map(), marks: new Map(), came: new Set(), went: new Set() };
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  const now = new Map(found.map((row) => [row.id, row]));
+  for (const [id, { event, mayHaveCome }] of changes) {
+    const [old, row] = [shown.get(id), now.get(id)];
+    if (event.action === 'delete') {
+      step.went.add(id);
+      if (old) step.marks.set(id, { kind: 'deleted', note: noteOf('deleted', event) });
+    } else if (!asked.includes(id)) {
+      continue;
+    } else if (row === undefined) {
+      step.went.add(id);
+      if (old) step.marks.set(id, { kind: 'left', note: noteOf('left', event) });
+    } else if (old === undefined) {
+      if (mayHaveCome) step.came.add(id);
+    } else if (JSON.stringify(old) !== JSON.stringify(row)) {
+      step.replaced.set(id, row);
+      step.marks.set(id, { kind: 'changed' });
+    }
+  }
+  return step;
+}

@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import useSWR from 'swr';
+import { errorToast } from '../../feedback/errorToast.ts';
+import { useFeedback } from '../../feedback/FeedbackContext.tsx';
+import { logError } from '../../../core/errors/logError.ts';
+import type { ListPage } from '../../../client/Api.types.ts';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ResolvedResource, ResolvedRoute } from '../../../core/definition/Resolved.types.ts';
+import { ApiError, isApiError } from '../../../core/errors/ApiError.ts';
+import type { ListQuery } from '../../../core/query/ListQuery.types.ts';
+import { movesWithTime } from '../../../core/query/movesWithTime.ts';
+import { toApiQuery } from '../../../core/query/toApiQuery.ts';
+import { useText } from '../../text/useText.ts';
+import { useToday } from '../../text/useToday.ts';
+
+export interface UseListDataResult {
+  /** Rows of the newest answer; the earlier ones while the next are on their way. */
+  page: ListPage | undefined;
+  /** Changes with the query (page, filters, order or route), and with the day where the query moves with it. */
+  key: string;
+  isFetching: boolean;
+  /** The failure of the newest load, if it failed. */
+  error: unknown;
+  refresh: () => void;
+  /** Changes the page at hand without asking the server. */
+  update: (change: (page: ListPage) => ListPage) => void;
+}
+
+/**
+ * The rows of a list, fetched anew at midnight where their days move with today. Only the newest query's answer is
+ * applied, an older call is cancelled, and so is the last one when the screen is left. A first load without filters fails
+ * quietly; any other failure is shown; the session handles 401 and 403.
+ */
+export function useListData(resource: ResolvedResource, route: ResolvedRoute, query: ListQuery): UseListDataResult {
+  const api = useApi();
+  const { t } = useText();
+  const { toast } = useFeedback();
+  const running = useRef<AbortController>(undefined);
+  const hasAnswered = useRef(false);
+  const apiQuery = useMemo(() => toApiQuery(query, route), [query, route]);
+  const isMoving = movesWithTime(apiQuery, resource.filters);
+  const day = useToday(isMoving);
+  const key = `${resource.name}?${new URLSearchParams(apiQuery).toString()}${isMoving ? `#${day}` : ''}`;
+
+  const load = async (): Promise<ListPage> => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    try {
+      return await api.list(resource, apiQuery, { signal: controller.signal });
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+      throw new ApiError({ code: 'aborted', method: 'GET', url: resource.name }, { cause: error });
+    }
+  };
+
+  const handleError = (error: unknown): void => {
+    const isQuiet = !hasAnswered.current && Object.keys(query.filters).length === 0;
+    hasAnswered.current = true;
+    const message = errorToast(error, t);
+    if (message === undefined) return;
+    if (isQuiet) logError(`The list of ${resource.name} could not be loaded`, error);
+    else toast(message);
+  };
+
+  const { data, error, isValidating, mutate } = useSWR<ListPage, unknown>(['list', key], load, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    onSuccess: () => {
+      hasAnswered.current = true;
+    },
+    onError: (failure) => {
+      if (!isApiError(failure, 'aborted')) handleError(failure);
+    },
+  });
+
+  const isCancelled = isApiError(error, 'aborted');
+  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => {
+    // A call that this screen cancelled (a remount, a quick return) has no result: fetch again.
+    if (isCancelled && !isValidating) void mutate();
+  }, [isCancelled, isValidating, mutate]);
+
+  const refresh = useCallback(() => void mutate(), [mutate]);
+  const update = useCallback<UseListDataResult['update']>(
+    (change) => void mutate((current) => current && change(current), { revalidate: false }),
+    [mutate],
+  );
+  return {
+    page: data,
+    key,
+    isFetching: isValidating || isCancelled,
+    error: isCancelled ? undefined : error,
+    refresh,
+    update,
+  };
+}

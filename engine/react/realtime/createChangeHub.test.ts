@@ -1,0 +1,176 @@
+import { array, assert, boolean, integer, nat, property, record } from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createChangeHub } from './createChangeHub.ts';
+import type { PushedEvent, PushedOf } from '../../features/realtime/PushedEvent.ts';
+import type { RecordChange } from '../../features/realtime/RecordChange.ts';
+import type { PushNews, RecordNews } from './RealtimeContext.tsx';
+
+const change = (seq: number, resource = 'cities'): RecordChange => ({
+  seq,
+  resource,
+  id: seq,
+  action: 'update',
+  at: '2026-11-20T08:00:00.000Z',
+});
+const batch = (...seqs: number[]) => ({ events: seqs.map((seq) => change(seq)), seq: Math.max(0, ...seqs) });
+const push = (seq: number): PushedOf<'notification'> => ({
+  seq,
+  at: '2026-11-20T08:00:00.000Z',
+  type: 'notification',
+  data: {
+    notify_id: seq,
+    notify_type: 'order',
+    title: 'طلب',
+    body: '',
+    read_at: null,
+    created_time: '2026-11-20T08:00:00.000Z',
+  },
+});
+const missed = (...seqs: number[]) => ({ ...batch(...seqs), pushes: [] as PushedEvent[], isReset: false });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities'): RecordNews[] {
+  const heard: RecordNews[] = [];
+  hub.subscribe(resource, (news) => heard.push(news));
+  return heard;
+}
+
+const seqsOf = (heard: readonly RecordNews[]): number[] => heard.flatMap(({ events }) => events.map(({ seq }) => seq));
+
+describe('createChangeHub', () => {
+  it('tells each group its own changes', () => {
+    const hub = createChangeHub();
+    const [cities, countries] = [listen(hub), listen(hub, 'countries')];
+    hub.take({ events: [change(1), change(2, 'countries')], seq: 2 });
+    expect([seqsOf(cities), seqsOf(countries), hub.last()]).toEqual([[1], [2], 2]);
+  });
+
+  it('holds back what the socket tells until what was missed is there', () => {
+    const hub = createChangeHub();
+    const heard = listen(hub);
+    hub.open();
+    hub.take(batch(3, 4));
+    hub.take(batch(5));
+    expect(heard).toEqual([]);
+    hub.catchUp(missed(2, 3, 4));
+    expect(seqsOf(heard)).toEqual([2, 3, 4, 5]);
+  });
+
+  it('says that something is lost, and goes on from there, even when the server counts anew', () => {
+    const hub = createChangeHub();
+    const heard = listen(hub);
+    hub.take(batch(100));
+    hub.open();
+    hub.catchUp({ events: [], pushes: [], seq: 4, isReset: true });
+    hub.take(batch(5));
+    expect(heard.map(({ isReset }) => isReset)).toEqual([false, true, false]);
+    expect(seqsOf(heard)).toEqual([100, 5]);
+  });
+
+  it('tells a screen whose chunk came late what it missed, once and not for long', () => {
+    const hub = createChangeHub();
+    hub.catchUp(missed(1, 2));
+    expect(seqsOf(listen(hub))).toEqual([1, 2]);
+    expect(listen(hub)).toEqual([]);
+    hub.take({ events: [change(3, 'countries')], seq: 3 });
+    vi.advanceTimersByTime(20_000);
+    expect(listen(hub, 'countries')).toEqual([]);
+  });
+
+  it('no longer calls who has left', () => {
+    const hub = createChangeHub();
+    const handler = vi.fn<(news: RecordNews) => void>();
+    hub.subscribe('cities', handler)();
+    hub.take(batch(1));
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('RT-05: pushes come once, and say whether they were missed', () => {
+    const hub = createChangeHub();
+    const heard: PushNews<'notification'>[] = [];
+    hub.onPush('notification', (news) => heard.push(news));
+    hub.onPush('chat', () => expect.unreachable('that was no chat'));
+    hub.takePush(push(1));
+    hub.takePush(push(2));
+    hub.take({ events: [], seq: 2 });
+    hub.open();
+    // Pushed before the connection was lost, but not yet followed by its batch.
+    hub.takePush(push(4));
+    hub.catchUp({ ...missed(), pushes: [push(2), push(3), push(4)], seq: 4 });
+    expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
+      [[1], false],
+      [[2], false],
+      [[3, 4], true],
+    ]);
+    expect(hub.last()).toBe(4);
+  });
+
+  it('MEND-23: what was published before a page was reloaded is not published again', () => {
+    const first = createChangeHub();
+    first.catchUp({ ...missed(), pushes: [push(7)], seq: 7 });
+    first.takePush(push(9));
+    expect(first.heard()).toBe(9);
+    const reloaded = createChangeHub(first.heard());
+    const heard: PushNews<'notification'>[] = [];
+    reloaded.onPush('notification', (news) => heard.push(news));
+    reloaded.catchUp({ ...missed(), pushes: [push(7), push(9), push(10)], seq: 10 });
+    expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([10]);
+  });
+
+  it('MEND-23: a server that was set up anew counts from the beginning, and is heard', () => {
+    const hub = createChangeHub(900);
+    const heard: PushNews<'notification'>[] = [];
+    hub.onPush('notification', (news) => heard.push(news));
+    hub.catchUp({ ...missed(), pushes: [push(3)], seq: 3 });
+    expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([3]);
+  });
+
+  it('RT-05: what was pushed before anybody listened is told to the first who does', () => {
+    const hub = createChangeHub();
+    hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
+    hub.takePush(push(2));
+    const heard: PushNews<'notification'>[] = [];
+    hub.onPush('notification', (news) => heard.push(news));
+    expect(heard.map(({ events, isMissed }) => [events.map(({ seq }) => seq), isMissed])).toEqual([
+      [[1], true],
+      [[2], false],
+    ]);
+  });
+
+  it('RT-05: misses nothing and repeats nothing, wherever the connection breaks', () => {
+    assert(
+      property(array(record({ size: integer({ min: 1, max: 4 }), isCut: boolean(), late: nat(3) })), (steps) => {
+        const hub = createChangeHub();
+        const heard = listen(hub);
+        hub.catchUp(missed());
+        let last = 0;
+        for (const { size, isCut, late } of steps) {
+          const seqs = Array.from({ length: size }, (_, index) => last + index + 1);
+          last += size;
+          if (!isCut) {
+            hub.take(batch(...seqs));
+            continue;
+          }
+          // Cut off: the socket tells only the end of it, the rest is fetched with some of the end again.
+          hub.open();
+          hub.take(batch(...seqs.slice(-1)));
+          const from = hub.last() ?? 0;
+          const fetched = Array.from({ length: last - from }, (_, index) => from + index + 1);
+          hub.catchUp({
+            ...missed(...fetched.slice(0, Math.max(fetched.length - late, fetched.length - 1))),
+            seq: last,
+          });
+        }
+        const told = seqsOf(heard);
+        expect(told).toEqual([...new Set(told)]);
+        expect(told).toEqual(told.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});

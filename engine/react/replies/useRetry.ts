@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { errorToast } from '../feedback/errorToast.ts';
+import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import { readRow } from '../../client/readAnswer.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { isApiError } from '../../core/errors/ApiError.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import type { Reply } from '../../core/definition/Replies.types.ts';
+import { useText } from '../text/useText.ts';
+
+export interface UseRetryResult {
+  retry: (reply: Reply) => void;
+  /** The one that is being sent again. */
+  retrying: number | undefined;
+}
+
+/** Sends a reply again that could not be delivered; the record is shown as it is then. */
+export function useRetry(resource: ResolvedResource, row: Row, onChanged: (row: Row) => void): UseRetryResult {
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const [retrying, setRetrying] = useState<number>();
+  const retry = async ({ id }: Reply): Promise<void> => {
+    setRetrying(id);
+    try {
+      onChanged(await (await api.replies()).retry(resource, row.id, id));
+      toast({ kind: 'success', title: t('replies.retried') });
+    } catch (error) {
+      // Another person was quicker: the current state is shown.
+      const current = isApiError(error, 'conflict') ? readRow(resource, error.data) : undefined;
+      if (current) onChanged(current);
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setRetrying(undefined);
+    }
+  };
+  return { retry: (reply) => void retry(reply), retrying };
+}

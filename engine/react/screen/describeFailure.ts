@@ -1,0 +1,51 @@
+import { errorMessage } from '../feedback/errorToast.ts';
+import { isApiError } from '../../core/errors/ApiError.ts';
+
+/**
+ * Why something could not be loaded, as far as it changes what to do: no connection, a server that is out of service for
+ * a moment, one that failed, or an answer that refuses this very call.
+ */
+export type FailureKind = 'network' | 'unavailable' | 'server' | 'refused';
+
+export interface Failure {
+  kind: FailureKind;
+  icon: string;
+  tone: 'neutral' | 'warning' | 'error';
+  /** The server's own description of its state, and what to do. */
+  text: string;
+  /** Number of the request in the server's log. */
+  requestId: string | undefined;
+}
+
+const LOOKS: Readonly<Record<FailureKind, Pick<Failure, 'icon' | 'tone'>>> = {
+  network: { icon: 'cloud-off', tone: 'neutral' },
+  unavailable: { icon: 'hourglass', tone: 'warning' },
+  server: { icon: 'triangle-alert', tone: 'error' },
+  refused: { icon: 'circle-alert', tone: 'error' },
+};
+
+/** What to say of a failed call. An error that no call was rejected with is described as a failure of the server. */
+export function describeFailure(error: unknown, t: (key: string) => string): Failure {
+  const kind = kindOf(error);
+  return {
+    kind,
+    ...LOOKS[kind],
+    text: textOf(error, kind, t),
+    requestId: isApiError(error) ? error.requestId : undefined,
+  };
+}
+
+function kindOf(error: unknown): FailureKind {
+  if (!isApiError(error)) return 'server';
+  const { code } = error;
+  return code === 'network' || code === 'unavailable' || code === 'server' ? code : 'refused';
+}
+
+function textOf(error: unknown, kind: FailureKind, t: (key: string) => string): string {
+  if (kind === 'refused') return errorMessage(error, t);
+  if (kind === 'network') return t('common.networkError');
+  const said = isApiError(error) ? error.serverMessage : undefined;
+  // The generic words alone say nothing that the rest does not.
+  const own = said === t('common.errorGeneric') ? undefined : said;
+  return [own, t(`common.failure.${kind}`)].filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,9 @@
+import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+
+/** How many columns of the other group a related list has room for. */
+const MOST = 4;
+
+/** The other group's own first columns without the one that points to the record at hand: all rows say the same there. */
+export function relatedColumns({ columns }: Pick<ResolvedResource, 'columns'>, pointer: string): ResolvedColumn[] {
+  return columns.filter(({ field, key }) => field !== pointer && key !== pointer).slice(0, MOST);
+}

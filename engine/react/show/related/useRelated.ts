@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Counts } from '../../../client/Api.types.ts';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ResolvedRelated, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import { useLoadResource } from '../../registry/ResourceLoader.tsx';
+
+/** How many records a related list shows of the other group's. */
+export const RELATED_ROWS = 5;
+
+export type UseRelatedResult = { reload: () => void } & (
+  | { status: 'loading' | 'failed' }
+  | { status: 'ready'; other: ResolvedResource; rows: readonly Row[]; total: number; counts?: Counts }
+);
+
+type State = { key: string } & (
+  | { status: 'failed' }
+  | { status: 'ready'; other: ResolvedResource; rows: Row[]; total: number; counts?: Counts }
+);
+
+/** The first records of another group that point to a record, with that group's definition. */
+export function useRelated({ resource: name, field }: ResolvedRelated, id: number): UseRelatedResult {
+  const api = useApi();
+  const loadResource = useLoadResource();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<State>();
+  const key = `${name}/${field}/${id}/${attempt}`;
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const load = async (): Promise<State> => {
+      try {
+        const other = await loadResource(name);
+        const query = { [field]: String(id), page: '1', per_page: String(RELATED_ROWS) };
+        const { rows, total, counts } = await api.list(other, query, { signal: abort.signal });
+        return { key, status: 'ready', other, rows: rows.slice(0, RELATED_ROWS), total, ...(counts && { counts }) };
+      } catch {
+        return { key, status: 'failed' };
+      }
+    };
+    const start = async (): Promise<void> => {
+      const loaded = await load();
+      if (!abort.signal.aborted) setState(loaded);
+    };
+    void start();
+    return () => {
+      abort.abort();
+    };
+  }, [api, loadResource, name, field, id, key]);
+
+  const reload = useCallback(() => {
+    setAttempt((count) => count + 1);
+  }, []);
+  return state?.key === key ? { ...state, reload } : { status: 'loading', reload };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import definition from '../../../definitions/orders.json' with { type: 'json' };
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { findTransition } from '../../core/definition/transitions.ts';
+import { inputsOf, isStateful, moveForm } from './moveForm.ts';
+import { isDanger, movesOf, sharedMoves } from './moves.ts';
+
+const orders = resolveDefinition(definition as unknown as ResourceDefinition);
+if (!isStateful(orders)) throw new Error('orders have no states');
+const { states } = orders;
+const KEEPS = { ar: 'يبقى', en: 'keeps' };
+const order = (status: string, more: object = {}): Row => ({ id: 1, version: 3, status, type: 'inspection', ...more });
+const targets = (row: Row, userType = 'admin'): string[] => movesOf(states, row, userType).map(({ to }) => to);
+
+describe('movesOf', () => {
+  it('ORDERS-09, ORDERS-13: what ends an order badly stands last', () => {
+    const moves = targets(order('pending'));
+    expect(moves.slice(0, 2)).toEqual(['accepted', 'company_accept']);
+    const dangers = moves.map((to) => isDanger(states, to));
+    expect(dangers.lastIndexOf(false)).toBeLessThan(dangers.indexOf(true));
+    expect(moves).toContain('admin_cancel');
+  });
+
+  it('ORDERS-12: customer service makes its own moves, and whoever is no actor none', () => {
+    expect(targets(order('pending'), 'call_center')).toEqual(['client_cancel']);
+    expect(targets(order('finished'), 'call_center')).toEqual(['reopen']);
+    expect(targets(order('pending'), 'visitor')).toEqual([]);
+  });
+
+  it('the server has the last word where it names what is allowed, in any spelling', () => {
+    expect(targets(order('pending', { allowed_states: ['accept', 'closed'] }))).toEqual(['accepted']);
+    expect(targets(order('pending', { allowed_states: [] }))).toEqual([]);
+  });
+
+  it.each(['teleported', 'replied', 'onCall', 'away'])('ORDERS-11, ORDERS-20: %s offers nothing', (status) => {
+    expect(targets(order(status))).toEqual([]);
+  });
+});
+
+describe('sharedMoves', () => {
+  it('offers what every record allows, and nothing for records that share nothing', () => {
+    const shared = sharedMoves(states, [order('pending'), order('accepted')], 'admin');
+    expect(shared.map(({ to }) => to)).toEqual(['admin_cancel']);
+    expect(sharedMoves(states, [order('pending'), order('closed')], 'admin')).toEqual([]);
+    expect(sharedMoves(states, [], 'admin')).toEqual([]);
+  });
+});
+
+describe('moveForm', () => {
+  const required = (rows: readonly Row[], to: string): Record<string, boolean> =>
+    Object.fromEntries(moveForm(orders, rows, to, KEEPS).resource.fields.map((field) => [field.name, field.required]));
+
+  it('ORDERS-17: an inspection needs its report price, maintenance its price', () => {
+    expect(required([order('start')], 'pre_finished')).toEqual({ report_price: true, note: false });
+    expect(required([order('start', { type: 'maintenance' })], 'pre_finished')).toEqual({ price: true, note: false });
+  });
+
+  it('begins with what the record has', () => {
+    const { initial } = moveForm(orders, [order('pre_finished', { price: '150.00' })], 'ready_to_pay', KEEPS);
+    expect(initial).toEqual({ price: 150 });
+  });
+
+  it('several records with prices of their own: the price may stay empty, and each keeps its own', () => {
+    const rows = [order('pre_finished', { price: 100 }), order('pre_finished', { id: 2, price: 90 })];
+    const { resource, initial } = moveForm(orders, rows, 'ready_to_pay', KEEPS);
+    expect(initial).toEqual({});
+    expect(resource.fields[0]).toMatchObject({ name: 'price', required: false, help: KEEPS });
+    expect(rows.map((row) => inputsOf(orders, row, 'ready_to_pay', {}))).toEqual([{ price: 100 }, { price: 90 }]);
+    expect(inputsOf(orders, order('pre_finished', { price: 100 }), 'ready_to_pay', { price: 80, note: 'x' })).toEqual({
+      price: 80,
+      note: 'x',
+    });
+  });
+
+  it('… unless one of them has none', () => {
+    const rows = [order('pre_finished', { price: 100 }), order('pre_finished', { id: 2, price: null })];
+    expect(required(rows, 'ready_to_pay')).toEqual({ price: true, note: false });
+  });
+
+  it('each record gets only what its own move asks for', () => {
+    const rows = [order('start'), order('start', { id: 2, type: 'maintenance' })];
+    const values = { report_price: 50, price: 70 };
+    expect(rows.map((row) => inputsOf(orders, row, 'pre_finished', values))).toEqual([
+      { report_price: 50 },
+      { price: 70 },
+    ]);
+  });
+
+  it('every move of the table can be asked for: each input is a field', () => {
+    for (const from of states.values) {
+      for (const { to } of states.transitions.filter((move) => move.from.includes(from.value))) {
+        const asked = findTransition(states, order(from.value), to)?.inputs.map(({ name }) => name) ?? [];
+        const known = [...states.inputs, ...orders.fields].map(({ name }) => name);
+        expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+      }
+    }
+  });
+});

@@ -1,0 +1,30 @@
+import type { Row } from '../../core/registry/defineCell.ts';
+import { actorOfUserType, canonicalState, transitionsFor } from '../../core/definition/transitions.ts';
+import type { ResolvedStates, StateTransition } from '../../core/definition/States.types.ts';
+
+/** Key of the states that the server says the caller may move the record to now. */
+const ALLOWED = 'allowed_states';
+
+/** What a person of that user type may do with a record now, in the order in which it is offered: what ends it badly is last. */
+export function movesOf(states: ResolvedStates, row: Row, userType: string): StateTransition[] {
+  const actor = actorOfUserType(states, userType);
+  if (actor === undefined) return [];
+  const allowed: unknown = row[ALLOWED];
+  const moves = transitionsFor(states, row, actor.name).filter(
+    ({ to }) => !Array.isArray(allowed) || allowed.some((value) => canonicalState(states, value) === to),
+  );
+  return [...moves.filter(({ to }) => !isDanger(states, to)), ...moves.filter(({ to }) => isDanger(states, to))];
+}
+
+/** The moves to states that every one of the records allows, each as the first record makes it. */
+export function sharedMoves(states: ResolvedStates, rows: readonly Row[], userType: string): StateTransition[] {
+  const [first, ...others] = rows.map((row) => movesOf(states, row, userType));
+  return (first ?? []).filter(({ to }) => others.every((moves) => moves.some((move) => move.to === to)));
+}
+
+/** Whether a state is a bad end: it is painted as an error, or counts as cancelled. */
+export function isDanger(states: Pick<ResolvedStates, 'values' | 'sets'>, to: string): boolean {
+  return (
+    states.sets['cancelled']?.includes(to) === true || states.values.find(({ value }) => value === to)?.tone === 'error'
+  );
+}

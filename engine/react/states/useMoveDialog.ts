@@ -1,0 +1,221 @@
+import { useMemo, useRef, useState } from 'react';
+import { errorMessage, errorToast } from '../feedback/errorToast.ts';
+import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import { readRow } from '../../client/readAnswer.ts';
+import type { RecordValue } from '../../core/records/recordCodec.ts';
+import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import { isApiError, type ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { useStateParts, type MoveOutcome, type StateDialogProps } from '../registry/StateParts.tsx';
+import { stateOf } from '../../core/definition/transitions.ts';
+import { useText } from '../text/useText.ts';
+import { focusField, listErrors } from '../form/fieldIds.ts';
+import { collectServerErrors, type FormErrors } from '../form/formErrors.ts';
+import { clearDependents, formBody } from '../form/formRecord.ts';
+import { useFormErrors, type FormValidator } from '../form/useFormErrors.ts';
+import { inputsOf, moveForm, type StatefulResource } from './moveForm.ts';
+import { movesOf } from './moves.ts';
+
+export type MoveValidator = Pick<FormValidator, 'rawValidation'>;
+
+export interface UseMoveDialogOptions extends Pick<StateDialogProps, 'move' | 'onChanged' | 'onDone'> {
+  resource: StatefulResource;
+  rows: readonly Row[];
+  /** Validates the inputs; compiled for `resource.states.schema`. */
+  validator: MoveValidator;
+}
+
+/** What happened to the record while the dialog was open. */
+export interface MoveNotice {
+  message: string;
+  /** Whether the record is in another state, or version, than it was thought to be. */
+  isChanged: boolean;
+  /** Whether the move can still be made. */
+  isPossible: boolean;
+}
+
+export interface MoveDialogState {
+  rows: readonly Row[];
+  fields: readonly ResolvedField[];
+  /** The group of the fields, for the widgets. */
+  form: ReturnType<typeof moveForm>['resource'];
+  values: RecordValue;
+  errors: FormErrors;
+  isBusy: boolean;
+  /** How many records have been tried. */
+  tried: number;
+  notice: MoveNotice | undefined;
+  change: (name: string, value: unknown) => void;
+  leave: (name: string, part?: string) => void;
+  report: (name: string, part: string, message?: string) => void;
+  submit: () => void;
+}
+
+/** Failures after which the rest need not be tried: the next call would fare no better. */
+const HOPELESS: ReadonlySet<ApiErrorCode> = new Set(['network', 'unauthorised', 'forbidden', 'read-only', 'too-many']);
+
+/**
+ * Everything the dialog of a move does: inputs, validation, sending each record once, and the outcome. A record that
+ * was refused because of its inputs keeps the dialog open with the messages at them; one that another person moved
+ * meanwhile shows its current state, and the input is kept.
+ */
+export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
+  const { resource, move, validator, onChanged, onDone } = options;
+  const api = useApi();
+  const { toast } = useFeedback();
+  const { t } = useText();
+  const userType = useStateParts()?.userType ?? '';
+  const [rows, setRows] = useState(options.rows);
+  const keeps = t('states.keepsOwn');
+  const { resource: form, initial } = useMemo(
+    () => moveForm(resource, rows, move.to, { ar: keeps, en: keeps }),
+    [resource, rows, move.to, keeps],
+  );
+  const [values, setValues] = useState(initial);
+  const latest = useRef(values);
+  const [isBusy, setBusy] = useState(false);
+  const [tried, setTried] = useState(0);
+  const [notice, setNotice] = useState<MoveNotice>();
+  const isSending = useRef(false);
+  const { errors, setErrors, check, checkField, recheck, report } = useFormErrors({
+    resource: form,
+    form: 'edit',
+    validator: requiring(validator, form.fields),
+  });
+
+  const change = (name: string, value: unknown): void => {
+    const { [name]: _old, ...others } = latest.current;
+    const next = clearDependents(form, latest.current, { ...others, ...(value !== undefined && { [name]: value }) });
+    latest.current = next;
+    setValues(next);
+    recheck(next, [name]);
+  };
+
+  const refuse = (found: FormErrors): void => {
+    setErrors(found);
+    const [first] = listErrors(form, found);
+    if (first !== undefined) focusField(first.name, first.part);
+  };
+
+  const handleRefusal = (row: Row, error: ApiError): void => {
+    if (Object.keys(error.fields).length > 0) {
+      const found = collectServerErrors(form, error.fields);
+      refuse(found);
+      const others = Object.entries(found).filter(([name]) => !form.fields.some((field) => field.name === name));
+      const words = others.flatMap(([, parts]) => Object.values(parts).flat());
+      if (words.length > 0) setNotice({ message: words.join('\n'), isChanged: false, isPossible: true });
+      return;
+    }
+    const theirs = isApiError(error, 'conflict') ? currentRow(error) : undefined;
+    if (theirs === undefined && error.code !== 'conflict') {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+      return;
+    }
+    const now = theirs ?? row;
+    if (theirs !== undefined) {
+      setRows([theirs]);
+      onChanged(theirs);
+    }
+    setNotice({
+      message: errorMessage(error, t),
+      isChanged:
+        theirs !== undefined &&
+        (theirs.version !== row.version ||
+          stateOf(resource.states, theirs)?.value !== stateOf(resource.states, row)?.value),
+      isPossible: movesOf(resource.states, now, userType).some(({ to }) => to === move.to),
+    });
+  };
+
+  const currentRow = (error: ApiError): Row | undefined => readRow(resource, error.data);
+
+  const sendAll = async (): Promise<MoveOutcome> => {
+    const body = formBody(form, 'edit', latest.current);
+    const outcome: MoveOutcome = { moved: [], failed: [] };
+    let hopeless: ApiError | undefined;
+    for (const row of rows) {
+      if (hopeless !== undefined) {
+        outcome.failed.push({ row, error: hopeless });
+        continue;
+      }
+      try {
+        const inputs = inputsOf(resource, row, move.to, body);
+        const asked = { to: move.to, inputs, ...(row.version !== undefined && { version: row.version }) };
+        // One after the other, so that a server is never busy with a hundred moves of one person.
+        // oxlint-disable-next-line no-await-in-loop
+        outcome.moved.push((await api.changeState(resource, row.id, asked)).row);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        outcome.failed.push({ row, error });
+        if (HOPELESS.has(error.code)) hopeless = error;
+      }
+      setTried((count) => count + 1);
+    }
+    return outcome;
+  };
+
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return;
+    const found = check(latest.current);
+    if (Object.keys(found).length > 0) {
+      refuse(found);
+      return;
+    }
+    isSending.current = true;
+    setErrors({});
+    setNotice(undefined);
+    setTried(0);
+    setBusy(true);
+    try {
+      const outcome = await sendAll();
+      for (const row of outcome.moved) onChanged(row);
+      const [refused] = outcome.failed;
+      const error = refused?.error;
+      const isRefused = refused !== undefined && isApiError(error) && outcome.moved.length === 0;
+      if (isRefused && (rows.length === 1 || Object.keys(error.fields).length > 0)) handleRefusal(refused.row, error);
+      else {
+        for (const { error } of outcome.failed) {
+          const theirs = isApiError(error, 'conflict') ? currentRow(error) : undefined;
+          if (theirs !== undefined) onChanged(theirs);
+        }
+        onDone(outcome);
+      }
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    rows,
+    fields: form.fields,
+    form,
+    values,
+    errors,
+    isBusy,
+    tried,
+    notice,
+    change,
+    leave: (name, part) => {
+      checkField(latest.current, name, part);
+    },
+    report,
+    submit: () => {
+      void submit();
+    },
+  };
+}
+
+/** The validator of all moves, for one that requires some of the inputs. */
+function requiring(validator: MoveValidator, fields: readonly ResolvedField[]): MoveValidator {
+  return {
+    rawValidation(schema, values) {
+      const { errors = [], validationError } = validator.rawValidation(schema, values);
+      const missing = fields
+        .filter(({ name, required }) => required && values?.[name] === undefined)
+        .map(({ name }) => ({ instancePath: '', keyword: 'required', params: { missingProperty: name } }));
+      return { errors: [...errors, ...missing] as never[], ...(validationError && { validationError }) };
+    },
+  };
+}

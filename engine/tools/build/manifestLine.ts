@@ -1,0 +1,68 @@
+import type { ResolvedResource, ScreenKind } from '../../core/definition/Resolved.types.ts';
+import type { ManifestEntry } from './Manifest.types.ts';
+
+/**
+ * A group on one short line: `[name, ar, en, icon]`, then only what differs from the usual: routes, redirects, aliases,
+ * `1` for a group of the super admin alone, and the screen of tabs of a group with one record.
+ * Each definition adds one to the entry bundle, so each byte counts (at most 150 gzip).
+ */
+export type ManifestLine = readonly [
+  name: string,
+  ar: string,
+  en: string,
+  icon: string,
+  routes?: readonly RouteCode[] | 0,
+  redirects?: Readonly<Record<string, string>> | 0,
+  aliases?: readonly string[] | 0,
+  isSuperAdmins?: 1 | 0,
+  singleton?: string,
+];
+
+/** One of the four screens by its path, or a list variant: `[path, ar, en]`. */
+type RouteCode = string | readonly [path: string, ar: string, en: string];
+
+const SCREENS: Readonly<Record<string, ScreenKind>> = { 'show-all': 'list', show: 'show', edit: 'edit', add: 'add' };
+const USUAL_ROUTES = Object.keys(SCREENS);
+
+/** Packs a group for the entry bundle. */
+export function packManifestLine(resource: ResolvedResource): ManifestLine {
+  const { name, label, icon, aliases, access, singleton } = resource;
+  const routes = resource.routes.map(({ path, label: own }) =>
+    Object.hasOwn(SCREENS, path) ? path : ([path, own.ar, own.en] as const),
+  );
+  const redirects = Object.fromEntries(Object.entries(resource.redirects).filter(([from]) => from !== ''));
+  const rest = [
+    isUsual(routes) || singleton !== undefined ? 0 : routes,
+    Object.keys(redirects).length === 0 ? 0 : redirects,
+    aliases.length === 0 ? 0 : aliases,
+    access === 'super-admin' ? 1 : 0,
+    singleton ?? 0,
+  ] as const;
+  const last = rest.findLastIndex((part) => part !== 0);
+  return [name, label.ar, label.en, icon, ...rest.slice(0, last + 1)] as unknown as ManifestLine;
+}
+
+/** The inverse of `packManifestLine`; runs in the browser. */
+export function unpackManifestLine(line: ManifestLine): ManifestEntry {
+  const [name, ar, en, icon, routes, redirects, aliases, isSuperAdmins, singleton] = line;
+  const label = { ar, en };
+  return {
+    name,
+    label,
+    icon,
+    ...(singleton && { singleton }),
+    routes: singleton
+      ? [{ screen: 'single', path: name, permission: `${singleton}/${name}`, label }]
+      : (routes || USUAL_ROUTES).map((route) => {
+          const [path, text] = typeof route === 'string' ? [route, label] : [route[0], { ar: route[1], en: route[2] }];
+          return { screen: SCREENS[path] ?? 'list', path, permission: `${name}/${path}`, label: text };
+        }),
+    redirects: singleton || (routes && routes.length === 0) ? {} : { '': 'show-all', ...(redirects || undefined) },
+    aliases: [...(aliases || [])],
+    ...(isSuperAdmins && { access: 'super-admin' }),
+  };
+}
+
+function isUsual(routes: readonly RouteCode[]): boolean {
+  return routes.length === USUAL_ROUTES.length && USUAL_ROUTES.every((path, i) => routes[i] === path);
+}

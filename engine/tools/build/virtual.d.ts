@@ -1,0 +1,82 @@
+/** Modules that `lawhaPlugin` (engine/tools/build) makes from `definitions/`. Types by `import()`: an ambient module may not import relatively. */
+declare module 'virtual:lawha/manifest' {
+  /** One line per group: what menu, router and guard need before the group is loaded. */
+  export const manifest: import('./Manifest.types.ts').ManifestEntry[];
+  /** The fixed menu of the super admin; groups without an entry are already appended. */
+  export const navigation: import('./Manifest.types.ts').Navigation;
+}
+
+/** Provides the product to the page: imported first by the entry. */
+declare module 'virtual:lawha/product' {}
+
+declare module 'virtual:lawha/home' {
+  /** What the home page shows: counted lists, the group at work, links, tables of people. */
+  export const home: import('../../features/home/Home.types.ts').ResolvedHome;
+}
+
+declare module 'virtual:lawha/resources' {
+  /** Group name → loader of its resolved definition (its own lazy chunk). */
+  export const resources: Record<
+    string,
+    () => Promise<{ default: import('../../core/definition/Resolved.types.ts').ResolvedResource }>
+  >;
+}
+
+declare module 'virtual:lawha/forms' {
+  /**
+   * Group name → loader of the validators of its form, compiled at build for rjsf's `createPrecompiledValidator` against
+   * `resource.form.schemas.add` and `.edit` (passed unchanged).
+   */
+  export const forms: Record<
+    string,
+    () => Promise<{
+      add: import('@rjsf/validator-ajv8').ValidatorFunctions;
+      edit: import('@rjsf/validator-ajv8').ValidatorFunctions;
+    }>
+  >;
+}
+
+declare module 'virtual:lawha/moves' {
+  /** Group with states → loader of the compiled validator of `resource.states.schema`. */
+  export const moves: Record<string, () => Promise<{ default: import('@rjsf/validator-ajv8').ValidatorFunctions }>>;
+}
+
+declare module 'virtual:lawha/account' {
+  /** The forms about the signed-in person (engine/features/account), each with the compiled validator of its one body. */
+  export const account: Record<
+    import('../../features/account/accountForms.ts').AccountForm,
+    () => Promise<{
+      resource: import('../../core/definition/Resolved.types.ts').ResolvedResource;
+      validator: import('@rjsf/validator-ajv8').ValidatorFunctions;
+    }>
+  >;
+}
+
+declare module 'virtual:lawha/reference' {
+  /** The languages of definitions and of the menu, with a sample for each key that one uses. */
+  export const languages: {
+    name: 'definition' | 'navigation';
+    chapters: import('../reference/Reference.types.ts').ReferenceChapter[];
+    examples: Record<string, import('../reference/pickExamples.ts').KeyExample>;
+  }[];
+}
+
+declare module 'virtual:lawha/samples' {
+  /**
+   * Sample definitions by name (`fixtures/minimal`, `definitions/orders`, `demo/static-screens`): as written, complete
+   * (undefined for a menu), and the validators of the form.
+   */
+  export const samples: Record<
+    string,
+    () => Promise<{
+      written: unknown;
+      resource: import('../../core/definition/Resolved.types.ts').ResolvedResource | undefined;
+      loadForm:
+        | (() => Promise<{
+            add: import('@rjsf/validator-ajv8').ValidatorFunctions;
+            edit: import('@rjsf/validator-ajv8').ValidatorFunctions;
+          }>)
+        | undefined;
+    }>
+  >;
+}

@@ -1,0 +1,36 @@
+/** One mistake, its place and its correction. */
+export interface Finding {
+  /** File as reported: relative to the working directory when inside it. */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** From 1, in UTF-16 units, as editors count. */
+  column: number;
+  /** JSON Pointer of the place; empty for the whole file. */
+  pointer: string;
+  /** Rule id: the name of a file in `engine/tools/lint/rules`. */
+  rule: string;
+  severity: Severity;
+  /** The mistake. */
+  message: string;
+  /** What to write instead. */
+  advice: string;
+  /** Present where one answer is certain; `--fix` applies it. */
+  fix?: Fix;
+}
+
+/** An error keeps a definition from being used; a warning does not. */
+export type Severity = 'error' | 'warning';
+
+/** Replacements in one file, by offset in its text. */
+export interface Fix {
+  /** What it does, in one line. */
+  description: string;
+  edits: TextEdit[];
+}
+
+export interface TextEdit {
+  offset: number;
+  length: number;
+  text: string;
+}

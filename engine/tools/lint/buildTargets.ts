@@ -1,0 +1,58 @@
+import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { kindOf } from '../../core/resolve/kindOf.ts';
+import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
+import type { DefinitionTarget, FileTarget, NavigationTarget } from './rules/Rule.types.ts';
+import { schemaIssues } from './schema/schemaIssues.ts';
+import type { SourceFile } from './source/parseSource.ts';
+
+/** A parsed file → what the rules look at. */
+export function buildTarget(source: SourceFile): FileTarget | DefinitionTarget | NavigationTarget {
+  const kind = fileKindOf(source.name);
+  const readable = source.errors.length === 0;
+  const issues = readable ? schemaIssues(kind, source.value) : [];
+  const sound = readable && !issues.some(({ blocking }) => blocking);
+  const target = { source, kind, issues, sound } as const;
+  if (!sound || kind === 'product') return target;
+  if (kind === 'navigation') return { ...target, navigation: source.value as NavigationDefinition };
+  try {
+    return { ...target, ...resolveTarget(source.value as ResourceDefinition) };
+  } catch (failure) {
+    return { ...target, sound: false, failure };
+  }
+}
+
+export function isDefinitionTarget(target: FileTarget): target is DefinitionTarget {
+  return 'definition' in target;
+}
+
+export function isNavigationTarget(target: FileTarget): target is NavigationTarget {
+  return 'navigation' in target;
+}
+
+/** Resolves once for rules and callers. A field whose type the language does not have leaves the rest to the rules. */
+function resolveTarget(definition: ResourceDefinition): Pick<DefinitionTarget, 'definition' | 'fields' | 'resolved'> {
+  const { form, states } = definition;
+  const properties = withKnownTypes(form.schema.properties);
+  const inputs = withKnownTypes(states?.inputs ?? {});
+  if (properties === undefined && inputs === undefined) {
+    const resolved = resolveDefinition(definition);
+    return { definition, fields: resolved.fields, resolved };
+  }
+  const readable: ResourceDefinition = {
+    ...definition,
+    form: { ...form, schema: { ...form.schema, ...(properties && { properties }) } },
+    ...(states && { states: { ...states, ...(inputs && { inputs }) } }),
+  };
+  return { definition, fields: resolveDefinition(readable).fields };
+}
+
+type Properties = ResourceDefinition['form']['schema']['properties'];
+
+/** The properties whose type the language has; undefined when it has all of them. */
+function withKnownTypes(properties: Properties): Properties | undefined {
+  const entries = Object.entries(properties);
+  const known = entries.filter(([, property]) => kindOf(property) !== undefined);
+  return known.length === entries.length ? undefined : Object.fromEntries(known);
+}

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { applyEdits } from './applyEdits.ts';
+import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { correctSources } from './correctSources.ts';
+import type { TextEdit } from './Finding.types.ts';
+import { type LoadOptions, readDefinitions } from './loadDefinitions.ts';
+import { schemaReferenceOf } from './rules/schema-reference.ts';
+import { parseSource, type SourceFile } from './source/parseSource.ts';
+
+/**
+ * Writes every certain correction into the files: the fixes of findings, and `$schema` where it is missing, so that
+ * editors complete and explain. A file that has none is not touched. Answers how many findings were corrected.
+ */
+export async function fixDefinitions(options: LoadOptions, paths: readonly string[]): Promise<number> {
+  const { sources, known, only } = await readDefinitions(options);
+  const asked = new Set(paths.map((path) => resolve(path)));
+  const stated = sources.map((source) => (asked.has(source.path) ? withSchemaReference(source) : source));
+  const { corrected, count } = correctSources(stated, { known, ...(only && { only }) });
+  const changed = corrected.filter(({ text }, index) => text !== sources[index]?.text);
+  for (const { path, text } of changed) await writeFile(path, text);
+  return count;
+}
+
+function withSchemaReference(source: SourceFile): SourceFile {
+  const edit = missingSchemaReference(source);
+  return edit === undefined ? source : parseSource({ ...source, text: applyEdits(source.text, [edit]) });
+}
+
+/** The edit that states the version of the language in a file that does not. */
+function missingSchemaReference({ tree, value, name, path, errors }: SourceFile): TextEdit | undefined {
+  const root = tree();
+  const [first] = root?.type === 'object' ? (root.children ?? []) : [];
+  if (errors.length > 0 || first === undefined || typeof value !== 'object' || value === null) return undefined;
+  if (Object.hasOwn(value, '$schema')) return undefined;
+  const reference = schemaReferenceOf(path, fileKindOf(name));
+  return { offset: first.offset, length: 0, text: `"$schema": ${JSON.stringify(reference)},\n  ` };
+}

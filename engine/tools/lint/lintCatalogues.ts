@@ -1,0 +1,54 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Language } from '../../core/text/language.ts';
+import type { Finding } from './Finding.types.ts';
+import type { CataloguePlace } from './places.ts';
+import { RULES } from './rules/index.ts';
+import { runCatalogueRules } from './runRules.ts';
+import type { SourceFile } from './source/parseSource.ts';
+import { displayPath, readSource } from './source/readSource.ts';
+
+/** Checks text catalogues against their counterparts in the other language. A place that does not exist is skipped. */
+export async function lintCatalogues(places: readonly CataloguePlace[]): Promise<Finding[]> {
+  const findings = await Promise.all(places.map(lintPlace));
+  return findings.flat();
+}
+
+async function lintPlace({ ar, en }: CataloguePlace): Promise<Finding[]> {
+  const [arabic, english] = await Promise.all([readCatalogue(ar), readCatalogue(en)]);
+  return [
+    ...lintSide({ language: 'ar', own: arabic, theirs: english, folder: en }),
+    ...lintSide({ language: 'en', own: english, theirs: arabic, folder: ar }),
+  ];
+}
+
+interface Side {
+  language: Language;
+  own: ReadonlyMap<string, SourceFile>;
+  theirs: ReadonlyMap<string, SourceFile>;
+  /** Places of the counterparts. */
+  folder: string;
+}
+
+function lintSide({ language, own, theirs, folder }: Side): Finding[] {
+  return [...own].flatMap(([area, source]) => {
+    const other = theirs.get(area);
+    const otherFile = displayPath(area === '' ? folder : join(folder, `${area}.json`));
+    return runCatalogueRules(RULES, { source, language, otherFile, ...(other && { other }) });
+  });
+}
+
+/** Area → file; a catalogue in one file has the area `''`. */
+async function readCatalogue(place: string): Promise<Map<string, SourceFile>> {
+  const entry = await stat(place).catch((error: unknown) => ignoreAbsence(error));
+  if (entry === undefined) return new Map();
+  if (entry.isFile()) return new Map([['', await readSource(place)]]);
+  const names = (await readdir(place)).filter((name) => name.endsWith('.json')).toSorted();
+  const sources = await Promise.all(names.map((name) => readSource(join(place, name))));
+  return new Map(sources.map((source) => [source.name, source]));
+}
+
+function ignoreAbsence(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}

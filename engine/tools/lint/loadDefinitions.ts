@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
+import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { asProduct, isProductProvided } from '../../core/product/currentProduct.ts';
+import { wholeProduct } from '../../core/product/wholeProduct.ts';
+import type { Product } from '../../core/product/Product.types.ts';
+import { requireProduct } from '../../core/product/readProduct.ts';
+import { productMistakes, resolveProduct } from '../../core/product/resolveProduct.ts';
+import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
+import type { Finding } from './Finding.types.ts';
+import { lintSources } from './lintSources.ts';
+import type { KnownParts } from './rules/Rule.types.ts';
+import { completeNavigation } from './completeNavigation.ts';
+import { loadKnownParts, type PartPlaces } from './loadKnownParts.ts';
+import { PARTS, REPOSITORY } from './places.ts';
+import type { SourceFile } from './source/parseSource.ts';
+import { readSource } from './source/readSource.ts';
+
+export interface LoadOptions {
+  /** Folder with `definitions/` in it. Default: the repository. */
+  root?: string;
+  /** Only these files are reported on and resolved; the rest of the folder is what they may refer to. */
+  files?: readonly string[];
+  /** Cells, widgets and icons that definitions may name. Default: read from `parts`. */
+  known?: KnownParts;
+  /** Folder of cells, widgets and icons. Default: the repository's `widgets/`. */
+  parts?: PartPlaces;
+}
+
+/** Definitions as read from disk, checked. */
+export interface LoadResult {
+  /** Complete definitions, by file name; a file with an error is not among them. */
+  resources: ResolvedResource[];
+  /** The menu, with every group in it. */
+  navigation: NavigationDefinition;
+  findings: Finding[];
+  /** What the folder declares, or this process's own product. */
+  product: Product;
+}
+
+/**
+ * Reads `definitions/*.json`, checks it by every lint rule and resolves what has no error. It does not throw for
+ * mistakes in a file: they are findings, and the caller decides.
+ *
+ * @throws the error of the file system when the folder or a file cannot be read.
+ */
+export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadResult> {
+  const { sources, known, only } = await readDefinitions(options);
+  const product = productOf(sources);
+  const { targets, findings } = asProduct(product, () => lintSources(sources, { known, ...(only && { only }) }));
+  const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
+  const resources = usable.filter(isDefinitionTarget).flatMap(({ resolved }) => resolved ?? []);
+  const menu = usable.find(isNavigationTarget)?.navigation ?? { groups: [] };
+  return { resources, navigation: completeNavigation(menu, resources), findings, product };
+}
+
+/**
+ * The product by which definitions are read: their folder's own; else that of this process; else the repository's. One
+ * with mistakes is a finding, and definitions beside it are read by the next.
+ */
+function productOf(sources: readonly SourceFile[]): Product {
+  const own = sources.find(({ file, errors }) => fileKindOf(basename(file)) === 'product' && errors.length === 0);
+  if (own !== undefined && productMistakes(own.value).length === 0) return resolveProduct(own.value);
+  return isProductProvided() ? wholeProduct() : requireProduct(REPOSITORY);
+}
+
+/** What the lint looks at, as read from disk. */
+export interface ReadResult {
+  sources: SourceFile[];
+  known: KnownParts;
+  /** Absolute paths of the requested files; absent for all. */
+  only?: Set<string>;
+}
+
+/**
+ * Reads the files of a definition folder and the requested ones, and the parts that they may name.
+ *
+ * @throws the error of the file system when the folder or a file cannot be read.
+ */
+export async function readDefinitions(options: LoadOptions): Promise<ReadResult> {
+  const { root = REPOSITORY, files, parts = PARTS } = options;
+  const known = options.known ?? (await loadKnownParts(parts));
+  const wanted = files?.map((file) => resolve(file));
+  const paths = new Set([...(await definitionFiles(join(root, 'definitions'))), ...(wanted ?? [])]);
+  const sources = await Promise.all([...paths].map(readSource));
+  return { sources, known, ...(wanted && { only: new Set(wanted) }) };
+}
+
+/** The files of a definition folder, by name. */
+export async function definitionFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  return names
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => join(folder, name));
+}

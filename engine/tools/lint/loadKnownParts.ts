@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PanelManifest } from '../../core/registry/definePanel.ts';
+import type { PreviewManifest } from '../../core/registry/definePreview.ts';
+import type { CellManifest } from '../../core/registry/defineCell.ts';
+import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
+import type { KnownParts } from './rules/Rule.types.ts';
+
+/** Folders of the parts that definitions may name. */
+export interface PartPlaces {
+  /** Folder with one folder per cell, each with a `manifest.ts`. */
+  cells: string;
+  /** Folder with one folder per form widget, each with a `manifest.ts`. */
+  widgets: string;
+  /** Folder with one folder per panel, each with a `manifest.ts`. Default: none is known. */
+  panels?: string;
+  /** Folder with one folder per preview, each with a `manifest.ts`. Default: none is known. */
+  previews?: string;
+  /** Module that exports the ids of the icon set as a list. */
+  icons: string;
+}
+
+/**
+ * Reads the manifests of cells, widgets, panels and previews and the ids of icons from the given folders. A folder that
+ * does not exist or is empty is left out, and names of its parts are not checked: a toy folder needs no widgets.
+ *
+ * @throws the error of a manifest that cannot be loaded, and RangeError for a module without a manifest.
+ */
+export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
+  const [cells, widgets, panels, previews, icons] = await Promise.all([
+    loadManifests<CellManifest>(places.cells),
+    loadManifests<WidgetManifest>(places.widgets),
+    places.panels === undefined ? new Map<string, PanelManifest>() : loadManifests<PanelManifest>(places.panels),
+    places.previews === undefined
+      ? new Map<string, PreviewManifest>()
+      : loadManifests<PreviewManifest>(places.previews),
+    loadIconIds(places.icons),
+  ]);
+  return {
+    ...(cells.size > 0 && { cells }),
+    ...(widgets.size > 0 && { widgets }),
+    ...(panels.size > 0 && { panels }),
+    ...(previews.size > 0 && { previews }),
+    ...(icons && { icons }),
+  };
+}
+
+interface Manifest {
+  id: string;
+  accepts: unknown;
+}
+
+async function loadManifests<M extends Manifest>(folder: string): Promise<Map<string, M>> {
+  const files = await manifestFiles(folder);
+  const manifests = await Promise.all(
+    files.map(async (file) => {
+      const manifest = Object.values(await importFile(file)).find(isManifest);
+      if (manifest === undefined)
+        throw new RangeError(
+          `${file} exports no manifest; write one by defineCell, defineWidget, definePanel or definePreview`,
+        );
+      return manifest as M;
+    }),
+  );
+  return new Map(manifests.map((manifest) => [manifest.id, manifest]));
+}
+
+async function manifestFiles(folder: string): Promise<string[]> {
+  const entries = await readIfPresent(() => readdir(folder, { withFileTypes: true, recursive: true }));
+  const files = (entries ?? []).filter((entry) => entry.isFile() && entry.name === 'manifest.ts');
+  return files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+}
+
+async function loadIconIds(file: string): Promise<ReadonlySet<string> | undefined> {
+  const present = await readIfPresent(() => readdir(join(file, '..')));
+  if (!present?.some((name) => file.endsWith(`/${name}`))) return undefined;
+  const ids = Object.values(await importFile(file)).find(isListOfNames);
+  if (ids === undefined) throw new RangeError(`${file} exports no list of icon ids`);
+  return new Set(ids);
+}
+
+function importFile(file: string): Promise<Record<string, unknown>> {
+  return import(/* @vite-ignore */ pathToFileURL(file).href) as Promise<Record<string, unknown>>;
+}
+
+async function readIfPresent<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function isManifest(value: unknown): value is Manifest {
+  return (
+    typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'accepts' in value
+  );
+}
+
+function isListOfNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}

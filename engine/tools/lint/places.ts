@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PartPlaces } from './loadKnownParts.ts';
+
+/** The repository that this command belongs to. */
+export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Where the repository keeps the parts that definitions may name. */
+export const PARTS: PartPlaces = {
+  cells: join(REPOSITORY, 'widgets/cells'),
+  widgets: join(REPOSITORY, 'widgets/forms'),
+  panels: join(REPOSITORY, 'widgets/panels'),
+  previews: join(REPOSITORY, 'widgets/previews'),
+  icons: join(REPOSITORY, 'widgets/icons/iconIds.ts'),
+};
+
+/** A folder with texts in both languages. */
+export interface CataloguePlace {
+  /** Arabic files: a folder of areas, or one file. */
+  ar: string;
+  en: string;
+}
+
+/** The text catalogues of application and server. */
+export const CATALOGUES: readonly CataloguePlace[] = [
+  { ar: join(REPOSITORY, 'src/locales/ar'), en: join(REPOSITORY, 'src/locales/en') },
+  { ar: join(REPOSITORY, 'server/app/messages/ar.json'), en: join(REPOSITORY, 'server/app/messages/en.json') },
+];

@@ -1,0 +1,32 @@
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
+import type { PlacedProperty } from './propertyList.ts';
+
+/** A field of the record by name. */
+export function fieldNamed({ fields }: DefinitionTarget, name: string): ResolvedField | undefined {
+  return fields.find((field) => field.name === name);
+}
+
+/** The field of a declared property, of the record or of an item. */
+export function fieldOf(target: DefinitionTarget, { name, within }: PlacedProperty): ResolvedField | undefined {
+  const fields = within === undefined ? target.fields : fieldNamed(target, within)?.items;
+  return fields?.find((field) => field.name === name);
+}
+
+/** Names of all fields of the record, or of those that pass. */
+export function fieldNames(
+  { fields }: DefinitionTarget,
+  passes: (field: ResolvedField) => boolean = () => true,
+): string[] {
+  return fields.filter(passes).map(({ name }) => name);
+}
+
+/** Whether a name is declared, even by a schema that fits no kind: `known-field-type` speaks about that one. */
+export function isDeclared({ definition }: DefinitionTarget, name: string): boolean {
+  return Object.hasOwn(definition.form.schema.properties, name);
+}
+
+/** Whether the record has the field, or at least declares it. */
+export function hasField(target: DefinitionTarget, name: string): boolean {
+  return fieldNamed(target, name) !== undefined || isDeclared(target, name);
+}

@@ -1,8 +1,0 @@
-import type { ResolvedColumn } from '../../../definition/Resolved.types.ts';
-import type { Row } from '../../../registry/defineCell.ts';
-
-/** The dialog that a row has opened. */
-export type ListDialog =
-  | { kind: 'image'; address: string; row: Row | undefined }
-  | { kind: 'reply'; row: Row }
-  | { kind: 'description'; row: Row; column: ResolvedColumn };

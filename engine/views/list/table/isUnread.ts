@@ -1,7 +1,0 @@
-import type { ResolvedResource } from '../../../definition/Resolved.types.ts';
-import type { Row } from '../../../registry/defineCell.ts';
-
-/** Whether a record is unread, in a group that stores when it was read; undefined otherwise. */
-export function isUnread({ readMark }: Pick<ResolvedResource, 'readMark'>, row: Row): true | undefined {
-  return readMark !== undefined && (row[readMark] ?? null) === null ? true : undefined;
-}

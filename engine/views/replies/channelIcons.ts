@@ -1,8 +1,0 @@
-import type { ReplyChannel } from '../../replies/Replies.types.ts';
-
-/** The icon of each channel. */
-export const CHANNEL_ICONS: Readonly<Record<ReplyChannel, string>> = {
-  fcm: 'bell',
-  sms: 'smartphone',
-  email: 'mail',
-};

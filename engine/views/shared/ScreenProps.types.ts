@@ -1,9 +1,0 @@
-import type { ResolvedResource, ResolvedRoute } from '../../definition/Resolved.types.ts';
-
-/** What a generic screen is given by the router. */
-export interface ScreenProps {
-  resource: ResolvedResource;
-  route: ResolvedRoute;
-  /** Id in the URL of a show or edit screen. */
-  id?: number;
-}

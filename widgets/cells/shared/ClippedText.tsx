@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+
+export interface ClippedTextProps {
+  text: string;
+  place: CellContext['place'];
+  /** Stated when the text is known to be in another language than the screen. */
+  language?: Language | undefined;
+}
+
+/**
+ * Draws text of people, isolated. In a list it keeps to one line; the box takes the text's own direction, so that it is
+ * the end that is clipped and not the beginning.
+ */
+export function ClippedText({ text, place, language }: ClippedTextProps): ReactNode {
+  if (place === 'show') return <bdi lang={language}>{text}</bdi>;
+  return (
+    <span className="lw-clip" dir="auto" lang={language} title={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { chakra, Spinner } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { useText } from '../../engine/react/text/useText.ts';
+
+export interface PopupMessageProps {
+  text: string;
+  isBusy?: boolean;
+  /** Offers to try again. */
+  onRetry?: () => void;
+}
+
+/** Draws what a list of choices has to say: loading, nothing found, could not load. */
+export function PopupMessage({ text, isBusy = false, onRetry }: PopupMessageProps): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.output
+      display="flex"
+      alignItems="center"
+      gap="2"
+      paddingInline="3"
+      paddingBlock="2"
+      textStyle="caption"
+      color="fg.2"
+    >
+      {isBusy && <Spinner size="sm" />}
+      <span>{text}</span>
+      {onRetry && (
+        <chakra.button type="button" color="link" fontWeight="600" cursor="pointer" onClick={onRetry}>
+          {t('common.retry')}
+        </chakra.button>
+      )}
+    </chakra.output>
+  );
+}

@@ -1,0 +1,29 @@
+import type { FeatureBundle } from 'framer-motion';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { isStill } from '../../../engine/react/motion/isStill.ts';
+
+let loaded: FeatureBundle | undefined;
+
+/** Fetches what `m` components need to move. */
+export async function loadDomAnimation(): Promise<FeatureBundle> {
+  loaded = (await import('./domAnimation.ts')).domAnimation;
+  return loaded;
+}
+
+/** Whether motion is on: the library is loaded, and the person does not prefer reduced motion. */
+export function canMove(): boolean {
+  return loaded !== undefined && !isStill();
+}
+
+/**
+ * Loads a part of the screen together with what moves it. Motion that cannot be fetched is no failure: the part is there
+ * at once instead.
+ */
+export async function withMotion<T>(load: () => Promise<T>): Promise<T> {
+  const motion = isStill() ? undefined : loadDomAnimation();
+  const [part] = await Promise.all([
+    load(),
+    motion?.catch((error: unknown) => logError('Motion could not be loaded', error)),
+  ]);
+  return part;
+}

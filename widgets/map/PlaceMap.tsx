@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { coordinatesText } from './coordinatesText.ts';
+import { MapCanvas } from './MapCanvas.tsx';
+import { PlaceMarker } from './PlaceMarker.tsx';
+
+/** Zoom of a map that only shows a place. */
+export const READ_ONLY_ZOOM = 15;
+
+export interface PlaceMapProps {
+  lat: number;
+  lng: number;
+  /** What the place is of: the field's label. */
+  label: string;
+}
+
+/** Draws a place on a map that only shows. */
+export function PlaceMap({ lat, lng, label }: PlaceMapProps): ReactNode {
+  const { t } = useText();
+  const place: Coordinates = { lat, lng };
+  return (
+    <MapCanvas
+      // Another place is another map: it opens there, without a flight.
+      key={coordinatesText(place)}
+      center={place}
+      zoom={READ_ONLY_ZOOM}
+      label={t('widgets.map.label', { label })}
+    >
+      <PlaceMarker place={place} label={t('widgets.map.marker', { coordinates: coordinatesText(place) })} />
+    </MapCanvas>
+  );
+}

@@ -1,0 +1,141 @@
+import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet';
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMapEvents } from 'react-leaflet';
+import type { FoundPlace } from '../../engine/client/MapCalls.types.ts';
+import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { coordinatesText, roundCoordinates } from './coordinatesText.ts';
+import { LocateButton } from './LocateButton.tsx';
+import { MapCanvas } from './MapCanvas.tsx';
+import { PlaceMarker } from './PlaceMarker.tsx';
+import { PlaceSearch } from './PlaceSearch.tsx';
+import { useMapConfig } from './useMapConfig.ts';
+
+/** The form's map while nothing is chosen, and once a place is. */
+export const EMPTY_ZOOM = 7;
+export const PLACED_ZOOM = 16;
+
+export interface PlacePickerProps {
+  /** Prefix of the ids of search and map. */
+  id: string;
+  /** What the place is of: the field's label. */
+  label: string;
+  /** Id of the text that says how to pick. */
+  describedBy: string;
+  /** The chosen place; undefined while there is none, or none that is on earth. */
+  place: Coordinates | undefined;
+  /** Called with a picked place, and with its address when the search knows it. */
+  onPick: (place: Coordinates, address?: string) => void;
+  /** Reports a message about the browser's location; undefined clears it. */
+  onMessage: (message: string | undefined) => void;
+  disabled: boolean;
+}
+
+/** Draws a place to pick: search, own location, and a map on which one clicks, drags, or moves by keys. */
+export function PlacePicker(props: PlacePickerProps): ReactNode {
+  const { id, label, describedBy, place, onPick, onMessage, disabled } = props;
+  const { t } = useText();
+  const config = useMapConfig();
+  const [map, setMap] = useState<LeafletMap>();
+  useFollow(map, place, config?.center);
+  const pick = (to: Coordinates, address?: string): void => {
+    if (!disabled) onPick(roundCoordinates(to), address);
+  };
+  const goTo = ({ lat, lng, address }: FoundPlace): void => {
+    map?.setView({ lat, lng }, PLACED_ZOOM);
+    pick({ lat, lng }, address);
+  };
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="3" height="full">
+      <chakra.div display="flex" gap="2">
+        <chakra.div flex="1" minWidth="0">
+          <PlaceSearch id={`${id}-search`} onPick={goTo} disabled={disabled} />
+        </chakra.div>
+        <LocateButton
+          disabled={disabled}
+          onMessage={onMessage}
+          onFound={(to) => {
+            map?.setView(to, PLACED_ZOOM);
+            pick(to);
+          }}
+        />
+      </chakra.div>
+      <chakra.div flex="1" minHeight="0" position="relative" className="lw-map-picker">
+        {/* The first view is a setting, so the map waits for it; it is fetched from the same server as the form. */}
+        {config && (
+          <MapCanvas
+            center={place ?? config.center}
+            zoom={place === undefined ? EMPTY_ZOOM : PLACED_ZOOM}
+            label={t('widgets.map.label', { label })}
+            describedBy={describedBy}
+            isPicker
+            onMap={setMap}
+          >
+            <ClickPick onPick={pick} />
+            {place && (
+              <PlaceMarker
+                place={place}
+                label={t('widgets.map.marker', { coordinates: coordinatesText(place) })}
+                describedBy={`${id}-marker-help`}
+                onMove={pick}
+              />
+            )}
+          </MapCanvas>
+        )}
+        <span className="lw-map-cross" />
+        <span id={`${id}-marker-help`} hidden>
+          {t('widgets.map.markerHelp')}
+        </span>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** A click picks where it is, Enter on the map picks its middle. Draws nothing. */
+function ClickPick({ onPick }: { onPick: (place: Coordinates) => void }): null {
+  const map = useMapEvents({
+    click: ({ latlng }: LeafletMouseEvent) => {
+      const { lat, lng } = latlng.wrap();
+      onPick({ lat, lng });
+    },
+  });
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  }, [onPick]);
+  useEffect(() => {
+    const box = map.getContainer();
+    const handleKey = (event: KeyboardEvent): void => {
+      if (event.target !== box || (event.key !== 'Enter' && event.key !== ' ')) return;
+      event.preventDefault();
+      const { lat, lng } = map.getCenter().wrap();
+      pick.current({ lat, lng });
+    };
+    box.addEventListener('keydown', handleKey);
+    return () => {
+      box.removeEventListener('keydown', handleKey);
+    };
+  }, [map]);
+  return null;
+}
+
+/**
+ * Keeps the chosen place in view: zooms in on the first one, moves to a later one only when it is out of view, and
+ * resets a map whose place was removed.
+ */
+function useFollow(map: LeafletMap | undefined, place: Coordinates | undefined, center: Coordinates | undefined): void {
+  const last = useRef(place);
+  useEffect(() => {
+    if (map === undefined) return;
+    const before = last.current;
+    last.current = place;
+    if (place === undefined) {
+      if (before !== undefined && center !== undefined) map.setView(center, EMPTY_ZOOM);
+    } else if (before === undefined) {
+      map.setView(place, PLACED_ZOOM);
+    } else if (!map.getBounds().contains(place)) {
+      map.setView(place, map.getZoom());
+    }
+  }, [map, place, center]);
+}

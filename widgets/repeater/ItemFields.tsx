@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import { useWidgetRegistry, type PartErrors, type WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
+import { errorsBelow } from './useItemErrors.ts';
+
+export interface ItemFieldsProps {
+  /** Element id of the item. */
+  id: string;
+  /** Of the repeater. */
+  widget: WidgetProps;
+  value: RecordValue;
+  /** Messages by the path inside the item. */
+  errors: PartErrors;
+  /** Place of the item in the value. */
+  index: number;
+  isHidden: boolean;
+  onChange: (name: string, value: unknown) => void;
+  onIssue: (part: string, message?: string) => void;
+}
+
+/** Draws the fields of one item, each with the widget that it would have in a form. */
+export function ItemFields({ id, isHidden, ...props }: ItemFieldsProps): ReactNode {
+  const { items = [] } = props.widget.field;
+  const names = new Set(items.map(({ name }) => name));
+  const loose = Object.entries(props.errors).filter(([path]) => !names.has(path.split('.')[0] ?? ''));
+  return (
+    <Fields id={`${id}-fields`} hidden={isHidden}>
+      {loose.map(([path, messages]) => (
+        <chakra.p key={path} gridColumn="1 / -1" textStyle="caption" color="error">
+          {messages.join(' ')}
+        </chakra.p>
+      ))}
+      {items.map((field) => (
+        <ItemField key={field.name} {...props} id={id} field={field} />
+      ))}
+    </Fields>
+  );
+}
+
+type ItemFieldProps = Omit<ItemFieldsProps, 'isHidden'> & { field: ResolvedField };
+
+function ItemField({ id, widget, field, value, errors, index, onChange, onIssue }: ItemFieldProps): ReactNode {
+  const registry = useWidgetRegistry();
+  const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
+  if (entry === undefined) return <UnknownWidget field={field} />;
+  const Widget = entry.component;
+  const pathOf = (part: string | undefined): string => (part ? `${field.name}.${part}` : field.name);
+  return (
+    <chakra.div
+      data-testid={`field-${widget.name}.${index}.${field.name}`}
+      gridColumn={entry.manifest.span === 2 ? '1 / -1' : undefined}
+      minWidth="0"
+    >
+      <Widget
+        id={`${id}-${field.name}`}
+        name={`${widget.name}.${field.name}`}
+        field={field}
+        value={value[field.name]}
+        onChange={(next) => onChange(field.name, next)}
+        onBlur={(part) => widget.onBlur(`${index}.${pathOf(part)}`)}
+        errors={errorsBelow(errors, field.name)}
+        onIssue={(part, message) => onIssue(pathOf(part), message)}
+        required={field.required}
+        disabled={widget.disabled}
+        form={widget.form}
+        record={value}
+        resource={widget.resource}
+      />
+    </chakra.div>
+  );
+}
+
+const Fields = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    gap: '5',
+    alignItems: 'start',
+    padding: '4',
+    '&[hidden]': { display: 'none' },
+  },
+});

@@ -1,0 +1,174 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { isolate } from '../../engine/core/text/bidi.ts';
+import { formatInteger } from '../../engine/core/text/format.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { LazySortableList } from '../views/shared/sortable/LazySortableList.tsx';
+import type { ControlAria } from '../inputs/FieldFrame.tsx';
+import { itemSummary } from './itemSummary.ts';
+import { RemovedItem } from './RemovedItem.tsx';
+import { RepeaterItem } from './RepeaterItem.tsx';
+import { errorsOfItem, useItemErrors } from './useItemErrors.ts';
+import { useRepeaterRows } from './useRepeaterRows.ts';
+import { useUnfoldFaulty } from './useUnfoldFaulty.ts';
+
+/** What gets the focus after the list is drawn again. */
+type Goal = { to: 'fields' | 'item'; index: number } | { to: 'undo' | 'add' };
+
+export interface RepeaterListProps {
+  widget: WidgetProps;
+  /** Ties the list to its help and messages. */
+  aria: ControlAria;
+}
+
+/** Draws the items of a repeater in a list that can be sorted, with the button that adds one below. */
+export function RepeaterList({ widget, aria }: RepeaterListProps): ReactNode {
+  const { t, pick, language } = useText();
+  const { id, field, errors, disabled } = widget;
+  const list = useRepeaterRows(widget);
+  const { report, isHeld } = useItemErrors(widget, list.rows);
+  useUnfoldFaulty(errors, list);
+  const box = useRef<HTMLDivElement>(null);
+  const goal = useRef<Goal>(undefined);
+  const { rows, open, removed } = list;
+  const { minItems = 0, maxItems = Infinity } = field.schema;
+  const fields = field.items ?? [];
+  const word = field.itemLabel ? pick(field.itemLabel) : t('fields.repeater.item');
+  const isFull = rows.length >= maxItems;
+  const keys = rows.map(({ key }) => key);
+  const named = (index: number): string =>
+    t('fields.repeater.named', { item: atStart(word), number: formatInteger(index + 1, language) });
+
+  useEffect(() => {
+    const target = goal.current && elementOf(goal.current, id, box.current);
+    goal.current = undefined;
+    target?.focus();
+  });
+
+  const remove = (key: string, index: number): void => {
+    const last = rows.length - 2;
+    const neighbour: Goal = last < 0 ? { to: 'add' } : { to: 'item', index: Math.min(index, last) };
+    goal.current = list.remove(key) ? { to: 'undo' } : neighbour;
+  };
+  const undo = removed && (
+    <RemovedItem
+      text={t('fields.repeater.removed', { name: named(removed.index) })}
+      summary={itemSummary(fields, removed.row.value, language)}
+      onUndo={() => {
+        goal.current = { to: 'item', index: removed.index };
+        list.restore();
+      }}
+    />
+  );
+
+  return (
+    <chakra.div ref={box} display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr)">
+      {rows.length > 1 && (
+        <chakra.div display="flex" justifyContent="flex-end" gap="3" marginBlockStart="-9">
+          {([true, false] as const).map((isOpen) => (
+            <Button
+              key={String(isOpen)}
+              variant="plain"
+              size="sm"
+              disabled={rows.every(({ key }) => open.has(key) === isOpen)}
+              onClick={() => list.setOpen(keys, isOpen)}
+            >
+              {t(`fields.repeater.${isOpen ? 'openAll' : 'closeAll'}`)}
+            </Button>
+          ))}
+        </chakra.div>
+      )}
+      {rows.length === 0 && removed === undefined && (
+        <chakra.p textStyle="table" color="fg.2" paddingBlock="1">
+          {t('fields.repeater.empty')}
+        </chakra.p>
+      )}
+      <LazySortableList
+        items={rows}
+        idOf={({ key }) => key}
+        nameOf={({ value }, index) => itemSummary(fields, value, language) || named(index)}
+        label={pick(field.label)}
+        isDisabled={disabled || rows.length < 2}
+        onMove={({ items }) => list.arrange(items)}
+        renderItem={(row, parts) => {
+          const index = keys.indexOf(row.key);
+          return (
+            <>
+              {removed?.index === index && undo}
+              <RepeaterItem
+                widget={widget}
+                row={row}
+                index={index}
+                name={named(parts.index)}
+                errors={errorsOfItem(errors, index)}
+                parts={parts}
+                isOpen={open.has(row.key)}
+                isKept={isHeld(row.key)}
+                isFull={isFull}
+                onToggle={() => list.setOpen([row.key], !open.has(row.key))}
+                onChange={(name, value) => list.put(row.key, name, value)}
+                onIssue={(part, message) => report(row.key, part, message)}
+                onDuplicate={() => {
+                  goal.current = { to: 'fields', index: index + 1 };
+                  list.duplicate(row.key);
+                }}
+                onRemove={() => remove(row.key, index)}
+              />
+            </>
+          );
+        }}
+      />
+      {removed?.index === rows.length && undo}
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1" marginBlockStart="1">
+        <Button
+          data-repeater-add=""
+          variant="outline"
+          disabled={disabled}
+          aria-disabled={isFull}
+          opacity={isFull ? 0.55 : undefined}
+          data-invalid={aria['aria-invalid']}
+          aria-describedby={[aria['aria-describedby'], `${id}-count`].filter(Boolean).join(' ')}
+          onClick={() => {
+            if (isFull) return;
+            goal.current = { to: 'fields', index: rows.length };
+            list.add();
+          }}
+        >
+          <Icon id="plus" size={18} />
+          {t('fields.repeater.add', { item: isolate(word) })}
+        </Button>
+        <chakra.span id={`${id}-count`} textStyle="caption" color="fg.2" aria-live="polite">
+          {Number.isFinite(maxItems) &&
+            t('fields.repeater.count', {
+              used: formatInteger(rows.length, language),
+              max: formatInteger(maxItems, language),
+            })}
+          {minItems > 0 && ` · ${t('fields.repeater.least', { count: minItems })}`}
+          {isFull && ` · ${t('fields.repeater.full')}`}
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+/** A word as the first of a line: with a capital where its script has some. */
+function atStart(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const FOCUSABLE = 'input:not([hidden]):not([type=hidden]), select, textarea, button, [tabindex="0"]';
+
+function elementOf(goal: Goal, id: string, box: HTMLElement | null): HTMLElement | null | undefined {
+  switch (goal.to) {
+    case 'undo':
+      return box?.querySelector<HTMLElement>('[data-repeater-undo]');
+    case 'add':
+      return box?.querySelector<HTMLElement>('[data-repeater-add]');
+    case 'item':
+      return document.getElementById(`${id}-${goal.index}`)?.querySelector<HTMLElement>('[data-unfolds]');
+    case 'fields':
+      return document.getElementById(`${id}-${goal.index}-fields`)?.querySelector<HTMLElement>(FOCUSABLE);
+  }
+}

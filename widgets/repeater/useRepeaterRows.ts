@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import { isSameValue } from '../../engine/core/records/isSameValue.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { initialRecord } from '../../engine/react/form/formRecord.ts';
+
+/** Items that start unfolded: more of them start folded, so that the list can be overlooked. */
+const UNFOLDED = 3;
+
+/** An item, and what it is known by while the form is open. */
+export interface RepeaterRow {
+  key: string;
+  value: RecordValue;
+}
+
+/** An item that was taken out and can be put back. */
+export interface RemovedRow {
+  row: RepeaterRow;
+  index: number;
+}
+
+export interface UseRepeaterRowsResult {
+  rows: readonly RepeaterRow[];
+  open: ReadonlySet<string>;
+  removed: RemovedRow | undefined;
+  add: () => string;
+  duplicate: (key: string) => string;
+  /** Takes an item out; whether it held anything, so that it can be put back. */
+  remove: (key: string) => boolean;
+  restore: () => void;
+  /** Puts the items into another sequence. */
+  arrange: (rows: readonly RepeaterRow[]) => void;
+  put: (key: string, name: string, value: unknown) => void;
+  setOpen: (keys: readonly string[], isOpen: boolean) => void;
+}
+
+interface State {
+  rows: readonly RepeaterRow[];
+  open: ReadonlySet<string>;
+  removed?: RemovedRow;
+}
+
+/** Makes rows whose keys are each other's alone, also after some have gone. */
+function createRowMaker(): (value: RecordValue) => RepeaterRow {
+  let count = 0;
+  return (value) => {
+    count += 1;
+    return { key: `item-${count}`, value };
+  };
+}
+
+function toState(value: unknown, toRow: (value: RecordValue) => RepeaterRow): State {
+  const items: unknown[] = Array.isArray(value) ? value : [];
+  const rows = items.map((item) => toRow(typeof item === 'object' && item !== null ? { ...item } : {}));
+  return { rows, open: new Set(rows.length > UNFOLDED ? [] : rows.map(({ key }) => key)) };
+}
+
+/**
+ * The items of a repeater while they are edited. Each keeps a key of its own, so that sorting and removing carry along
+ * what it shows; a value from outside (another version of the record) resets them.
+ */
+export function useRepeaterRows({ field, value, onChange }: WidgetProps): UseRepeaterRowsResult {
+  const [toRow] = useState(createRowMaker);
+  const [state, setState] = useState(() => toState(value, toRow));
+  // The latest state, for uploads and editors that report a change after another one.
+  const latest = useRef(state);
+  const emitted = useRef<unknown[]>([value]);
+
+  const show = (next: State): void => {
+    latest.current = next;
+    setState(next);
+  };
+  const write = (next: State): void => {
+    const values = next.rows.length === 0 ? undefined : next.rows.map((row) => row.value);
+    show(next);
+    emitted.current.push(values);
+    onChange(values);
+  };
+
+  useEffect(() => {
+    const place = emitted.current.findLastIndex((own) => isSameValue(own, value));
+    if (place >= 0) emitted.current = emitted.current.slice(place);
+    else {
+      emitted.current = [value];
+      show(toState(value, toRow));
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `show` is a new function with each draw
+  }, [value]);
+
+  const fields: readonly ResolvedField[] = field.items ?? [];
+  const insert = (row: RepeaterRow, index: number): string => {
+    const { rows, open } = latest.current;
+    write({ rows: rows.toSpliced(index, 0, row), open: new Set([...open, row.key]) });
+    return row.key;
+  };
+  const indexOf = (key: string): number => latest.current.rows.findIndex((row) => row.key === key);
+
+  return {
+    rows: state.rows,
+    open: state.open,
+    removed: state.removed,
+    add: () => insert(toRow(initialRecord({ fields: [...fields] }, 'add')), latest.current.rows.length),
+    duplicate: (key) => {
+      const index = indexOf(key);
+      return insert(toRow(structuredClone(latest.current.rows[index]?.value ?? {})), index + 1);
+    },
+    remove: (key) => {
+      const { rows, open } = latest.current;
+      const index = indexOf(key);
+      const row = rows[index];
+      if (row === undefined) return false;
+      const isFilled = !isSameValue(row.value, initialRecord({ fields: [...fields] }, 'add'));
+      write({ rows: rows.toSpliced(index, 1), open, ...(isFilled && { removed: { row, index } }) });
+      return isFilled;
+    },
+    restore: () => {
+      const { removed } = latest.current;
+      if (removed) insert(removed.row, removed.index);
+    },
+    arrange: (rows) => write({ rows, open: latest.current.open }),
+    put: (key, name, part) => {
+      const { rows, ...rest } = latest.current;
+      // An upload may end after its item has gone.
+      if (indexOf(key) < 0) return;
+      write({
+        ...rest,
+        rows: rows.map((row) => (row.key === key ? { key, value: withPart(row.value, name, part) } : row)),
+      });
+    },
+    setOpen: (keys, isOpen) => {
+      const open = new Set(latest.current.open);
+      for (const key of keys) {
+        if (isOpen) open.add(key);
+        else open.delete(key);
+      }
+      show({ ...latest.current, open });
+    },
+  };
+}
+
+function withPart(value: RecordValue, name: string, part: unknown): RecordValue {
+  const { [name]: _old, ...others } = value;
+  return part === undefined ? others : { ...value, [name]: part };
+}

@@ -1,0 +1,140 @@
+import { Button, chakra } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import type { ControlAria } from '../inputs/FieldFrame.tsx';
+import { FILE_TYPES } from './fileFault.ts';
+import { usePagePaste } from './usePagePaste.ts';
+import { useTakeFocus } from './useTakeFocus.ts';
+
+export interface DropZoneProps {
+  aria: ControlAria;
+  labelledBy: string;
+  type: 'image' | 'video';
+  multiple?: boolean;
+  disabled?: boolean;
+  /** Whether it replaces an element that had the focus. */
+  takesFocus?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+/**
+ * Draws the place to choose, drop or paste files; on a phone a second button opens its camera. A paste outside text
+ * fields goes to the first such place on the page.
+ */
+export function DropZone(props: DropZoneProps): ReactNode {
+  const { aria, labelledBy, type, multiple = false, disabled = false, takesFocus = false, onFiles } = props;
+  const { t } = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const zone = useTakeFocus<HTMLButtonElement>(takesFocus);
+  const [isOver, setOver] = useState(false);
+
+  const take = (files: FileList | readonly File[] | null): void => {
+    const all = [...(files ?? [])];
+    if (all.length > 0 && !disabled) onFiles(multiple ? all : all.slice(0, 1));
+  };
+  usePagePaste(zone, type, take);
+
+  const inputProps = {
+    type: 'file',
+    hidden: true,
+    'aria-hidden': true,
+    tabIndex: -1,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      take(currentTarget.files);
+      currentTarget.value = '';
+    },
+  } as const;
+  const isTouched = hasCamera();
+
+  return (
+    <chakra.div display="grid" gap="2">
+      <input ref={chooser} {...inputProps} accept={FILE_TYPES[type].join(',')} multiple={multiple} data-part="file" />
+      <Zone
+        ref={zone}
+        id={aria.id}
+        type="button"
+        aria-labelledby={`${labelledBy} ${aria.id}-action`}
+        aria-describedby={aria['aria-describedby']}
+        data-invalid={aria['aria-invalid']}
+        data-over={isOver || undefined}
+        data-drop-zone={type}
+        disabled={disabled}
+        onClick={() => {
+          chooser.current?.click();
+        }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => {
+          setOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <Icon id={type === 'video' ? 'video' : 'image-plus'} size={24} />
+        <chakra.span id={`${aria.id}-action`} textStyle="label">
+          {t(chooseText(type, multiple, isTouched))}
+        </chakra.span>
+      </Zone>
+      {isTouched && (
+        <>
+          <input ref={camera} {...inputProps} accept={`${type}/*`} capture="environment" data-part="camera" />
+          <Button
+            type="button"
+            size="md"
+            variant="outline"
+            disabled={disabled}
+            onClick={() => {
+              camera.current?.click();
+            }}
+          >
+            <Icon id="camera" size={18} />
+            {t(type === 'video' ? 'uploads.cameraVideo' : 'uploads.camera')}
+          </Button>
+        </>
+      )}
+    </chakra.div>
+  );
+}
+
+/** Its text: touch screens have no drop and paste. */
+function chooseText(type: 'image' | 'video', multiple: boolean, isTouched: boolean): string {
+  if (type === 'video') return isTouched ? 'uploads.video.chooseOnly' : 'uploads.video.choose';
+  if (isTouched) return multiple ? 'uploads.choosePictures' : 'uploads.choosePicture';
+  return multiple ? 'uploads.chooseMany' : 'uploads.choose';
+}
+
+/** Whether this is a phone or a tablet: only they open a camera for `capture`, others show the same file dialog twice. */
+function hasCamera(): boolean {
+  return typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
+}
+
+const Zone = chakra('button', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1.5',
+    width: 'full',
+    minHeight: '112px',
+    padding: '4',
+    background: 'bg.muted',
+    color: 'fg.2',
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    borderRadius: 'md',
+    cursor: 'pointer',
+    _hover: { borderColor: 'focus', color: 'link' },
+    '&[data-over]': { borderColor: 'focus', background: 'selected' },
+    '&[data-invalid]': { borderColor: 'error' },
+    _disabled: { opacity: 0.6, cursor: 'not-allowed' },
+  },
+});

@@ -1,0 +1,56 @@
+import { Button } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { useText } from '../../engine/react/text/useText.ts';
+import { FILE_TYPES } from './fileFault.ts';
+import { useTakeFocus } from './useTakeFocus.ts';
+
+export interface ReplaceButtonProps {
+  /** What is replaced. */
+  label: string;
+  type: 'image' | 'video';
+  disabled?: boolean;
+  /** Whether it replaces an element that had the focus. */
+  takesFocus?: boolean;
+  /** What the button shows. */
+  children: ReactNode;
+  onFile: (file: File) => void;
+}
+
+/** Draws a button that chooses another file in the place of one that is there. */
+export function ReplaceButton(props: ReplaceButtonProps): ReactNode {
+  const { label, type, disabled, takesFocus = false, children, onFile } = props;
+  const { t } = useText();
+  const chooser = useRef<HTMLInputElement>(null);
+  const button = useTakeFocus<HTMLButtonElement>(takesFocus);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-hidden
+        tabIndex={-1}
+        accept={FILE_TYPES[type].join(',')}
+        data-part="replace"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          currentTarget.value = '';
+          if (file !== undefined) onFile(file);
+        }}
+      />
+      <Button
+        ref={button}
+        type="button"
+        size={{ base: 'md', lg: 'sm' }}
+        variant="ghost"
+        disabled={disabled}
+        aria-label={t('uploads.replaceNamed', { label })}
+        onClick={() => {
+          chooser.current?.click();
+        }}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { pictureFault } from '../../engine/features/media/pictureFault.ts';
+import { PICTURE_LIMITS } from '../../engine/features/media/pictureLimits.ts';
+import { useInOrder } from '../../engine/react/media/useInOrder.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { fileFault, megabytes, type FileFault } from './fileFault.ts';
+import type { UploadRules } from './UploadRules.types.ts';
+
+export interface UseFileCheckResult {
+  /** Errors of the last chosen files. */
+  fault: string | undefined;
+  setFault: (fault: string | undefined) => void;
+  /** Those of some files that may be shown and sent; says of the first other one why not. */
+  fitting: (files: readonly File[]) => Promise<File[]>;
+}
+
+/** Checks files before anything is shown or sent. */
+export function useFileCheck({ target, maxBytes }: UploadRules): UseFileCheckResult {
+  const { t } = useText();
+  const [fault, setFault] = useState<string>();
+  const inOrder = useInOrder();
+  const faultOf = async (file: File): Promise<FileFault | undefined> => {
+    const found = fileFault(file, target.type, maxBytes);
+    if (found !== undefined || target.type !== 'image') return found;
+    const inside = await pictureFault(file);
+    return inside === 'notPicture' ? 'notImage' : inside;
+  };
+  return {
+    fault,
+    setFault,
+    fitting: (files) =>
+      inOrder(async () => {
+        const faults = await Promise.all(files.map(faultOf));
+        const first = faults.find((found) => found !== undefined);
+        setFault(first && t(`uploads.${first}`, { megabytes: megabytes(maxBytes), ...PICTURE_LIMITS }));
+        return files.filter((_, index) => faults[index] === undefined);
+      }),
+  };
+}

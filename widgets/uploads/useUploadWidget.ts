@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { megabytes } from './fileFault.ts';
+import { mediaOf } from './mediaOf.ts';
+import type { MediaBook, StoredMedia, UploadRules } from './UploadRules.types.ts';
+
+export interface UseUploadWidgetResult {
+  rules: UploadRules;
+  media: MediaBook;
+  /** The field's help, else what kind of file is taken. */
+  help: string;
+  /** Error of the last chosen file. */
+  notice: string | undefined;
+  onFault: (fault: string | undefined) => void;
+  /** Blocks saving of the form during an upload. */
+  onBusy: (isBusy: boolean, part?: string) => void;
+}
+
+/** What the upload widgets share: where files go, what they say, and that a save waits for them. */
+export function useUploadWidget({ name, field, resource, row, onIssue }: WidgetProps): UseUploadWidgetResult {
+  const { t, pick } = useText();
+  const [notice, setNotice] = useState<string>();
+  const [noted, setNoted] = useState<Readonly<Record<string, StoredMedia>>>({});
+  const {
+    path = 'attachments',
+    maxBytes = 0,
+    type = 'image',
+    ratio,
+    isPrivate = false,
+    hasAlt = false,
+  } = field.upload ?? {};
+  const limit = {
+    megabytes: megabytes(maxBytes),
+    ...(ratio && { ratio: `${ratio.width}:${ratio.height}` }),
+  };
+  const formats = t(type === 'video' ? 'uploads.video.help' : ratio ? 'uploads.helpRatio' : 'uploads.help', limit);
+  const known = field.help ? pick(field.help) : formats;
+  return {
+    rules: {
+      target: { path, type, model: resource.name, field: name },
+      maxBytes,
+      ratio,
+      hasAlt,
+      isPrivate,
+    },
+    media: {
+      infoOf: (address) => noted[address] ?? mediaOf(row, address),
+      note: (address, media) => {
+        setNoted((others) => ({ ...others, [address]: media }));
+      },
+    },
+    help: isPrivate ? `${known} ${t('uploads.private')}` : known,
+    notice,
+    onFault: setNotice,
+    onBusy: (isBusy, part = '') => {
+      onIssue(part, isBusy ? t('uploads.wait') : undefined);
+    },
+  };
+}

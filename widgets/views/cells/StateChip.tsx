@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { pickText } from '../../../engine/core/text/Text.ts';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+
+/** What a chip needs of the state's field. */
+export type StateLook = Partial<Pick<ResolvedField, 'enumLabels' | 'enumTones' | 'enumIcons'>>;
+
+export interface StateChipProps {
+  look: StateLook;
+  value: string;
+  language: Language;
+  /** What to call a value that the field does not know. Default: the value itself. */
+  unknown?: string;
+}
+
+/**
+ * Draws a state as a chip in its tone with its icon before the words. A value that the definition does not know is a
+ * neutral chip with the raw value isolated. Uses no hooks of its own.
+ */
+export function StateChip({ look, value, language, unknown = value }: StateChipProps): ReactNode {
+  const label = Object.hasOwn(look.enumLabels ?? {}, value) ? look.enumLabels?.[value] : undefined;
+  if (label === undefined) {
+    return (
+      <span className="lw-chip lw-tone-ink" data-state={value}>
+        <UserText>{unknown}</UserText>
+      </span>
+    );
+  }
+  const icon = look.enumIcons?.[value];
+  return (
+    <span className={`lw-chip lw-tone-${look.enumTones?.[value] ?? 'ink'}`} data-state={value}>
+      {icon !== undefined && <Icon id={icon} size={14} />}
+      {pickText(label, language)}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { VERDICTS } from '../../../engine/core/definition/Decision.types.ts';
+import { isPending } from '../../../engine/core/definition/isPending.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+import { useDecision } from './useDecision.tsx';
+import { withMotion } from '../../kit/motion/loadMotion.ts';
+
+const ReasonDialog = lazy(async () => ({
+  default: (await withMotion(() => import('./ReasonDialog.tsx'))).ReasonDialog,
+}));
+
+export interface DecisionButtonsProps {
+  resource: ResolvedResource;
+  row: Row;
+  /** `row`: small, beside the other actions of a row; `bar`: with words, as large as other buttons. Default: `bar`. */
+  look?: 'row' | 'bar';
+  /** Called with the record after the decision, of this or another person. */
+  onDecided: (row: Row) => void;
+}
+
+/** Draws accept and reject of a pending record; nothing of one that is decided. */
+export function DecisionButtons({ resource, row, look = 'bar', onDecided }: DecisionButtonsProps): ReactNode {
+  const { t, pick, language } = useText();
+  const { isBusy, asking, ask, stopAsking, send } = useDecision({ resource, row, onDecided });
+  const { decision } = resource;
+  if (decision === undefined || !isPending(resource, row)) return null;
+  const name = recordTitle(resource, row, language);
+  return (
+    <Buttons data-look={look} data-testid="decision">
+      {VERDICTS.map((verdict) => {
+        const { label, icon, tone } = decision[verdict];
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className={`lw-tone-${tone}`}
+            data-testid={`action-${verdict}`}
+            disabled={isBusy}
+            aria-label={t('decision.actionOn', { action: pick(label), name: isolate(name) })}
+            title={look === 'row' ? pick(label) : undefined}
+            onClick={() => ask(verdict)}
+          >
+            <Icon id={icon} size={18} />
+            <span>{pick(label)}</span>
+          </button>
+        );
+      })}
+      {asking && (
+        <Suspense fallback={null}>
+          <ReasonDialog
+            verdict={decision[asking]}
+            field={resource.fields.find((field) => field.name === decision[asking].reason?.field)}
+            record={name}
+            isBusy={isBusy}
+            onSend={(reason) => send(asking, reason)}
+            onClose={stopAsking}
+          />
+        </Suspense>
+      )}
+    </Buttons>
+  );
+}
+
+const Buttons = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    gap: '2',
+    verticalAlign: 'middle',
+    '& button': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '1.5',
+      minHeight: { base: '11', lg: '10' },
+      paddingInline: '4',
+      borderRadius: 'md',
+      borderWidth: '1px',
+      borderColor: 'currentcolor',
+      fontWeight: '600',
+      textStyle: 'label',
+      whiteSpace: 'nowrap',
+      cursor: 'pointer',
+      transition: 'filter 120ms',
+      _hover: { filter: 'brightness(0.96)' },
+      _disabled: { opacity: 0.5, cursor: 'progress' },
+    },
+    // Beside the other actions of a row, which are icons too; a card has room for words.
+    '&[data-look=row]': { flexWrap: 'nowrap', gap: '1', marginInlineEnd: '1', verticalAlign: 'baseline' },
+    '&[data-look=row] button': { minWidth: '9', minHeight: '9', paddingInline: '1.5', borderRadius: 'sm' },
+    '&[data-look=row] span': { display: 'none' },
+    '.lw-card-actions &': { '& button': { minHeight: '11', paddingInline: '3' }, '& span': { display: 'inline' } },
+  },
+});

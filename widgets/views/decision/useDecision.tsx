@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react';
+import { errorMessage, errorToast } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { ResolvedVerdict, Verdict } from '../../../engine/core/definition/Decision.types.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { ApiError, isApiError } from '../../../engine/core/errors/ApiError.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ConfirmBody } from '../list/dialogs/ConfirmBody.tsx';
+import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+
+export interface UseDecisionOptions {
+  resource: ResolvedResource;
+  row: Row;
+  /** Called with the current record: decided here, or before by another person. */
+  onDecided: (row: Row) => void;
+}
+
+export interface UseDecisionResult {
+  /** Whether a call is pending. */
+  isBusy: boolean;
+  /** The verdict whose reason is being entered. */
+  asking: Verdict | undefined;
+  /** Opens the confirmation, or the dialog for the reason. */
+  ask: (verdict: Verdict) => void;
+  stopAsking: () => void;
+  /** Sends a verdict with its reason; resolves to what the server has against the reason, if anything. */
+  send: (verdict: Verdict, reason: string) => Promise<string | undefined>;
+}
+
+/** Result of a call: the current record, or the server's errors of the reason; neither after a failure. */
+interface Attempt {
+  row?: Row;
+  refused?: string;
+}
+
+/** Decides a record: question, call, and the record as the server answers it. */
+export function useDecision({ resource, row, onDecided }: UseDecisionOptions): UseDecisionResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, pick, language } = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [asking, setAsking] = useState<Verdict>();
+  // The button stays enabled during the confirmation: a disabled one could not take the focus back.
+  const isAsked = useRef(false);
+
+  const attempt = async (verdict: Verdict, reason?: string): Promise<Attempt> => {
+    setBusy(true);
+    try {
+      const decided = await api.decide(resource, row, { verdict, ...(reason !== undefined && { reason }) });
+      toast({ kind: 'success', title: t('common.operationSuccess') });
+      return { row: decided };
+    } catch (error) {
+      const refused = reasonError(error, resource.decision?.[verdict]);
+      if (refused !== undefined) return { refused };
+      if (isApiError(error, 'conflict')) {
+        toast({ kind: 'warning', title: errorMessage(error, t) });
+        return isRow(error.data) ? { row: error.data } : {};
+      }
+      const message = errorToast(error, t);
+      if (message) toast(message);
+      return {};
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const send = async (verdict: Verdict, reason: string): Promise<string | undefined> => {
+    const { row: current, refused } = await attempt(verdict, reason === '' ? undefined : reason);
+    if (refused !== undefined) return refused;
+    setAsking(undefined);
+    if (current) onDecided(current);
+    return undefined;
+  };
+
+  const question = async (verdict: Verdict): Promise<void> => {
+    const chosen = resource.decision?.[verdict];
+    if (chosen === undefined || isAsked.current) return;
+    isAsked.current = true;
+    let outcome: Attempt = {};
+    try {
+      await confirm({
+        title: t('common.confirmTitle'),
+        body: (
+          <ConfirmBody
+            text={
+              chosen.confirm ? pick(chosen.confirm) : t('decision.question', { action: isolate(pick(chosen.label)) })
+            }
+            record={recordTitle(resource, row, language)}
+          />
+        ),
+        confirmLabel: pick(chosen.label),
+        cancelLabel: t('common.no'),
+        ...(chosen.tone === 'error' && { tone: 'danger' }),
+        onConfirm: async () => {
+          outcome = await attempt(verdict);
+        },
+      });
+    } finally {
+      isAsked.current = false;
+    }
+    // Only now: the question gives the focus back to its button, which may go with the decision.
+    if (outcome.row) onDecided(outcome.row);
+  };
+
+  return {
+    isBusy,
+    asking,
+    ask: (verdict) => {
+      if (resource.decision?.[verdict].reason) setAsking(verdict);
+      else void question(verdict);
+    },
+    stopAsking: () => setAsking(undefined),
+    send,
+  };
+}
+
+/** What the server says of the reason itself, which belongs beside its field. */
+function reasonError(error: unknown, verdict: ResolvedVerdict | undefined): string | undefined {
+  if (verdict?.reason === undefined || !(error instanceof ApiError)) return undefined;
+  return error.fields[verdict.reason.field]?.join('\n');
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number';
+}

@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import type { FieldTemplateProps } from '@rjsf/utils';
+import type { ReactNode } from 'react';
+import { useWidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+
+/** Draws the place of a field in the two columns of its section. Labels and messages belong to the widgets. */
+export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): ReactNode {
+  const { resource } = useFormContext();
+  const registry = useWidgetRegistry();
+  const [name] = fieldPathId.path;
+  const field = resource.fields.find((candidate) => candidate.name === name);
+  if (field === undefined) return children;
+  const span = registry[field.widget]?.manifest.span ?? 2;
+  return (
+    <chakra.div data-testid={`field-${field.name}`} gridColumn={span === 2 ? '1 / -1' : undefined} minWidth="0">
+      {children}
+    </chakra.div>
+  );
+}

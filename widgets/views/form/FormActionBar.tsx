@@ -1,0 +1,78 @@
+import { Button, chakra, Spinner } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+import { useReadOnlyReason } from '../../../engine/react/access/ReadOnlyContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { PreviewButton } from '../preview/PreviewButton.tsx';
+import { FORM_ID } from './RecordForm.tsx';
+import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
+
+/**
+ * Draws the bar that stays at the bottom of the screen: save, cancel, and whether something is unsaved, or why nothing can
+ * be saved.
+ */
+export function FormActionBar(): ReactNode {
+  const { controller, resource } = useFormContext();
+  const { t } = useText();
+  const { isSaving, isDirty, stays, cancel } = controller;
+  const reason = useReadOnlyReason();
+  const reasonId = useId();
+  return (
+    <chakra.div
+      data-keep-clear=""
+      position="sticky"
+      insetBlockEnd="0"
+      zIndex="sticky"
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="16"
+      paddingBlockEnd="env(safe-area-inset-bottom)"
+      marginBlockStart={{ base: 'auto', lg: '6' }}
+      marginBlockEnd={{ base: '-4', lg: '0' }}
+      marginInline={{ base: '-4', md: '0' }}
+      paddingInline={{ base: '4', md: '6' }}
+      background="bg.raised"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius={{ base: '0', md: 'card' }}
+      boxShadow="float"
+    >
+      <Button
+        type="submit"
+        form={FORM_ID}
+        size="lg"
+        minWidth="28"
+        disabled={isSaving || reason !== undefined}
+        aria-describedby={reason === undefined ? undefined : reasonId}
+        aria-busy={isSaving}
+      >
+        {isSaving && <Spinner size="sm" />}
+        {resource.form.submit === 'send'
+          ? t(isSaving ? 'editing.sending' : 'editing.send')
+          : t(isSaving ? 'common.saving' : 'common.save')}
+      </Button>
+      <Button
+        type="button"
+        size="lg"
+        variant="ghost"
+        flexShrink="1"
+        minWidth="0"
+        whiteSpace="normal"
+        disabled={isSaving || (stays && !isDirty)}
+        onClick={cancel}
+      >
+        {t(stays ? 'editing.takeBack' : 'common.cancel')}
+      </Button>
+      <PreviewButton />
+      <chakra.output marginInlineStart="auto" textStyle="caption" color="fg.2">
+        {reason !== undefined && <span id={reasonId}>{reason}</span>}
+        {reason === undefined && isDirty && (
+          <chakra.span display="inline-flex" alignItems="center" gap="2">
+            <chakra.span width="2" height="2" borderRadius="full" background="tone.warning.fg" aria-hidden="true" />
+            {t('editing.unsaved')}
+          </chakra.span>
+        )}
+      </chakra.output>
+    </chakra.div>
+  );
+}

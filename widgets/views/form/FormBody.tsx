@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { FormPreview } from '../preview/FormPreview.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import { ForeignChange } from './live/ForeignChange.tsx';
+import { FormActionBar } from './FormActionBar.tsx';
+import { FormProvider } from '../../../engine/react/form/FormContext.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { StateLockNotice } from './StateLockNotice.tsx';
+import { useFormController, type UseFormControllerOptions } from '../../../engine/react/form/useFormController.ts';
+
+/** Draws a form with its errors above, its bar below and the question of a conflict; rendered in a `FormFrame`. */
+export function FormBody(options: UseFormControllerOptions): ReactNode {
+  const { resource, form, validator } = options;
+  const controller = useFormController(options);
+  return (
+    <FormProvider value={{ resource, form, controller }}>
+      <FormPreview preview={resource.form.preview} record={controller.record}>
+        <chakra.div
+          display="grid"
+          gap="5"
+          marginBlockEnd={{ base: '6', lg: '0' }}
+          css={CLEAR_OF_BARS}
+          onKeyUp={({ key, target }) => {
+            if (key === 'Tab' && target instanceof Element) target.scrollIntoView?.({ block: 'nearest' });
+          }}
+        >
+          <ForeignChange />
+          <ErrorSummary />
+          <StateLockNotice />
+          <RecordForm validator={validator} />
+        </chakra.div>
+        <FormActionBar />
+      </FormPreview>
+      <ConflictDialog />
+    </FormProvider>
+  );
+}
+
+/**
+ * A focused element scrolls clear of the top bar and of the form's own bar. Browsers do
+ * so for the caret of a text field alone, hence the Tab key: a tall field is scrolled into view whole.
+ */
+const CLEAR_OF_BARS = { '& :is(input, select, textarea, button, a, [tabindex])': { scrollMarginBlock: '24px 96px' } };

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+import { RecordProblem } from '../show/RecordProblem.tsx';
+import { useRecord } from '../../../engine/react/show/useRecord.ts';
+import { FormBody } from './FormBody.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import type { FormKind } from '../../../engine/react/form/formRecord.ts';
+import { FormSkeleton } from './FormSkeleton.tsx';
+import { SingleView } from './SingleView.tsx';
+import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';
+
+export interface FormViewProps {
+  resource: ResolvedResource;
+  validator: FormValidator;
+  /** The record to edit; absent on the add form. */
+  id?: number;
+}
+
+/** Draws the add or the edit screen of a group; the edit screen loads its record first. */
+export function FormView({ resource, validator, id }: FormViewProps): ReactNode {
+  if (resource.singleton !== undefined) return <SingleView resource={resource} validator={validator} />;
+  if (id !== undefined) return <EditView key={id} resource={resource} validator={validator} id={id} />;
+  return (
+    <GroupFrame resource={resource} form="add">
+      <FormBody resource={resource} form="add" validator={validator} />
+    </GroupFrame>
+  );
+}
+
+function EditView({ resource, validator, id }: Required<FormViewProps>): ReactNode {
+  const { status, row, error, reload } = useRecord(resource, id);
+  // Another status is another page to a screen reader: the key makes its heading take the focus again.
+  return (
+    <GroupFrame key={status} resource={resource} form="edit" row={row}>
+      {status === 'ready' ? (
+        <FormBody resource={resource} form="edit" row={row} validator={validator} />
+      ) : status === 'loading' ? (
+        <FormSkeleton />
+      ) : (
+        <RecordProblem resource={resource} error={error} onRetry={reload} />
+      )}
+    </GroupFrame>
+  );
+}
+
+interface GroupFrameProps {
+  resource: ResolvedResource;
+  form: FormKind;
+  row?: Row | undefined;
+  children: ReactNode;
+}
+
+/** Draws the frame with title, record and breadcrumb of the form. */
+function GroupFrame({ resource, form, row, children }: GroupFrameProps): ReactNode {
+  const { t, pick, language } = useText();
+  const name = row && recordTitle(resource, row, language);
+  const isSent = resource.form.submit === 'send';
+  const action = t(isSent ? 'editing.sendTitle' : `form.title.${form}`, { name: pick(resource.singular) });
+  return (
+    <FormFrame
+      title={name === undefined ? action : t('form.titleOf', { action, name: isolate(name) })}
+      heading={
+        name === undefined ? undefined : (
+          <>
+            {action}: <UserText>{name}</UserText>
+          </>
+        )
+      }
+      crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
+    >
+      {children}
+    </FormFrame>
+  );
+}

@@ -1,0 +1,148 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { formatInteger } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { directionOf } from '../../../engine/core/text/language.ts';
+import type { Text } from '../../../engine/core/text/Text.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+
+/**
+ * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys
+ * move along the tabs as they are seen, Home and End to their ends; Enter or a click chooses (APG, manual activation).
+ */
+export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
+  const { resource, route } = useListSettings();
+  const { page } = useListDataContext();
+  const { query, dispatch } = useListQueryContext();
+  const { t, pick, language } = useText();
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const declared = resource.groupBy?.groups.map(({ value }) => ({ value, total: undefined })) ?? [];
+  const groups: readonly { value: string; total: number | undefined }[] = page?.groups ?? declared;
+  const [first] = groups;
+  const chosen = query.group ?? first?.value;
+
+  // A list whose definition says nothing of groups learns of them from its first answer.
+  useEffect(() => {
+    if (query.group === undefined && first) dispatch({ type: 'setGroup', group: first.value }, { replace: true });
+  }, [query.group, first, dispatch]);
+
+  const move = (event: KeyboardEvent): void => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
+    const here = tabs.findIndex((tab) => tab === event.target);
+    const target = targetOf(event.key, { here, last: tabs.length - 1, isRtl: directionOf(language) === 'rtl' });
+    if (target === undefined) return;
+    event.preventDefault();
+    tabs[target]?.focus();
+  };
+
+  return (
+    <>
+      <Tabs ref={list} role="tablist" aria-label={pick(route.label)} data-testid="group-tabs" onKeyDown={move}>
+        {groups.map(({ value, total }) => (
+          <Tab
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            data-testid={`group-${value}`}
+            aria-selected={value === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={value === chosen ? 0 : -1}
+            onClick={() => {
+              if (value !== query.group) dispatch({ type: 'setGroup', group: value });
+            }}
+          >
+            {pick(labelOf(resource, value))}
+            {total !== undefined && (
+              <Count>
+                <Ltr aria-hidden="true">{formatInteger(total, language)}</Ltr>
+                <span data-visually-hidden="">{t('shell.recordCount', { count: total })}</span>
+              </Count>
+            )}
+          </Tab>
+        ))}
+      </Tabs>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Where a key leads from a tab; undefined for a key that moves nothing. Arrows follow the eye, and go round. */
+function targetOf(
+  key: string,
+  { here, last, isRtl }: { here: number; last: number; isRtl: boolean },
+): number | undefined {
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const isForward = (key === 'ArrowLeft') === isRtl;
+      if (isForward) return here === last ? 0 : here + 1;
+      return here === 0 ? last : here - 1;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Words of a group: the definition's, else those of the enumeration that has this value, else the value itself. */
+function labelOf({ groupBy, fields }: ResolvedResource, value: string): Text {
+  const declared = groupBy?.groups.find((group) => group.value === value)?.label;
+  const known = fields.find(({ enumLabels }) => enumLabels !== undefined && Object.hasOwn(enumLabels, value));
+  return declared ?? known?.enumLabels?.[value] ?? { ar: value, en: value };
+}
+
+const Tabs = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: '1',
+    paddingInline: '4',
+    overflowX: 'auto',
+    borderBlockEndWidth: '1px',
+    borderColor: 'border',
+    scrollbarWidth: 'thin',
+  },
+});
+
+const Tab = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: '11',
+    paddingInline: '3',
+    color: 'fg.2',
+    textStyle: 'label',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    borderBlockEndWidth: '2px',
+    borderColor: 'transparent',
+    marginBlockEnd: '-1px',
+    transition: 'color 120ms',
+    _hover: { color: 'fg' },
+    _focusVisible: { outlineOffset: '-2px' },
+    '&[aria-selected=true]': { color: 'link', fontWeight: '600', borderColor: 'primary.fill' },
+  },
+});
+
+const Count = chakra('span', {
+  base: {
+    minWidth: '6',
+    paddingInline: '1.5',
+    borderRadius: 'full',
+    background: 'bg.muted',
+    color: 'fg.2',
+    textStyle: 'caption',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    '[aria-selected=true] > &': { background: 'tint', color: 'tint.on' },
+  },
+});

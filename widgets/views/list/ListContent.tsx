@@ -1,0 +1,118 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useEffect, useMemo, type ComponentType, type ReactNode } from 'react';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { isStill } from '../../../engine/react/motion/isStill.ts';
+import { withMotion } from '../../kit/motion/loadMotion.ts';
+import type { RowMotionProps } from '../../kit/motion/RowMotion.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { useListActions, useListDataContext, useListSettings, useListTableContext } from './ListContexts.tsx';
+import { ListSkeleton } from './states/ListSkeleton.tsx';
+import { ListTable } from './table/ListTable.tsx';
+import { useRowEvents } from './table/useRowEvents.ts';
+import { useRowKit } from './table/useRowKit.ts';
+import { matchesMedia, useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
+
+const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });
+const ListState = lazy(loadState);
+const loadCards = async () => ({ default: (await import('./table/ListCards.tsx')).ListCards });
+const ListCards = lazy(loadCards);
+// A narrow screen fetches its cards beside the rows, not after them.
+if (!matchesMedia(WIDE)) loadCards().catch(() => undefined);
+const RowMotion = lazy<ComponentType<RowMotionProps>>(async () => {
+  try {
+    return { default: (await import('../../kit/motion/RowMotion.tsx')).RowMotion };
+  } catch (error) {
+    logError('The motion of rows could not be loaded', error);
+    return { default: () => null };
+  }
+});
+const ListDialogs = lazy(async () => ({
+  default: (await withMotion(() => import('./dialogs/ListDialogs.tsx'))).ListDialogs,
+}));
+
+/** Draws the rows, or the state that replaces them. */
+export function ListContent(): ReactNode {
+  const { phase, isFetching } = useListDataContext();
+  const isShown = phase === 'rows';
+  useEffect(() => {
+    // Fetched once there are rows: a later failure may be that of the connection.
+    if (isShown) loadState().catch(() => undefined);
+  }, [isShown]);
+  return (
+    <>
+      <RefetchBar data-on={isFetching && phase === 'rows' ? '' : undefined} aria-hidden="true" />
+      {phase === 'loading' ? (
+        <ListSkeleton />
+      ) : phase === 'rows' ? (
+        <ListRows />
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          <ListState phase={phase} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function ListRows(): ReactNode {
+  const { shown, regionRef } = useListSettings();
+  const { rows, key, isFetching } = useListDataContext();
+  const { toggles } = useListActions();
+  const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
+  const kit = useRowKit();
+  const table = useListTableContext();
+  const events = useRowEvents(table);
+  const busyFlags = useMemo(() => busyByRow(toggles.busy), [toggles.busy]);
+  return (
+    <>
+      <output data-visually-hidden="">{isFetching ? t('common.loading') : ''}</output>
+      {isWide ? (
+        <ListTable table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+      ) : (
+        <Suspense fallback={<ListSkeleton />}>
+          <ListCards table={table} kit={kit} columns={shown} busyFlags={busyFlags} events={events} />
+        </Suspense>
+      )}
+      {!isStill() && (
+        <Suspense fallback={null}>
+          <RowMotion rows={rows} query={key} region={regionRef} />
+        </Suspense>
+      )}
+      {events.dialog && (
+        <Suspense fallback={null}>
+          <ListDialogs dialog={events.dialog} onClose={events.closeDialog} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** `is_active:4 is_ban:4` → 4: 'is_active is_ban'. */
+function busyByRow(busy: ReadonlySet<string>): ReadonlyMap<number, string> {
+  const flags = new Map<number, string>();
+  for (const key of busy) {
+    const [flag = '', id = ''] = key.split(':');
+    flags.set(Number(id), `${flags.get(Number(id)) ?? ''} ${flag}`.trim());
+  }
+  return flags;
+}
+
+/** A thin line that runs while rows are fetched again; the old ones stay. */
+const RefetchBar = chakra('div', {
+  base: {
+    position: 'relative',
+    height: '2px',
+    marginBlockEnd: '-2px',
+    zIndex: '2',
+    overflow: 'hidden',
+    '&[data-on]::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0',
+      insetInline: '0',
+      background: 'primary.fill',
+      animation: 'pulse 900ms ease-in-out infinite',
+    },
+  },
+});

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { pathsOf } from '../../../engine/core/routing/paths.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { useListDataContext, useListSettings } from './ListContexts.tsx';
+
+/** Draws the head of the list: its name, its number of records, and the button that adds one where allowed. */
+export function ListHeader(): ReactNode {
+  const { resource, route, access } = useListSettings();
+  const { page } = useListDataContext();
+  const { t, pick } = useText();
+  const title = pick(route.label);
+  return (
+    <PageHeader
+      title={title}
+      crumbs={[{ label: title }]}
+      {...(page && { count: page.total })}
+      {...(access.add && {
+        addNew: {
+          to: pathsOf(resource.name).add,
+          label: t(resource.form.submit === 'send' ? 'list.sendNew' : 'list.addNew', { name: pick(resource.singular) }),
+        },
+      })}
+    />
+  );
+}

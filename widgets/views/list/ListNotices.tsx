@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { useListActions, useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+
+/** Draws what went wrong with this list, above its rows: refused values of the URL, a failed load, a failed deletion. */
+export function ListNotices(): ReactNode {
+  return (
+    <>
+      <DroppedNotice />
+      <StaleNotice />
+      <BulkFailureNotice />
+    </>
+  );
+}
+
+function DroppedNotice(): ReactNode {
+  const { dropped } = useListQueryContext();
+  const { resource } = useListSettings();
+  const { t, pick } = useText();
+  if (dropped.length === 0) return null;
+  const names = dropped.map(({ name }) => {
+    const label = resource.filters.find((filter) => filter.name === name)?.label;
+    return isolate(label ? pick(label) : name);
+  });
+  return (
+    <Notice aria-live="polite" tone="warning">
+      <Icon id="triangle-alert" size={18} />
+      <span>
+        {t('notices.droppedValues', { count: names.length, names: [...new Set(names)].join(t('list.comma')) })}
+      </span>
+    </Notice>
+  );
+}
+
+/** Earlier rows are still shown although the newest load failed. */
+function StaleNotice(): ReactNode {
+  const { error, phase, refresh } = useListDataContext();
+  const { t } = useText();
+  if (error === undefined || phase === 'failed') return null;
+  return (
+    <Notice role="alert" tone="error">
+      <Icon id="circle-alert" size={18} />
+      <span>{t('notices.staleRows', { message: errorMessage(error, t) })}</span>
+      <NoticeButton type="button" onClick={refresh}>
+        {t('common.retry')}
+      </NoticeButton>
+    </Notice>
+  );
+}
+
+/** A deletion or change that was refused names its records; they are still selected. */
+function BulkFailureNotice(): ReactNode {
+  const { failure, dismissFailure } = useListActions().bulk;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure !== undefined) ref.current?.scrollIntoView({ block: 'center' });
+  }, [failure]);
+  const { t } = useText();
+  if (failure === undefined) return null;
+  const others = failure.count - failure.names.length;
+  return (
+    <Notice ref={ref} role="alert" tone="error">
+      <Icon id="circle-alert" size={18} />
+      <div>
+        <p>
+          {failure.text ?? t('notices.bulkDeleteFailed', { count: failure.count })} {failure.messages.join(' ')}
+        </p>
+        <chakra.ul display="flex" flexWrap="wrap" gap="2" marginBlockStart="1">
+          {failure.names.map((name) => (
+            <li key={name}>
+              <UserText className="lw-chip lw-tone-error">{name}</UserText>
+            </li>
+          ))}
+          {others > 0 && <li>{t('list.andMore', { count: others })}</li>}
+        </chakra.ul>
+      </div>
+      <NoticeButton type="button" onClick={dismissFailure}>
+        {t('common.close')}
+      </NoticeButton>
+    </Notice>
+  );
+}
+
+const Notice = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '2.5',
+    marginInline: { base: '3', lg: '4' },
+    marginBlockEnd: '3',
+    paddingInline: '3',
+    paddingBlock: '2',
+    borderRadius: 'md',
+    textStyle: 'table',
+    '& > svg': { flexShrink: '0', marginBlockStart: '0.5' },
+  },
+  variants: {
+    tone: {
+      warning: { background: 'tone.warning.bg', color: 'tone.warning.fg' },
+      error: { background: 'tone.error.bg', color: 'tone.error.fg' },
+    },
+  },
+});
+
+const NoticeButton = chakra('button', {
+  base: {
+    marginInlineStart: 'auto',
+    flexShrink: '0',
+    fontWeight: '600',
+    textDecoration: 'underline',
+    textUnderlineOffset: '4px',
+    cursor: 'pointer',
+    borderRadius: 'sm',
+  },
+});

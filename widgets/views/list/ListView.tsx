@@ -1,0 +1,202 @@
+import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
+import { chakra } from '@chakra-ui/react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
+import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';
+import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
+import { CellStyles } from '../cells/CellStyles.tsx';
+import { ChartsPanel } from './charts/ChartsPanel.tsx';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { ListContent } from './ListContent.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import {
+  ListProvider,
+  useListActions,
+  useListDataContext,
+  useListQueryContext,
+  useListSelectionContext,
+  useListSettings,
+} from './ListContexts.tsx';
+import { Pagination } from './Pagination.tsx';
+import { ListSkeleton } from './states/ListSkeleton.tsx';
+import { StatisticsCards } from './statistics/StatisticsCards.tsx';
+import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
+import { useListController } from './useListController.ts';
+import { withMotion } from '../../kit/motion/loadMotion.ts';
+
+const ListNotices = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./ListNotices.tsx'))).ListNotices,
+}));
+const GroupTabs = lazy(async () => ({ default: (await import('./GroupTabs.tsx')).GroupTabs }));
+const ListMoves = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./moves/ListMoves.tsx'))).ListMoves,
+}));
+const ListSend = lazy(async () => ({
+  default: (await withMotion(() => withLaterTexts(() => import('./ListSend.tsx')))).ListSend,
+}));
+const LiveRows = lazy(async () => ({ default: (await withLaterTexts(() => import('./live/LiveRows.tsx'))).LiveRows }));
+const ArrangePanel = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./arrange/ArrangePanel.tsx'))).ArrangePanel,
+}));
+const BulkBar = lazy(async () => ({ default: (await withLaterTexts(() => import('./BulkBar.tsx'))).BulkBar }));
+
+export interface ListViewProps {
+  resource: ResolvedResource;
+  /** The list route: the plain one or a variant with its fixed query and columns. */
+  route: ResolvedRoute;
+  /** Whose preferences apply: the person's id. */
+  owner: string;
+}
+
+/**
+ * A list screen, entirely from a definition: head, statistics, filters, rows, pages, bulk actions. Needs cells, filter
+ * controls, backend, access, feedback and a router above it. Another group or variant resets its state.
+ */
+export function ListView(props: ListViewProps): ReactNode {
+  return <ListScreen key={props.route.permission} {...props} />;
+}
+
+function ListScreen(props: ListViewProps): ReactNode {
+  return (
+    <ListProvider controller={useListController(props)}>
+      <HiddenColumnsProvider>
+        <ListLayout />
+      </HiddenColumnsProvider>
+    </ListProvider>
+  );
+}
+
+/** Without properties, so that a change of the controller repaints only the parts that read it. */
+const ListLayout = memo(function ListLayout(): ReactNode {
+  const { regionRef } = useListSettings();
+  return (
+    <>
+      <CellStyles />
+      <ListHeader />
+      <StatisticsCards />
+      <ListGrid>
+        <ListSheet ref={regionRef} tabIndex={-1} data-testid="list">
+          <FilterBar />
+          <Notices />
+          <Live />
+          <Rows />
+          <Pagination />
+        </ListSheet>
+        <ChartsPanel />
+      </ListGrid>
+      <SelectionBar />
+      <Moves />
+      <Send />
+    </>
+  );
+});
+
+/** What went wrong with this list, once something has. */
+function Notices(): ReactNode {
+  const { dropped } = useListQueryContext();
+  const { error, phase } = useListDataContext();
+  const { failure } = useListActions().bulk;
+  const isStale = error !== undefined && phase !== 'failed';
+  if (dropped.length === 0 && !isStale && failure === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListNotices />
+    </Suspense>
+  );
+}
+
+/** What others change meanwhile, once live updates are there. */
+function Live(): ReactNode {
+  const { resource } = useListSettings();
+  if (
+    useRealtime() === undefined ||
+    (resource.storage.source !== undefined && !isPersonalSource(resource.storage.source))
+  )
+    return null;
+  return (
+    <Suspense fallback={null}>
+      <LiveRows />
+    </Suspense>
+  );
+}
+
+/** The rows to arrange, or the list: below its tabs in a list that answers in groups. */
+function Rows(): ReactNode {
+  const { resource } = useListSettings();
+  const { page } = useListDataContext();
+  const { arranging } = useListActions();
+  if (arranging.isOn) {
+    return (
+      <Suspense fallback={<ListSkeleton />}>
+        <ArrangePanel />
+      </Suspense>
+    );
+  }
+  const isGrouped = page === undefined ? resource.groupBy !== undefined : page.groups !== undefined;
+  if (!isGrouped) return <ListContent />;
+  return (
+    <Suspense fallback={<ListSkeleton />}>
+      <GroupTabs>
+        <ListContent />
+      </GroupTabs>
+    </Suspense>
+  );
+}
+
+/** The menu and the dialog of a change of state, while there is one. */
+function Moves(): ReactNode {
+  const { current } = useListActions().moving;
+  if (current === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ListMoves moving={current} />
+    </Suspense>
+  );
+}
+
+/** The dialog that sends a notification, while there is one. */
+function Send(): ReactNode {
+  const { current } = useListActions().notifying;
+  return (
+    current && (
+      <Suspense fallback={null}>
+        <ListSend notifying={current} />
+      </Suspense>
+    )
+  );
+}
+
+/** The bulk bar, from the first selection on. */
+function SelectionBar(): ReactNode {
+  const { ids } = useListSelectionContext();
+  if (ids.size === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <BulkBar />
+    </Suspense>
+  );
+}
+
+const ListGrid = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '5',
+    alignItems: 'start',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    '&:has(> [data-charts])': { xl: { gridTemplateColumns: 'minmax(0, 1fr) 320px' } },
+  },
+});
+
+const ListSheet = chakra('section', {
+  base: {
+    background: 'bg.surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    boxShadow: 'card',
+    minWidth: '0',
+    _focusVisible: { outline: 'none' },
+    // What takes the focus scrolls clear of the bar that floats at the bottom while rows are selected.
+    '& :is(a, button, input, select)': { scrollMarginBlockEnd: '96px' },
+  },
+});

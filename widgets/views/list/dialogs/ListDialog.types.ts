@@ -1,0 +1,8 @@
+import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+
+/** The dialog that a row has opened. */
+export type ListDialog =
+  | { kind: 'image'; address: string; row: Row | undefined }
+  | { kind: 'reply'; row: Row }
+  | { kind: 'description'; row: Row; column: ResolvedColumn };

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { PictureDialog } from '../../shared/PictureDialog.tsx';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
+import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { DescriptionDialog } from './DescriptionDialog.tsx';
+import type { ListDialog } from './ListDialog.types.ts';
+
+const ReplyDialog = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../../replies/ReplyDialog.tsx'))).ReplyDialog,
+}));
+
+export interface ListDialogsProps {
+  dialog: ListDialog;
+  onClose: () => void;
+}
+
+/** Draws the dialog that a row has opened. Escape and the button close it, and focus goes back to the row. */
+export function ListDialogs({ dialog, onClose }: ListDialogsProps): ReactNode {
+  const { resource } = useListSettings();
+  const { update } = useListDataContext();
+  const { pick, language } = useText();
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  if (dialog.kind === 'reply') {
+    return (
+      <Suspense fallback={null}>
+        <ReplyDialog
+          resource={resource}
+          row={dialog.row}
+          onSent={(row) => {
+            update((page) => withRow(page, row));
+          }}
+          onExitComplete={onClose}
+        />
+      </Suspense>
+    );
+  }
+  if (dialog.kind === 'description') {
+    return <DescriptionDialog dialog={dialog} isOpen={isOpen} onClose={close} onExitComplete={onClose} />;
+  }
+  return (
+    <PictureDialog
+      address={isOpen ? dialog.address : undefined}
+      name={dialog.row ? recordTitle(resource, dialog.row, language) : pick(resource.singular)}
+      onClose={close}
+      onExitComplete={onClose}
+    />
+  );
+}

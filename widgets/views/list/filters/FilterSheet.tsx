@@ -1,0 +1,50 @@
+import { Button, CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DrawerContent } from '../../../kit/motion/DrawerContent.tsx';
+import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { useListDataContext, useListQueryContext } from '../ListContexts.tsx';
+import { FilterField } from './FilterField.tsx';
+
+export interface FilterSheetProps {
+  filters: readonly ResolvedFilter[];
+  onClose: () => void;
+}
+
+/** Draws the filters as a sheet from the bottom, for narrow screens. Changes apply at once behind it. */
+export function FilterSheet({ filters, onClose }: FilterSheetProps): ReactNode {
+  const { dispatch } = useListQueryContext();
+  const { page } = useListDataContext();
+  const { t } = useText();
+  return (
+    <Drawer.Root open placement="bottom" onOpenChange={({ open }) => open || onClose()}>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <DrawerContent from="bottom">
+            <Drawer.Header>
+              <Drawer.Title>{t('list.filters')}</Drawer.Title>
+              <CloseButton aria-label={t('common.close')} variant="ghost" onClick={onClose}>
+                <Icon id="x" />
+              </CloseButton>
+            </Drawer.Header>
+            <Drawer.Body display="flex" flexDirection="column" gap="4">
+              {filters.map((filter) => (
+                <FilterField key={filter.name} filter={filter} />
+              ))}
+            </Drawer.Body>
+            <Drawer.Footer>
+              <Button flex="1" size="lg" onClick={onClose}>
+                {t('filterSheet.showResults', { count: page?.total ?? 0 })}
+              </Button>
+              <Button variant="outline" size="lg" onClick={() => dispatch({ type: 'reset' })}>
+                {t('common.reset')}
+              </Button>
+            </Drawer.Footer>
+          </DrawerContent>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

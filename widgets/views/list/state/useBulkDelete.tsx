@@ -1,0 +1,120 @@
+import { useCallback, useState } from 'react';
+import { errorMessage } from '../../../../engine/react/feedback/errorToast.ts';
+import { DELETE_TOAST_MS } from '../../../../engine/core/constants.ts';
+import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
+import { removeInChunks } from '../../../../engine/client/removeInChunks.ts';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import type { UseListSelectionResult } from '../../../../engine/react/list/state/useListSelection.ts';
+
+/** A bulk change that did not take everything: said where it happened, besides the toast. */
+export interface BulkFailure {
+  /** What failed, in one sentence. Default: that so many were not deleted. */
+  text?: string;
+  /** What the server said, each sentence once. */
+  messages: string[];
+  count: number;
+  /** Names of the first records that are still there. */
+  names: string[];
+}
+
+/** How many records a failure names. */
+const NAMED = 5;
+
+export interface UseBulkDeleteOptions {
+  resource: ResolvedResource;
+  rows: readonly Row[];
+  selection: UseListSelectionResult;
+  refresh: () => void;
+  /** Called when the selection is empty, with the bar that had the focus. */
+  onGone: () => void;
+}
+
+export interface UseBulkDeleteResult {
+  failure: BulkFailure | undefined;
+  dismissFailure: () => void;
+  /** Reports another bulk change that failed for some rows. */
+  showFailure: (failure: BulkFailure) => void;
+  deleteSelected: () => void;
+}
+
+/**
+ * Deletes the selected records: question, calls of 100 ids, and a fresh page. Records of a
+ * refused call are named and stay selected.
+ */
+export function useBulkDelete({
+  resource,
+  rows,
+  selection,
+  refresh,
+  onGone,
+}: UseBulkDeleteOptions): UseBulkDeleteResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, language } = useText();
+  const [failure, setFailure] = useState<BulkFailure>();
+
+  /** Whether all of them are gone. */
+  const removeAll = async (ids: readonly number[]): Promise<boolean> => {
+    const { removed, failed, errors, message } = await removeInChunks(api, resource, ids);
+    if (removed.length > 0) {
+      toast({ kind: 'success', title: message ?? t('common.deleteSuccess'), duration: DELETE_TOAST_MS });
+      refresh();
+    }
+    if (failed.length === 0) {
+      selection.clear();
+      return true;
+    }
+    const messages = [...new Set(errors.map((error) => errorMessage(error, t)))];
+    if (selection.isMatching) selection.selectMatching(failed);
+    else selection.select(failed);
+    setFailure({ messages, count: failed.length, names: failed.slice(0, NAMED).map(nameOf) });
+    toast({
+      kind: 'error',
+      title: t('common.errorGeneric'),
+      description: messages.join('\n'),
+      duration: DELETE_TOAST_MS,
+    });
+    return false;
+  };
+
+  const deleteSelected = async (): Promise<void> => {
+    const ids = [...selection.ids];
+    const [only] = ids;
+    if (only === undefined) return;
+    setFailure(undefined);
+    let areGone = false;
+    await confirm({
+      title: t('common.confirmTitle'),
+      body: (
+        <>
+          <ConfirmBody text={t('list.bulkDeleteQuestion', { count: ids.length })} />
+          <ConfirmBody text={t('common.confirmDeleteBody')} {...(ids.length === 1 && { record: nameOf(only) })} />
+        </>
+      ),
+      confirmLabel: t('common.yesDelete'),
+      cancelLabel: t('common.no'),
+      tone: 'danger',
+      onConfirm: async () => {
+        areGone = await removeAll(ids);
+      },
+    });
+    if (areGone) onGone();
+  };
+
+  return {
+    failure,
+    showFailure: setFailure,
+    dismissFailure: useCallback(() => setFailure(undefined), []),
+    deleteSelected: () => void deleteSelected(),
+  };
+
+  function nameOf(id: number): string {
+    const row = rows.find((candidate) => candidate.id === id);
+    return row === undefined ? `#${id}` : recordTitle(resource, row, language);
+  }
+}

@@ -1,0 +1,64 @@
+import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
+import { DELETE_TOAST_MS } from '../../../../engine/core/constants.ts';
+import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import type { ListPage } from '../../../../engine/client/Api.types.ts';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { withoutRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
+import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';
+import { useLatest } from '../../../../engine/react/list/state/useLatest.ts';
+
+export interface UseRowDeleteOptions {
+  resource: ResolvedResource;
+  page: ListPage | undefined;
+  update: (change: (page: ListPage) => ListPage) => void;
+  refresh: () => void;
+  /** Goes to another page, when the deleted row was the last one of this. */
+  turnTo: (page: number) => void;
+  /** Called when a row is removed and focus needs a new place. */
+  onGone: () => void;
+}
+
+/** Deletes one row: question, call, and the row leaves the list. */
+export function useRowDelete(options: UseRowDeleteOptions): (row: Row) => void {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, language } = useText();
+  const { resource } = options;
+  const latest = useLatest(options);
+
+  const run = async (row: Row): Promise<void> => {
+    let isGone = false;
+    await confirm({
+      title: t('common.confirmTitle'),
+      body: <ConfirmBody text={t('common.confirmDeleteBody')} record={recordTitle(resource, row, language)} />,
+      confirmLabel: t('common.yesDelete'),
+      cancelLabel: t('common.no'),
+      tone: 'danger',
+      onConfirm: async () => {
+        try {
+          await api.remove(resource, row.id);
+          isGone = true;
+          toast({ kind: 'success', title: t('common.deleteSuccess'), duration: DELETE_TOAST_MS });
+        } catch (error) {
+          const message = errorToast(error, t);
+          if (message) toast({ ...message, duration: DELETE_TOAST_MS });
+        }
+      },
+    });
+    if (!isGone) return;
+    latest.current.update((page) => withoutRow(page, row.id));
+    const { page } = latest.current;
+    if (page?.rows.every(({ id }) => id === row.id)) {
+      if (page.page > 1) latest.current.turnTo(page.page - 1);
+      else latest.current.refresh();
+    }
+    latest.current.onGone();
+  };
+
+  return useHandler((row: Row) => void run(row));
+}

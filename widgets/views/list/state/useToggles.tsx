@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react';
+import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
+import type { ListPage } from '../../../../engine/client/Api.types.ts';
+import type { ResolvedResource, ResolvedToggle } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { isolate } from '../../../../engine/core/text/bidi.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { withFlag } from '../../../../engine/react/list/state/listPageUpdates.ts';
+import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';
+
+export interface UseTogglesOptions {
+  resource: ResolvedResource;
+  update: (change: (page: ListPage) => ListPage) => void;
+}
+
+export interface UseTogglesResult {
+  /** Switches that wait for their answer, as `flag:id`. */
+  busy: ReadonlySet<string>;
+  flip: (row: Row, toggle: ResolvedToggle) => void;
+}
+
+/** Switches of a list: a question first, the call next, and the server's new value last. */
+export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, pick, language } = useText();
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+
+  // The switch itself stays enabled during the confirmation: a disabled one could not take the focus back.
+  const asked = useRef(new Set<string>());
+
+  const run = async (row: Row, toggle: ResolvedToggle): Promise<void> => {
+    const key = busyKey(row.id, toggle.flag);
+    if (asked.current.has(key)) return;
+    asked.current.add(key);
+    try {
+      await confirm({
+        title: t('common.confirmTitle'),
+        body: (
+          <ConfirmBody
+            text={t('list.toggleQuestion', { switch: isolate(pick(toggle.label)) })}
+            record={recordTitle(resource, row, language)}
+          />
+        ),
+        confirmLabel: t('common.yes'),
+        cancelLabel: t('common.no'),
+        onConfirm: () => send(row, toggle),
+      });
+    } finally {
+      asked.current.delete(key);
+    }
+  };
+
+  const send = async (row: Row, toggle: ResolvedToggle): Promise<void> => {
+    const key = busyKey(row.id, toggle.flag);
+    setBusy((keys) => new Set(keys).add(key));
+    try {
+      const value = await api.toggle(resource, toggle, row);
+      update((page) => withFlag(page, row.id, { flag: toggle.flag, value }));
+      toast({ kind: 'success', title: t('common.operationSuccess') });
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setBusy((keys) => new Set([...keys].filter((other) => other !== key)));
+    }
+  };
+
+  return { busy, flip: useHandler((row: Row, toggle: ResolvedToggle) => void run(row, toggle)) };
+}
+
+/** Name of a switch among the busy ones. */
+export function busyKey(id: number, flag: string): string {
+  return `${flag}:${id}`;
+}

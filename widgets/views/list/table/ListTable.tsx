@@ -1,0 +1,149 @@
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
+import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import type { ListTable as Table } from '../../../../engine/react/list/state/useListTable.ts';
+import { actionsClass, columnClass, isCrowded, isNumeric } from './columnLook.ts';
+import { headOf, ignore } from './drawColumn.tsx';
+import { useHiddenColumns } from './HiddenColumns.tsx';
+import { ListRow } from './ListRow.tsx';
+import { detailId } from './detailId.ts';
+import { hasActionsCell, hasRowActions } from './RowActions.tsx';
+import { opensBelow, RowDetail } from './RowDetail.tsx';
+import type { RowKit } from './RowKit.types.ts';
+import { TableFrame } from './tableLook.ts';
+import { useFittingTable } from './useFittingTable.ts';
+import type { UseRowEventsResult } from './useRowEvents.ts';
+
+export interface ListTableProps {
+  table: Table;
+  kit: RowKit;
+  columns: readonly ResolvedColumn[];
+  /** Busy flags by row id, each row's joined by a space. */
+  busyFlags: ReadonlyMap<number, string>;
+  events: Pick<UseRowEventsResult, 'onClick' | 'onChange'>;
+}
+
+const TotalsRow = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsRow,
+}));
+
+/** Draws the rows as a table: header with order, rows, and the details of the expanded one. */
+export function ListTable({ table, kit, columns, busyFlags, events }: ListTableProps): ReactNode {
+  const { resource, route, preferences } = useListSettings();
+  const { page, isFetching, marks } = useListDataContext();
+  const { pick } = useText();
+  const { keys: hidden, report } = useHiddenColumns();
+  const frame = useFittingTable(kit.giving.size, report);
+  const hasDetail = opensBelow(kit) || resource.replies !== undefined || hidden.length > 0;
+  const span = columns.length + Number(kit.isSelectable) + Number(hasActionsCell(kit));
+  return (
+    <TableFrame ref={frame} data-density={preferences.density} aria-busy={isFetching} opacity={isFetching ? 0.65 : 1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- links, buttons and inputs inside take the keys; their events are handled here once */}
+      <table data-crowded={isCrowded(columns) || undefined} onClick={events.onClick} onChange={events.onChange}>
+        <caption data-visually-hidden="">{pick(route.label)}</caption>
+        <TableHead table={table} kit={kit} columns={columns} />
+        <tbody>
+          {table.getRowModel().rows.map((item) => {
+            const row = item.original;
+            const isExpanded = item.getIsExpanded();
+            return (
+              <Fragment key={item.id}>
+                <ListRow
+                  kit={kit}
+                  columns={columns}
+                  row={row}
+                  isSelected={item.getIsSelected()}
+                  isExpanded={isExpanded}
+                  busyFlags={busyFlags.get(row.id) ?? ''}
+                  mark={marks.get(row.id)}
+                />
+                {isExpanded && hasDetail && (
+                  <tr id={detailId(resource.name, row.id)} data-row-id={row.id}>
+                    <td className="lw-detail" colSpan={span}>
+                      <RowDetail kit={kit} columns={columns} row={row} busyFlags={busyFlags.get(row.id) ?? ''} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        {page?.totals && (
+          <Suspense fallback={null}>
+            <TotalsRow kit={kit} columns={columns} totals={page.totals} total={page.total} />
+          </Suspense>
+        )}
+      </table>
+    </TableFrame>
+  );
+}
+
+type TableHeadProps = Pick<ListTableProps, 'table' | 'kit' | 'columns'>;
+
+function TableHead({ table, kit, columns }: TableHeadProps): ReactNode {
+  const { t } = useText();
+  const isAll = table.getIsAllRowsSelected();
+  const isSome = table.getIsSomeRowsSelected() && !isAll;
+  return (
+    <thead>
+      <tr>
+        {kit.isSelectable && (
+          <th scope="col" className="lw-select">
+            <label>
+              <input
+                ref={(element) => {
+                  if (element) element.indeterminate = isSome;
+                }}
+                type="checkbox"
+                data-action="select-page"
+                checked={isAll}
+                aria-label={t('list.selectPage')}
+                onChange={ignore}
+              />
+            </label>
+          </th>
+        )}
+        {columns.map((column) => (
+          <HeaderCell key={column.key} table={table} kit={kit} column={column} />
+        ))}
+        {hasActionsCell(kit) && (
+          <th scope="col" className={actionsClass(hasRowActions(kit))}>
+            <span data-visually-hidden="">{t('list.actions')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+const SORT_ICONS = { none: 'chevrons-up-down', asc: 'arrow-up', desc: 'arrow-down' } as const;
+
+function HeaderCell({ table, kit, column }: { table: Table; kit: RowKit; column: ResolvedColumn }): ReactNode {
+  const label = headOf(kit, column);
+  const model = table.getColumn(column.key);
+  const sorted = model?.getIsSorted();
+  const width = table.state.columnSizing[column.key];
+  return (
+    <th
+      scope="col"
+      className={columnClass(column, kit)}
+      data-column={column.key}
+      data-rank={kit.giving.get(column.key)}
+      dir={isNumeric(column) ? 'ltr' : undefined}
+      style={width === undefined ? undefined : { width }}
+      aria-sort={sorted ? (sorted === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {!model?.getCanSort() ? (
+        <bdi>{label}</bdi>
+      ) : (
+        <button type="button" className="lw-sort" data-action="sort" data-key={column.key}>
+          <bdi>{label}</bdi>
+          <Icon id={SORT_ICONS[sorted || 'none']} size={14} />
+        </button>
+      )}
+    </th>
+  );
+}

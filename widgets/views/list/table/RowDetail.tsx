@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { useListSettings } from '../ListContexts.tsx';
+import { useHiddenColumns } from './HiddenColumns.tsx';
+import type { RowKit } from './RowKit.types.ts';
+
+const HiddenFacts = lazy(async () => ({ default: (await import('./HiddenFacts.tsx')).HiddenFacts }));
+const RecordView = lazy(async () => ({ default: (await import('../../show/RecordView.tsx')).RecordView }));
+const RowDecision = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./RowDecision.tsx'))).RowDecision,
+}));
+
+const RowReplies = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../../replies/RowReplies.tsx'))).RowReplies,
+}));
+
+export interface RowDetailProps {
+  kit: RowKit;
+  columns: readonly ResolvedColumn[];
+  row: Row;
+  /** Flags of this row that wait for the server, joined by a space. */
+  busyFlags: string;
+}
+
+/** Whether the view of a group's records opens below their rows for this person. */
+export function opensBelow({ access, resource }: Pick<RowKit, 'access' | 'resource'>): boolean {
+  return access.show && resource.show.mode === 'expand';
+}
+
+/**
+ * Draws what unfolds below a row: everything of it, with the show view's own component and the row's own data;
+ * for a group whose view is a page, the columns that do not fit; its replies.
+ */
+export function RowDetail(props: RowDetailProps): ReactNode {
+  const { kit, row } = props;
+  const { resource } = kit;
+  const { access } = useListSettings();
+  const { keys } = useHiddenColumns();
+  const { t } = useText();
+  return (
+    <Suspense fallback={<chakra.p color="fg.2">{t('common.loading')}</chakra.p>}>
+      <div data-testid="show">
+        {opensBelow(kit) ? (
+          <RecordView resource={resource} row={row} />
+        ) : (
+          keys.length > 0 && <HiddenFacts {...props} keys={keys} />
+        )}
+        {resource.replies && <RowReplies row={row} />}
+        {access.decide && (
+          <chakra.div marginBlockStart="4">
+            <RowDecision row={row} look="bar" />
+          </chakra.div>
+        )}
+      </div>
+    </Suspense>
+  );
+}

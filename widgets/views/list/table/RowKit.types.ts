@@ -1,0 +1,43 @@
+import type {
+  ResolvedColumn,
+  ResolvedField,
+  ResolvedResource,
+  ResolvedToggle,
+} from '../../../../engine/core/definition/Resolved.types.ts';
+import type { CellRegistry } from '../../../../engine/react/registry/CellRegistry.tsx';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import type { Language } from '../../../../engine/core/text/language.ts';
+import type { RowMark } from '../../../../engine/react/list/live/RowMarks.types.ts';
+import type { ListAccess } from '../../../../engine/react/list/state/listAccess.ts';
+
+/** Everything that rows share. Made once per table, so that a row is drawn again only when its own data change. */
+export interface RowKit {
+  resource: ResolvedResource;
+  registry: CellRegistry;
+  fields: ReadonlyMap<string, ResolvedField>;
+  toggles: ReadonlyMap<string, ResolvedToggle>;
+  access: ListAccess;
+  language: Language;
+  t: (key: string, values?: Record<string, string | number>) => string;
+  /** Whether rows can be selected. */
+  isSelectable: boolean;
+  /** Key of the column that identifies a row. */
+  identity: string | undefined;
+  /** Columns that the person shows by hand: they are never hidden for lack of room. */
+  kept: ReadonlySet<string>;
+  /** Columns that are hidden when the table does not fit, each with its rank: 1 is hidden first. */
+  giving: ReadonlyMap<string, number>;
+}
+
+/** What one row is drawn from. Only plain values besides the shared kit, so that memoising works. */
+export interface RowProps {
+  kit: RowKit;
+  columns: readonly ResolvedColumn[];
+  row: Row;
+  isSelected: boolean;
+  isExpanded: boolean;
+  /** Flags of this row that wait for the server, joined by a space. */
+  busyFlags: string;
+  /** Another person's change of it meanwhile. */
+  mark: RowMark | undefined;
+}

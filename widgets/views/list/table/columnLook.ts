@@ -1,0 +1,38 @@
+import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { RowKit } from './RowKit.types.ts';
+
+/** Whether a column holds numbers: they are drawn left to right at the end of their box in both languages. */
+export function isNumeric({ align }: ResolvedColumn): boolean {
+  return align === 'end';
+}
+
+/**
+ * With so many columns, minor ones are hidden on large screens as well: a column half behind the actions is unreadable.
+ */
+const CROWD = 8;
+
+/** Whether a list has more columns than a large screen shows whole. */
+export function isCrowded(columns: readonly ResolvedColumn[]): boolean {
+  return columns.length >= CROWD;
+}
+
+/** Class of the cells with a row's actions; `lw-bare` where there are none but to unfold what does not fit. */
+export function actionsClass(hasOwnActions: boolean): string {
+  return hasOwnActions ? 'lw-actions' : 'lw-actions lw-bare';
+}
+
+type ClassKit = Pick<RowKit, 'identity' | 'kept' | 'giving'>;
+
+/** Classes of a column's cells: identity sticks on medium screens, low priority is hidden there. */
+export function columnClass(column: ResolvedColumn, { identity, kept, giving }: ClassKit): string {
+  const rank = giving.get(column.key);
+  return [
+    isNumeric(column) && 'lw-end',
+    column.key === identity && 'lw-identity',
+    column.cell === 'toggle' && 'lw-toggle',
+    column.priority === 'low' && !kept.has(column.key) && 'lw-low',
+    rank !== undefined && `lw-give${rank}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

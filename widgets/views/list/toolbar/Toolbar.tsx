@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { hasCharts } from '../charts/chartSeries.ts';
+import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
+import { DropPanel } from './DropPanel.tsx';
+import { ToolButton } from './ToolButton.tsx';
+
+const ExportPanel = lazy(async () => ({
+  default: (await withLaterTexts(() => import('./ExportPanel.tsx'))).ExportPanel,
+}));
+const ArrangeButton = lazy(async () => ({
+  default: (await withLaterTexts(() => import('../arrange/ArrangeButton.tsx'))).ArrangeButton,
+}));
+const ColumnPanel = lazy(async () => ({ default: (await import('./ColumnPanel.tsx')).ColumnPanel }));
+
+/** Draws the list's tools at the inline end: charts, columns and density, export and print, refresh. */
+export function Toolbar(): ReactNode {
+  const { page, isFetching, refresh } = useListDataContext();
+  const { preferences, prefer, access } = useListSettings();
+  const { t } = useText();
+  const isWide = useMediaQuery(WIDE);
+  return (
+    <chakra.div display="flex" gap={{ base: '1', lg: '2' }} marginInlineStart="auto" data-no-print="">
+      {access.arrange && (
+        <Suspense fallback={null}>
+          <ArrangeButton />
+        </Suspense>
+      )}
+      {hasCharts(page) && (
+        <ToolButton
+          type="button"
+          data-testid="action-charts"
+          aria-label={t('list.charts')}
+          title={t('list.charts')}
+          aria-pressed={preferences.chartsOpen}
+          onClick={() => prefer({ chartsOpen: !preferences.chartsOpen })}
+        >
+          <Icon id="chart-column" size={18} />
+        </ToolButton>
+      )}
+      {isWide && (
+        <DropPanel icon="columns-3" label={t('list.columns')} testId="action-columns">
+          <ColumnPanel />
+        </DropPanel>
+      )}
+      {access.export && (
+        <DropPanel icon="download" label={t('list.exportAll')} testId="action-export">
+          <ExportPanel />
+        </DropPanel>
+      )}
+      <ToolButton
+        type="button"
+        data-testid="action-refresh"
+        data-busy={isFetching || undefined}
+        aria-label={t('list.refresh')}
+        title={t('list.refresh')}
+        onClick={refresh}
+      >
+        <Icon id="refresh-cw" size={18} />
+      </ToolButton>
+    </chakra.div>
+  );
+}

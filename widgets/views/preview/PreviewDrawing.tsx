@@ -1,0 +1,43 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react';
+import { memo, Suspense, type ReactNode } from 'react';
+import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
+import { usePreviewRegistry } from '../../../engine/react/registry/PreviewRegistry.tsx';
+import type { Language } from '../../../engine/core/text/language.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { PreviewBoundary } from './PreviewBoundary.tsx';
+import { previewValues } from './previewValues.ts';
+
+export interface PreviewDrawingProps {
+  preview: ResolvedPreview;
+  record: Readonly<Record<string, unknown>>;
+  language: Language;
+}
+
+/** Draws what the named preview makes of a record; one that is not known, or breaks, is no hole. */
+export const PreviewDrawing = memo(({ preview, record, language }: PreviewDrawingProps): ReactNode => {
+  const { t } = useText();
+  const registry = usePreviewRegistry();
+  const entry = Object.hasOwn(registry, preview.preview) ? registry[preview.preview] : undefined;
+  if (entry === undefined) return <Note data-testid="unknown-preview">{t('preview.unknown')}</Note>;
+  const Preview = entry.component;
+  return (
+    <PreviewBoundary fallback={<Note role="alert">{t('preview.failed')}</Note>}>
+      <Suspense fallback={<Waiting />}>
+        <Preview values={previewValues(preview, record, language)} language={language} />
+      </Suspense>
+    </PreviewBoundary>
+  );
+});
+
+function Waiting(): ReactNode {
+  const { t } = useText();
+  return (
+    <Box aria-busy="true" aria-label={t('common.loading')} display="grid" gap="4" p="6">
+      <Skeleton height="32" />
+      <Skeleton height="6" width="60%" />
+      <Skeleton height="24" />
+    </Box>
+  );
+}
+
+const Note = chakra('p', { base: { padding: '8', textAlign: 'center', textStyle: 'table', color: 'fg.2' } });

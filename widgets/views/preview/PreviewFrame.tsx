@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { directionOf, type Language } from '../../../engine/core/text/language.ts';
+
+/** What the public reads it on. */
+export type Device = 'phone' | 'desktop';
+
+/** Width of the page on each, in CSS pixels. */
+const WIDTHS: Readonly<Record<Device, number>> = { phone: 375, desktop: 1120 };
+
+export interface PreviewFrameProps {
+  device: Device;
+  language: Language;
+  /** What the scrolling page is called. */
+  label: string;
+  children: ReactNode;
+}
+
+/**
+ * Draws a page as wide as on the device, made smaller where there is less room, in the light colours of the public site
+ * whatever the theme. The page knows its width by container queries: those of the screen would be about the dashboard.
+ */
+export function PreviewFrame({ device, language, label, children }: PreviewFrameProps): ReactNode {
+  const outer = useRef<HTMLDivElement>(null);
+  const [room, setRoom] = useState<number>();
+  useLayoutEffect(() => {
+    const element = outer.current;
+    if (element === null || typeof ResizeObserver !== 'function') return undefined;
+    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const width = WIDTHS[device];
+  const zoom = room === undefined ? 1 : Math.min(1, room / width);
+  return (
+    <Desk ref={outer} tabIndex={0} aria-label={label}>
+      <Page
+        data-paper=""
+        data-device={device}
+        lang={language}
+        dir={directionOf(language)}
+        // The scale follows the room that is left: a value, not a style of the design.
+        style={{ width: `${width}px`, zoom }}
+      >
+        {children}
+      </Page>
+    </Desk>
+  );
+}
+
+const Desk = chakra('section', {
+  base: {
+    flex: '1',
+    minHeight: '0',
+    overflowY: 'auto',
+    overflowX: 'hidden',
+    overscrollBehavior: 'contain',
+    scrollbarGutter: 'stable both-edges',
+    scrollbarWidth: 'thin',
+    borderRadius: 'md',
+  },
+});
+
+const Page = chakra('div', {
+  base: {
+    marginInline: 'auto',
+    containerType: 'inline-size',
+    overflow: 'hidden',
+    background: 'bg.surface',
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    '&[data-device=phone]': { borderRadius: '24px' },
+  },
+});

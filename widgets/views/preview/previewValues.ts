@@ -1,0 +1,33 @@
+import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
+import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
+import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
+import { LANGUAGES, type Language } from '../../../engine/core/text/language.ts';
+import { FAILED_UPLOAD } from '../../../engine/react/form/formRecord.ts';
+
+/**
+ * What fills the places of a preview: the texts of its language, those of the other where there are none, as the public
+ * gets them. Places without anything written are absent, and so is rich text that has no words.
+ *
+ * @example previewValues({ preview: 'article', fields: { title: 'title' } }, { title: { ar: 'أ' } }, 'en') // { title: 'أ' }
+ */
+export function previewValues(
+  { fields }: ResolvedPreview,
+  record: Readonly<Record<string, unknown>>,
+  language: Language,
+): PreviewProps['values'] {
+  const order = [language, ...LANGUAGES.filter((other) => other !== language)];
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([slot, name]) => {
+      const value = record[name];
+      const candidates: unknown[] =
+        typeof value === 'object' && value !== null ? order.map((part): unknown => Reflect.get(value, part)) : [value];
+      const text = candidates.find((candidate): candidate is string => isWritten(candidate));
+      return text === undefined ? [] : [[slot, text]];
+    }),
+  );
+}
+
+function isWritten(value: unknown): boolean {
+  if (typeof value !== 'string' || value.trim() === '' || value === FAILED_UPLOAD) return false;
+  return !value.startsWith('<') || htmlToText(value).trim() !== '';
+}

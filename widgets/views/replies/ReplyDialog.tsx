@@ -1,0 +1,97 @@
+import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { useReplyParts } from '../../../engine/react/registry/ReplyParts.tsx';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+
+export interface ReplyDialogProps {
+  resource: ResolvedResource;
+  row: Row;
+  onSent: (row: Row) => void;
+  /** The dialog is closed. */
+  onExitComplete: () => void;
+}
+
+/** Draws the list's form of a reply in a dialog, below what is answered. Closing it keeps a draft. */
+export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDialogProps): ReactNode {
+  const { t, language } = useText();
+  const Form = useReplyParts()?.Form;
+  const [isOpen, setOpen] = useState(true);
+  const close = (): void => {
+    setOpen(false);
+  };
+  const content = row[resource.fields.find(({ kind }) => kind === 'textarea')?.name ?? ''];
+  return (
+    <Dialog.Root
+      open={isOpen}
+      size="lg"
+      scrollBehavior="inside"
+      closeOnInteractOutside={false}
+      onOpenChange={({ open }) => {
+        if (!open) close();
+      }}
+      onExitComplete={onExitComplete}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <DialogContent data-testid="reply-dialog">
+            <Dialog.Header>
+              <Dialog.Title>
+                {t('replies.sendTo', { name: isolate(recordTitle(resource, row, language)) })}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body paddingBlockEnd="6">
+              {typeof content === 'string' && content !== '' && (
+                <Quote>
+                  <p dir="auto">{content}</p>
+                </Quote>
+              )}
+              {Form && (
+                <Suspense fallback={<chakra.output aria-busy="true">{t('common.loading')}</chakra.output>}>
+                  <Form
+                    resource={resource}
+                    row={row}
+                    from="list"
+                    onClose={close}
+                    onSent={(answered) => {
+                      onSent(answered);
+                      close();
+                    }}
+                  />
+                </Suspense>
+              )}
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton variant="ghost" size="sm" aria-label={t('common.close')}>
+                <Icon id="x" />
+              </CloseButton>
+            </Dialog.CloseTrigger>
+          </DialogContent>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+const Quote = chakra('blockquote', {
+  base: {
+    marginBlockEnd: '5',
+    paddingInline: '4',
+    paddingBlock: '3',
+    background: 'bg.muted',
+    borderInlineStartWidth: '3px',
+    borderColor: 'border.control',
+    borderRadius: 'sm',
+    textStyle: 'table',
+    whiteSpace: 'pre-line',
+    overflowWrap: 'anywhere',
+    maxHeight: '160px',
+    overflowY: 'auto',
+  },
+});

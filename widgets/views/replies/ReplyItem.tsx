@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import type { Reply } from '../../../engine/core/definition/Replies.types.ts';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { LazyRichText } from '../cells/LazyRichText.tsx';
+import { CHANNEL_ICONS } from './channelIcons.ts';
+import { DeliveryNote } from './DeliveryNote.tsx';
+
+export interface ReplyItemProps {
+  reply: Reply;
+  onRetry?: (reply: Reply) => void;
+  isRetrying: boolean;
+}
+
+/** Draws one reply of a thread. */
+export function ReplyItem({ reply, onRetry, isRetrying }: ReplyItemProps): ReactNode {
+  const { t } = useText();
+  const { sender, created_at: at, send_type: channel } = reply;
+  const name = `${sender.first_name} ${sender.last_name}`.trim();
+  return (
+    <Item data-testid="reply" data-reply-id={reply.id}>
+      <Avatar address={sender.avatar} name={name} />
+      <chakra.div minWidth="0">
+        <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap="3">
+          <chakra.span fontWeight="600" textStyle="table" overflowWrap="anywhere">
+            {name === '' ? t('replies.staff') : <UserText>{name}</UserText>}
+          </chakra.span>
+          <chakra.time dateTime={at} textStyle="caption" color="fg.2">
+            <Ltr>{formatDateTime(at)}</Ltr>
+          </chakra.time>
+        </chakra.p>
+        <Bubble data-bubble="">
+          <LazyRichText html={reply.reply} text={htmlToText(reply.reply)} />
+        </Bubble>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="1.5" marginBlockStart="2">
+          <chakra.span display="inline-flex" alignItems="center" gap="1.5" textStyle="caption" color="fg.2">
+            <Icon id={CHANNEL_ICONS[channel]} size={16} />
+            {t(`replies.by.${channel}`)}
+          </chakra.span>
+          <DeliveryNote
+            delivery={reply.delivery}
+            isRetrying={isRetrying}
+            {...(onRetry && {
+              onRetry: () => {
+                onRetry(reply);
+              },
+            })}
+          />
+        </chakra.div>
+      </chakra.div>
+    </Item>
+  );
+}
+
+/** Draws the sender's picture, or the first letter of the name. Decoration: the name is beside it. */
+function Avatar({ address, name }: { address: string | null; name: string }): ReactNode {
+  const [broken, setBroken] = useState<string>();
+  const [letter = ''] = name;
+  return (
+    <Picture aria-hidden="true">
+      {address === null || address === broken ? (
+        letter
+      ) : (
+        <img
+          src={address}
+          alt=""
+          onError={() => {
+            setBroken(address);
+          }}
+        />
+      )}
+    </Picture>
+  );
+}
+
+const Item = chakra('li', {
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: '3' },
+});
+
+const Picture = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    inlineSize: '40px',
+    blockSize: '40px',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    background: 'avatar',
+    color: 'avatar.on',
+    fontWeight: '600',
+    '& img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+  },
+});
+
+const Bubble = chakra('div', {
+  base: {
+    marginBlockStart: '1.5',
+    paddingInline: '4',
+    paddingBlock: '3',
+    background: 'bg.muted',
+    borderRadius: 'menu',
+    borderStartStartRadius: '4px',
+    textStyle: 'body',
+    overflowWrap: 'anywhere',
+  },
+});

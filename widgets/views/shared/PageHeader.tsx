@@ -1,0 +1,97 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import { useRef, type ReactNode } from 'react';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { formatInteger } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
+import { useIsEmbedded } from '../../../engine/react/screen/Embedded.tsx';
+import { MainAction } from './MainAction.tsx';
+import { useDocumentTitle } from '../../../engine/react/screen/useDocumentTitle.ts';
+import { usePageFocus } from '../../../engine/react/screen/usePageFocus.ts';
+
+export interface PageHeaderProps {
+  /** Plain text of the page's name: heading and title of the tab. */
+  title: string;
+  /** Heading when it needs markup (an isolated name). Default: `title`. */
+  heading?: ReactNode;
+  /** Way from home to this page, the page itself last and without address. */
+  crumbs: readonly Crumb[];
+  /** Beside the heading, at inline-start. */
+  picture?: ReactNode;
+  /** Behind the heading: states of what the page is about. */
+  chips?: ReactNode;
+  /** Below the heading. */
+  details?: ReactNode;
+  /** Number behind the heading; undefined while it is not known. */
+  count?: number;
+  /** Add-new link; leave it out where screen or permission do not allow it. */
+  addNew?: { to: string; label: string };
+  /** Further buttons at the inline end. */
+  actions?: ReactNode;
+}
+
+/** Head of an inner screen: the breadcrumb card, the heading that takes focus, and the page's actions. */
+export function PageHeader(props: PageHeaderProps): ReactNode {
+  const { title, heading, crumbs, picture, chips, details, count, addNew, actions } = props;
+  const { t } = useText();
+  const ref = useRef<HTMLHeadingElement>(null);
+  const isEmbedded = useIsEmbedded();
+  useDocumentTitle(title);
+  usePageFocus(ref);
+  return (
+    <Flex
+      as={isEmbedded ? 'div' : 'header'}
+      data-testid="breadcrumb"
+      align="flex-end"
+      justify="space-between"
+      wrap="wrap"
+      gap="4"
+      rowGap="3"
+      mb="5"
+    >
+      <Box minW="0" flex="1 1 260px">
+        <Breadcrumb crumbs={crumbs} />
+        <Flex align="center" gap="4" mt={picture === undefined ? '1' : '2'} minW="0">
+          {picture}
+          <Box minW="0">
+            <Flex align="baseline" wrap="wrap" columnGap="2.5" rowGap="1.5" minW="0">
+              <Heading
+                as={isEmbedded ? 'h3' : 'h1'}
+                ref={ref}
+                tabIndex={-1}
+                textStyle={isEmbedded ? 'h2' : 'h1'}
+                minW="0"
+                overflowWrap="anywhere"
+              >
+                {heading ?? title}
+              </Heading>
+              {count !== undefined && (
+                <Box as="span" textStyle="label" color="fg.3">
+                  <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
+                  <span data-visually-hidden="">{t('shell.recordCount', { count })}</span>
+                </Box>
+              )}
+              {chips}
+            </Flex>
+            {details}
+          </Box>
+        </Flex>
+      </Box>
+      {(addNew !== undefined || actions !== undefined) && (
+        <Flex gap="2.5" wrap="wrap" align="center" data-no-print="">
+          {actions}
+          {addNew !== undefined && (
+            <MainAction>
+              <ButtonLink to={addNew.to}>
+                <Icon id="plus" size={18} />
+                {addNew.label}
+              </ButtonLink>
+            </MainAction>
+          )}
+        </Flex>
+      )}
+    </Flex>
+  );
+}

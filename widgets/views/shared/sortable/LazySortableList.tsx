@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
+import { ItemList } from './ItemList.tsx';
+import type { SortableListProps } from './Sortable.types.ts';
+
+/** A list of any items: `items` are passed only to the functions beside it. */
+const Loaded = lazy(async () => {
+  const { SortableList } = await withLaterTexts(() => import('./SortableList.tsx'));
+  return { default: (props: { list: SortableListProps<unknown> }) => <SortableList {...props.list} /> };
+});
+
+/** Placeholder of a handle. */
+const Room = chakra('span', { base: { flexShrink: '0', width: { base: '11', lg: '9' } } });
+
+/**
+ * `SortableList`, loaded with its texts when it is first drawn; until then the items are drawn in their sequence
+ * without handles.
+ *
+ * @example
+ * <LazySortableList
+ *   items={questions}
+ *   idOf={({ key }) => key}
+ *   nameOf={(_, index) => t('repeater.item', { number: index + 1 })}
+ *   label={pick(field.label)}
+ *   onMove={({ items }) => onChange(items)}
+ *   renderItem={(question, { handle, steps }) => <Row>{handle}<Question value={question} />{steps}</Row>}
+ * />
+ */
+export function LazySortableList<Item>(props: SortableListProps<Item>): ReactNode {
+  const { items, idOf, renderItem, label, layout = 'list', isDisabled = false } = props;
+  const still = items.map((item, index) => (
+    <li key={idOf(item)} style={{ listStyle: 'none' }}>
+      {renderItem(item, { index, handle: isDisabled ? null : <Room />, steps: null, isLifted: false })}
+    </li>
+  ));
+  return (
+    <Suspense
+      fallback={
+        <ItemList aria-label={label} aria-busy="true" data-layout={layout}>
+          {still}
+        </ItemList>
+      }
+    >
+      <Loaded list={props as unknown as SortableListProps<unknown>} />
+    </Suspense>
+  );
+}

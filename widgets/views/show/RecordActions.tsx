@@ -1,0 +1,92 @@
+import { Button } from '@chakra-ui/react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { useStateParts } from '../../../engine/react/registry/StateParts.tsx';
+import { pathsOf } from '../../../engine/core/routing/paths.ts';
+import { isEditable } from '../../../engine/core/definition/transitions.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { MainAction } from '../shared/MainAction.tsx';
+import { deletionLock } from '../../../engine/react/states/deletionLock.ts';
+import { isStateful } from '../../../engine/react/states/moveForm.ts';
+import { movesOf } from '../../../engine/react/states/moves.ts';
+import { mainMove, StateActions } from '../states/StateActions.tsx';
+import type { ShowAccess } from '../../../engine/react/show/showAccess.ts';
+
+const DecisionButtons = lazy(async () => ({
+  default: (await import('../decision/DecisionButtons.tsx')).DecisionButtons,
+}));
+
+const NotifyButton = lazy(async () => ({ default: (await import('../notify/NotifyButton.tsx')).NotifyButton }));
+
+const RecordPreview = lazy(async () => ({ default: (await import('../preview/RecordPreview.tsx')).RecordPreview }));
+
+export interface RecordActionsProps {
+  resource: ResolvedResource;
+  row: Row;
+  may: ShowAccess;
+  setRow: (row: Row) => void;
+  onRemove: () => void;
+}
+
+/**
+ * Draws what can be done with a record at the head of its page: its preview, deletion, decision, the moves of
+ * its state and editing, as access and state allow. Editing is the main action where there is no next step.
+ */
+export function RecordActions({ resource, row, may, setRow, onRemove }: RecordActionsProps): ReactNode {
+  const { t, pick } = useText();
+  const userType = useStateParts()?.userType;
+  const stateful = isStateful(resource) ? resource : undefined;
+  const moves = stateful && may.move && userType !== undefined ? movesOf(stateful.states, row, userType) : [];
+  const hasNext = stateful !== undefined && mainMove(stateful, moves) !== undefined;
+  const isOpen = stateful === undefined || isEditable(stateful.states, row);
+  const lock = deletionLock(resource, row, { t, pick });
+  const edit = may.edit && isOpen && (
+    <ButtonLink
+      to={pathsOf(resource.name).edit(row.id)}
+      data-testid="action-edit"
+      {...(hasNext && { variant: 'outline' as const })}
+    >
+      <Icon id="pencil" size={18} />
+      {t('common.edit')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      {resource.form.preview && (
+        <Suspense fallback={null}>
+          <RecordPreview preview={resource.form.preview} row={row} />
+        </Suspense>
+      )}
+      {may.decide && (
+        <Suspense fallback={null}>
+          <DecisionButtons resource={resource} row={row} onDecided={setRow} />
+        </Suspense>
+      )}
+      {may.notify && (
+        <Suspense fallback={null}>
+          <NotifyButton resource={resource} row={row} />
+        </Suspense>
+      )}
+      {may.delete && (
+        <Button
+          variant="outline"
+          colorPalette="red"
+          data-testid="action-delete"
+          {...(lock === undefined
+            ? { onClick: onRemove }
+            : { 'aria-disabled': true, title: lock, opacity: 0.55, cursor: 'not-allowed' })}
+        >
+          <Icon id="trash-2" size={18} />
+          {t('common.delete')}
+          {lock !== undefined && <span data-visually-hidden="">. {lock}</span>}
+        </Button>
+      )}
+      {hasNext ? edit : edit && <MainAction>{edit}</MainAction>}
+      {/* Also without a move: its dialog may be showing that another person has just made the last one. */}
+      {stateful && may.move && <StateActions resource={stateful} row={row} moves={moves} onChanged={setRow} />}
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { chakra, Skeleton } from '@chakra-ui/react';
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { capabilityOfToggle } from '../../../engine/core/access/capabilities.ts';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { CellStyles } from '../cells/CellStyles.tsx';
+import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+import { linkOf } from '../../../engine/react/screen/linkOf.ts';
+import { PageHeader } from '../shared/PageHeader.tsx';
+import { PictureDialog } from '../shared/PictureDialog.tsx';
+import { PrintButton } from '../shared/PrintButton.tsx';
+import { isStateful } from '../../../engine/react/states/moveForm.ts';
+import { FailureDialog } from './FailureDialog.tsx';
+import { RecordNews } from './live/RecordNews.tsx';
+import { useLiveRecord } from '../../../engine/react/show/useLiveRecord.ts';
+import { identityOf } from '../../../engine/react/show/identity.ts';
+import { RecordChips, RecordContacts, RecordPicture } from './RecordIdentity.tsx';
+import { RecordProblem } from './RecordProblem.tsx';
+import { RecordActions } from './RecordActions.tsx';
+import { RecordView } from './RecordView.tsx';
+import { RecordPanels } from './panels/RecordPanels.tsx';
+import { RelatedLists } from './related/RelatedLists.tsx';
+import { showAccess } from '../../../engine/react/show/showAccess.ts';
+import { ToggleCard } from './ToggleCard.tsx';
+import { useDescription } from './useDescription.tsx';
+import { useRecord } from '../../../engine/react/show/useRecord.ts';
+import { useShowActions } from './useShowActions.tsx';
+
+const StateTimeline = lazy(async () => ({ default: (await import('../states/StateTimeline.tsx')).StateTimeline }));
+const HistorySection = lazy(async () => ({
+  default: (await import('./history/HistorySection.tsx')).HistorySection,
+}));
+
+const RepliesCard = lazy(async () => ({ default: (await import('../replies/RepliesCard.tsx')).RepliesCard }));
+
+export interface ShowViewProps {
+  resource: ResolvedResource;
+  id: number;
+}
+
+/**
+ * Draws the page of one record: identity and actions on top, facts and related lists, and beside
+ * them its switches and its history.
+ */
+export function ShowView({ resource, id }: ShowViewProps): ReactNode {
+  const { status, row, error, reload, setRow } = useRecord(resource, id);
+  const { t, pick } = useText();
+  if (status === 'ready') return <LoadedRecord resource={resource} row={row} setRow={setRow} />;
+  const title = t('show.title', { name: pick(resource.singular) });
+  return (
+    <div data-testid="show">
+      <PageHeader
+        title={title}
+        crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: title }]}
+      />
+      {status === 'loading' ? <ShowSkeleton /> : <RecordProblem resource={resource} error={error} onRetry={reload} />}
+    </div>
+  );
+}
+
+interface LoadedRecordProps {
+  resource: ResolvedResource;
+  row: Row;
+  setRow: (row: Row) => void;
+}
+
+function LoadedRecord({ resource, row, setRow }: LoadedRecordProps): ReactNode {
+  const { t, pick, language } = useText();
+  const navigate = useNavigate();
+  const notice = useLiveRecord({ resource, row, setRow });
+  const isGone = notice?.kind === 'deleted';
+  const may = showAccess(useGrants(), resource, row);
+  const actions = useShowActions({ resource, row, setRow });
+  const name = recordTitle(resource, row, language);
+  const action = t('show.title', { name: pick(resource.singular) });
+  const [picture, setPicture] = useState<string>();
+  const description = useDescription(resource, row);
+  const identity = identityOf(resource, row);
+  const toggles = resource.toggles.filter(({ flag }) => row[flag] !== undefined);
+  return (
+    <div data-testid="show">
+      <CellStyles />
+      <PageHeader
+        title={t('show.titleOf', { action, name: isolate(name) })}
+        heading={<UserText>{name}</UserText>}
+        picture={<RecordPicture identity={identity} row={row} name={name} />}
+        chips={<RecordChips resource={resource} row={row} identity={identity} />}
+        details={<RecordContacts identity={identity} />}
+        crumbs={[{ label: pick(resource.label), to: lastListUrl(resource.name) }, { label: action }]}
+        actions={
+          <>
+            <PrintButton />
+            {!isGone && (
+              <RecordActions resource={resource} row={row} may={may} setRow={setRow} onRemove={actions.remove} />
+            )}
+          </>
+        }
+      />
+      <RecordNews resource={resource} notice={notice} />
+      <chakra.div
+        display="grid"
+        gap="5"
+        alignItems="start"
+        onClick={(event) => {
+          setPicture(pictureOf(event) ?? picture);
+          description.open(event);
+          const path = linkOf(event);
+          if (path === undefined) return;
+          event.preventDefault();
+          void navigate(path);
+        }}
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      >
+        <Column>
+          <RecordView resource={resource} row={row} look="cards" />
+          {resource.replies && (
+            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <RepliesCard resource={resource} row={row} mayReply={may.reply && !isGone} setRow={setRow} />
+            </Suspense>
+          )}
+          <RelatedLists resource={resource} id={row.id} />
+        </Column>
+        <Column>
+          {isStateful(resource) && (
+            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <StateTimeline resource={resource} row={row} />
+            </Suspense>
+          )}
+          <RecordPanels resource={resource} row={row} />
+          {toggles.length > 0 && (
+            <ToggleCard
+              toggles={toggles}
+              row={row}
+              busyFlag={actions.busyFlag}
+              mayFlip={(flag) => may[capabilityOfToggle(flag)] && !isGone}
+              onFlip={actions.flip}
+            />
+          )}
+          {hasHistory(resource) && (
+            <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+              <HistorySection resource={resource} row={row} />
+            </Suspense>
+          )}
+        </Column>
+      </chakra.div>
+      <PictureDialog
+        address={picture}
+        name={name}
+        onClose={() => {
+          setPicture(undefined);
+        }}
+      />
+      {description.dialog}
+      <FailureDialog title={t('show.deleteFailed')} message={actions.deleteFailure} onClose={actions.closeFailure} />
+    </div>
+  );
+}
+
+const Column = chakra('div', { base: { display: 'grid', gap: '5', minWidth: '0' } });
+
+/** Whether people change the records of a group: computed ones have no history of their own. */
+function hasHistory({ storage }: ResolvedResource): boolean {
+  return storage.source === undefined;
+}
+
+/** The address of the picture whose button was pressed: cells mark it by `data-action`. */
+function pictureOf({ target }: MouseEvent): string | undefined {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-action="preview-image"]') : null;
+  return button?.dataset['address'];
+}
+
+/** Placeholder of the facts. */
+function ShowSkeleton(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.output
+      aria-busy="true"
+      aria-label={t('common.loading')}
+      display="grid"
+      gap="4"
+      gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}
+      padding="6"
+      background="bg.surface"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+    >
+      {[1, 2, 3, 4, 5, 6].map((fact) => (
+        <Skeleton key={fact} height="10" />
+      ))}
+    </chakra.output>
+  );
+}

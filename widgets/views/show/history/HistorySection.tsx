@@ -1,0 +1,97 @@
+import { Button, chakra, Skeleton } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { ShowCard } from '../ShowCard.tsx';
+import { HistoryItem } from './HistoryItem.tsx';
+import { useHistory, type UseHistoryResult } from '../../../../engine/react/show/history/useHistory.ts';
+
+/** Entries shown before more are loaded. */
+const SHOWN = 5;
+
+export interface HistorySectionProps {
+  resource: ResolvedResource;
+  /** The current record; after a change here its history is fetched again. */
+  row: Row;
+}
+
+/** Draws who did what to a record and when, newest first, each change with what was and what is. */
+export function HistorySection({ resource, row }: HistorySectionProps): ReactNode {
+  const { t } = useText();
+  const history = useHistory(resource, row.id, row);
+  return (
+    <ShowCard title={t('history.title')} data-testid="history">
+      {history.status === 'loading' && <HistorySkeleton />}
+      {history.status === 'failed' && (
+        <Problem text={t('history.failed')} onRetry={history.reload} label={t('common.retry')} />
+      )}
+      {history.status === 'ready' && history.entries.length === 0 && (
+        <chakra.p color="fg.2" textStyle="table">
+          {t('history.empty')}
+        </chakra.p>
+      )}
+      {history.entries.length > 0 && <Timeline resource={resource} history={history} />}
+    </ShowCard>
+  );
+}
+
+function Timeline({ resource, history }: { resource: ResolvedResource; history: UseHistoryResult }): ReactNode {
+  const { t } = useText();
+  const [isWhole, setWhole] = useState(false);
+  const { entries, hasMore, more, loadMore } = history;
+  const shown = isWhole ? entries : entries.slice(0, SHOWN);
+  const hasHidden = shown.length < entries.length;
+  return (
+    <>
+      <chakra.ol display="grid">
+        {shown.map((entry) => (
+          <HistoryItem key={entry.id} resource={resource} entry={entry} />
+        ))}
+      </chakra.ol>
+      {more === 'failed' && <Problem text={t('history.moreFailed')} onRetry={loadMore} label={t('common.retry')} />}
+      {more !== 'failed' && (hasHidden || hasMore) && (
+        <Button
+          variant="outline"
+          size="sm"
+          marginBlockStart="4"
+          data-testid="history-more"
+          // Busy and not disabled: a disabled button could not keep the focus.
+          aria-disabled={more === 'loading'}
+          aria-busy={more === 'loading'}
+          onClick={() => {
+            setWhole(true);
+            if (!hasHidden && more === 'idle') loadMore();
+          }}
+        >
+          {more === 'loading' ? t('common.loading') : t('history.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Problem({ text, label, onRetry }: { text: string; label: string; onRetry: () => void }): ReactNode {
+  return (
+    <chakra.div role="alert" display="grid" gap="3" justifyItems="start">
+      <chakra.p textStyle="table" color="error">
+        {text}
+      </chakra.p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        {label}
+      </Button>
+    </chakra.div>
+  );
+}
+
+/** Placeholder of the entries. */
+export function HistorySkeleton(): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.output aria-busy="true" aria-label={t('common.loading')} display="grid" gap="4">
+      {[1, 2, 3].map((entry) => (
+        <Skeleton key={entry} height="12" />
+      ))}
+    </chakra.output>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, type ReactNode } from 'react';
+import { useGrants } from '../../../../engine/react/access/AccessContext.tsx';
+import { canAccess } from '../../../../engine/core/access/canAccess.ts';
+import type { ResolvedPanel, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { usePanelRegistry } from '../../../../engine/react/registry/PanelRegistry.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { ShowCard } from '../ShowCard.tsx';
+import { subjectOf } from './subjectOf.ts';
+
+export interface RecordPanelsProps {
+  resource: ResolvedResource;
+  row: Row;
+}
+
+/** Draws the named panels of a record's page, those that the person may see; an unknown one is no hole. */
+export function RecordPanels({ resource, row }: RecordPanelsProps): ReactNode {
+  return resource.show.panels.map((panel) => (
+    <RecordPanel key={`${panel.panel} ${panel.field}`} resource={resource} row={row} panel={panel} />
+  ));
+}
+
+function RecordPanel({ resource, row, panel }: RecordPanelsProps & { panel: ResolvedPanel }): ReactNode {
+  const grants = useGrants();
+  const { language } = useText();
+  const registry = usePanelRegistry();
+  const entry = Object.hasOwn(registry, panel.panel) ? registry[panel.panel] : undefined;
+  if (entry === undefined)
+    return (
+      <ShowCard title={<bdi dir="ltr">{panel.panel}</bdi>} data-testid="unknown-panel">
+        {null}
+      </ShowCard>
+    );
+  const { permission } = entry.manifest;
+  if (permission === null ? grants.kind !== 'all' : !canAccess(grants, { route: permission })) return null;
+  const Panel = entry.component;
+  return (
+    <Suspense fallback={<chakra.div aria-busy="true" minHeight="40" />}>
+      <Panel resource={resource} row={row} subject={subjectOf(resource, row, panel, language)} />
+    </Suspense>
+  );
+}

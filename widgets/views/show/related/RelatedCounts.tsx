@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { Counts } from '../../../../engine/client/Api.types.ts';
+import { formatInteger } from '../../../../engine/core/text/format.ts';
+import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
+import { useText } from '../../../../engine/react/text/useText.ts';
+import { orderCountsOf } from '../../list/charts/chartSeries.ts';
+
+/** Draws how many of all records of a related list are in each counted set of states; nothing where none is. */
+export function RelatedCounts({ counts }: { counts: Counts }): ReactNode {
+  const { t, language } = useText();
+  const counted = orderCountsOf({ counts });
+  if (counted.length === 0) return null;
+  return (
+    <chakra.ul data-testid="related-counts" display="flex" flexWrap="wrap" gap="2" marginBlockEnd="3" listStyle="none">
+      {counted.map(({ key, tone, value }) => (
+        <li key={key} className={`lw-chip lw-tone-${tone}`} data-count={key}>
+          {t(`list.counts.${key}`)} <Ltr className="lw-num">{formatInteger(value, language)}</Ltr>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

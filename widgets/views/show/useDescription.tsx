@@ -1,0 +1,45 @@
+import { lazy, Suspense, useState, type MouseEvent, type ReactNode } from 'react';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { showColumn } from '../../../engine/react/show/showColumn.ts';
+
+const DescriptionDialog = lazy(async () => ({
+  default: (await import('../list/dialogs/DescriptionDialog.tsx')).DescriptionDialog,
+}));
+
+/**
+ * The dialog of a cell that only hints at something, such as the chip of a reason: `open` takes clicks on what
+ * says `data-action="show-description"` and names its column by `data-key`, `dialog` is to be drawn.
+ */
+export function useDescription(
+  resource: ResolvedResource,
+  row: Row,
+): { open: (event: MouseEvent) => void; dialog: ReactNode } {
+  const [key, setKey] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const field = resource.fields.find(({ name }) => name === key);
+  const column = resource.columns.find((listed) => listed.key === key) ?? (field && showColumn(resource, field));
+  return {
+    open: ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-action="show-description"]') : null;
+      const shown = button?.dataset['key'];
+      if (shown === undefined) return;
+      setKey(shown);
+      setOpen(true);
+    },
+    dialog: column && (
+      <Suspense fallback={null}>
+        <DescriptionDialog
+          dialog={{ kind: 'description', row, column }}
+          isOpen={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+          onExitComplete={() => {
+            setKey(undefined);
+          }}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,107 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage, errorToast } from '../../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { ConfirmBody } from '../list/dialogs/ConfirmBody.tsx';
+import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+
+export interface UseShowActionsOptions {
+  resource: ResolvedResource;
+  row: Row;
+  setRow: (row: Row) => void;
+}
+
+export interface UseShowActionsResult {
+  /** Flag of the switch that waits for its answer. */
+  busyFlag: string | undefined;
+  /** What the server said against a deletion; shown as a dialog until closed. */
+  deleteFailure: string | undefined;
+  closeFailure: () => void;
+  flip: (toggle: ResolvedToggle) => void;
+  remove: () => void;
+}
+
+/** Switches and deletion of a show page; a deletion leads back to the list. */
+export function useShowActions({ resource, row, setRow }: UseShowActionsOptions): UseShowActionsResult {
+  const api = useApi();
+  const { confirm, toast } = useFeedback();
+  const { t, language, pick } = useText();
+  const navigate = useNavigate();
+  const [busyFlag, setBusyFlag] = useState<string>();
+  const [deleteFailure, setDeleteFailure] = useState<string>();
+  const record = recordTitle(resource, row, language);
+
+  // The switch itself stays enabled during the confirmation: a disabled one could not take the focus back.
+  const isAsked = useRef(false);
+
+  const flip = async (toggle: ResolvedToggle): Promise<void> => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    try {
+      await confirm({
+        title: t('common.confirmTitle'),
+        body: <ConfirmBody text={t('show.toggleQuestion', { name: isolate(pick(toggle.label)) })} record={record} />,
+        confirmLabel: t('common.yes'),
+        cancelLabel: t('common.no'),
+        onConfirm: () => send(toggle),
+      });
+    } finally {
+      isAsked.current = false;
+    }
+  };
+
+  const send = async (toggle: ResolvedToggle): Promise<void> => {
+    setBusyFlag(toggle.flag);
+    try {
+      setRow({ ...row, [toggle.flag]: await api.toggle(resource, toggle, row) });
+      toast({ kind: 'success', title: t('common.operationSuccess') });
+    } catch (error) {
+      const message = errorToast(error, t);
+      if (message) toast(message);
+    } finally {
+      setBusyFlag(undefined);
+    }
+  };
+
+  const remove = async (): Promise<void> => {
+    let isGone = false;
+    await confirm({
+      title: t('common.confirmTitle'),
+      body: <ConfirmBody text={t('common.confirmDeleteBody')} record={record} />,
+      confirmLabel: t('common.yesDelete'),
+      cancelLabel: t('common.no'),
+      tone: 'danger',
+      onConfirm: async () => {
+        try {
+          await api.remove(resource, row.id);
+          isGone = true;
+        } catch (error) {
+          if (errorToast(error, t)) setDeleteFailure(errorMessage(error, t));
+        }
+      },
+    });
+    if (!isGone) return;
+    toast({ kind: 'success', title: t('common.deleteSuccess') });
+    await navigate(lastListUrl(resource.name));
+  };
+
+  return {
+    busyFlag,
+    deleteFailure,
+    closeFailure: () => {
+      setDeleteFailure(undefined);
+    },
+    flip: (toggle) => {
+      void flip(toggle);
+    },
+    remove: () => {
+      void remove();
+    },
+  };
+}

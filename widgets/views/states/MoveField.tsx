@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
+import { useWidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { fieldId } from '../../../engine/react/form/fieldIds.ts';
+import { UnknownWidget } from '../form/UnknownWidget.tsx';
+import type { MoveDialogState } from '../../../engine/react/states/useMoveDialog.ts';
+
+/** Draws one input of a move, with the widget that forms use for it. */
+export function MoveField({ field, dialog }: { field: ResolvedField; dialog: MoveDialogState }): ReactNode {
+  const registry = useWidgetRegistry();
+  const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
+  if (entry === undefined) return <UnknownWidget field={field} />;
+  const Widget = entry.component;
+  const { name } = field;
+  const [row] = dialog.rows;
+  return (
+    <div data-testid={`field-${name}`}>
+      <Widget
+        id={fieldId(name)}
+        name={name}
+        field={field}
+        value={dialog.values[name]}
+        onChange={(value) => {
+          dialog.change(name, value);
+        }}
+        onBlur={(part) => {
+          dialog.leave(name, part);
+        }}
+        errors={dialog.errors[name] ?? {}}
+        onIssue={(part, message) => {
+          dialog.report(name, part, message);
+        }}
+        required={field.required}
+        disabled={dialog.isBusy}
+        form="edit"
+        record={{ ...row, ...dialog.values }}
+        {...(row && { row })}
+        resource={dialog.form}
+      />
+    </div>
+  );
+}

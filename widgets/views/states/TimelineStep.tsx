@@ -1,0 +1,116 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { NamedPart, StateChange } from '../../../engine/client/StateCalls.types.ts';
+import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
+import { formatDateTime } from '../../../engine/core/text/format.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { StateChip } from '../cells/StateChip.tsx';
+import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
+import { stateLook } from '../../../engine/react/states/stateLook.ts';
+
+export interface TimelineStepProps {
+  resource: StatefulResource;
+  change: StateChange;
+  /** Whether the record is in this state now. */
+  isCurrent: boolean;
+}
+
+/** Draws one step: the state that was reached, by whom, when, with reason and remark. */
+export function TimelineStep({ resource, change, isCurrent }: TimelineStepProps): ReactNode {
+  const { t, pick, language } = useText();
+  const { to, at, by, reason, note } = change;
+  const look = stateLook(resource);
+  const actor = resource.states.actors.find(({ name }) => name === change.actor);
+  const tone = look.enumTones?.[to] ?? 'ink';
+  return (
+    <Step data-testid="state-change" data-to={to} aria-current={isCurrent ? 'step' : undefined}>
+      <Dot aria-hidden="true" background={`tone.${tone}.bg`} borderColor={`tone.${tone}.fg`} />
+      <chakra.div minWidth="0">
+        <StateChip look={look} value={to} language={language} />
+        {isCurrent && <span data-visually-hidden=""> {t('states.current')}</span>}
+        <chakra.p textStyle="table" marginBlockStart="1">
+          {actor ? pick(actor.label) : <UserText>{change.actor}</UserText>}
+          {by && (
+            <>
+              {' · '}
+              <chakra.span fontWeight="600">
+                <Person person={by} />
+              </chakra.span>
+            </>
+          )}
+        </chakra.p>
+        <chakra.p textStyle="caption" color="fg.2">
+          <time dateTime={at}>
+            <Ltr>{formatDateTime(at)}</Ltr>
+          </time>
+        </chakra.p>
+        {(reason ?? note) && (
+          <chakra.dl
+            display="grid"
+            gap="1"
+            marginBlockStart="2"
+            padding="3"
+            background="bg.muted"
+            borderRadius="sm"
+            textStyle="table"
+            overflowWrap="anywhere"
+          >
+            {reason && <Fact label={t('states.reason')} text={reason.name} />}
+            {note && <Fact label={t('states.note')} text={note} />}
+          </chakra.dl>
+        )}
+      </chakra.div>
+    </Step>
+  );
+}
+
+/** Draws a name, as a link where the person may go there. */
+function Person({ person }: { person: NamedPart }): ReactNode {
+  const name = <UserText>{person.name}</UserText>;
+  if (person.resource === undefined) return name;
+  return (
+    <RecordLink resource={person.resource} id={person.id}>
+      {name}
+    </RecordLink>
+  );
+}
+
+function Fact({ label, text }: { label: string; text: string }): ReactNode {
+  return (
+    <div>
+      <chakra.dt display="inline" color="fg.2">
+        {label}
+      </chakra.dt>{' '}
+      <chakra.dd display="inline" whiteSpace="pre-line">
+        <UserText>{text}</UserText>
+      </chakra.dd>
+    </div>
+  );
+}
+
+/** A line leads from each step to the one before it. */
+const Step = chakra('li', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    paddingBlockEnd: '5',
+    '&:last-of-type': { paddingBlockEnd: '0' },
+    '&:not(:last-of-type)::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '6',
+      insetBlockEnd: '-1',
+      insetInlineStart: '6px',
+      borderInlineStart: '1px solid',
+      borderColor: 'border',
+    },
+  },
+});
+
+const Dot = chakra('span', {
+  base: { width: '13px', height: '13px', marginBlockStart: '7px', borderRadius: 'full', borderWidth: '2px' },
+});
