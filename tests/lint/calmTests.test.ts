@@ -21,17 +21,14 @@ const TIMED: readonly { what: RegExp; instead: string }[] = [
 const ALLOWED: Readonly<Record<string, string>> = {
   'tests/lint/calmTests.test.ts': 'names them',
   'tests/e2e/support/runServer.ts': 'ends a server that hangs, by the common patience',
-  'src/pages/chats/renderChats.tsx': 'gives the event loop a number of turns, whatever they take',
+  'tests/helpers/renderChats.tsx': 'gives the event loop a number of turns, whatever they take',
   'engine/client/createLawhaApi.test.ts': 'the time-out is an option of the API, far above what its calls take',
   'server/geocode/createGeocoder.test.ts': 'the time-out is the subject: of servers that never finish an answer',
 };
 
-const files = globSync(
-  ['{engine,widgets,src,server,schemas}/**/*.test.{ts,tsx}', 'src/**/render*.tsx', 'tests/**/*.{ts,tsx}'],
-  {
-    cwd: ROOT,
-  },
-).filter((file) => !file.startsWith('tests/bench/'));
+const files = globSync(['{engine,widgets,src,server,schemas}/**/*.test.{ts,tsx}', 'tests/**/*.{ts,tsx}'], {
+  cwd: ROOT,
+}).filter((file) => !file.startsWith('tests/bench/'));
 
 /** Lines of a text that depend on time, each with what to write instead. */
 function timedLines(text: string): string[] {

@@ -3,7 +3,7 @@ import { resources as loaders } from 'virtual:lawha/resources';
 import { FIXED_NOW } from '../helpers/sampleRecords.ts';
 
 // What screens load on first use is there before them: a snapshot must not depend on how fast a part arrives.
-import.meta.glob(['../../widgets/**/*.tsx', '!**/*.test.tsx', '!**/renderTest*.tsx'], {
+import.meta.glob(['../../widgets/**/*.tsx', '!**/*.test.tsx'], {
   eager: true,
 });
 

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
-import { resource } from '../../../widgets/views/form/renderTestForm.tsx';
+import { resource } from '../../../tests/helpers/renderTestForm.tsx';
 import { useFormErrors, type UseFormErrorsResult } from './useFormErrors.ts';
 
 const RECORD = { name: { ar: 'علي', en: 'Ali' }, email: 'a@b.ae' };

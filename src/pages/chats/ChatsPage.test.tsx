@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleChat, sampleMessage } from '../../../tests/helpers/createFakeChat.ts';
 import { click, failing, lines, messages, names } from './chatScreen.tsx';
-import { renderChats } from './renderChats.tsx';
+import { renderChats } from '../../../tests/helpers/renderChats.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

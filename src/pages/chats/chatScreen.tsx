@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ChatItem, ChatMessage } from '../../../engine/features/chat/Chat.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { sampleChat } from '../../../tests/helpers/createFakeChat.ts';
-import { settle } from './renderChats.tsx';
+import { settle } from '../../../tests/helpers/renderChats.tsx';
 
 /* What the tests of this folder see and do on the screen. */
 

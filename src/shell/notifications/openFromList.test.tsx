@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Api, ListPage } from '../../../engine/client/Api.types.ts';
 import type { NotificationCalls } from '../../../engine/client/NotificationCalls.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { renderTestList } from '../../../widgets/views/list/renderTestList.tsx';
+import { renderTestList } from '../../../tests/helpers/renderTestList.tsx';
 import { sampleNotificationCalls } from '../../../tests/helpers/sampleNotifications.ts';
 import { loadResource } from '../../app/loadResource.ts';
 import { RecordOpening } from '../../app/screens/RecordOpening.tsx';

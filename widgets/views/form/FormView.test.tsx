@@ -4,7 +4,7 @@ import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { rememberListUrl } from '../../../engine/core/routing/lastListUrl.ts';
-import { EMPTY, errorsOf, fill, input, renderForm, save, type } from './renderTestForm.tsx';
+import { EMPTY, errorsOf, fill, input, renderForm, save, type } from '../../../tests/helpers/renderTestForm.tsx';
 
 describe('FormView, adding', () => {
   it('FORM-01: draws the sections with their fields, and a stand-in for an unknown widget', () => {

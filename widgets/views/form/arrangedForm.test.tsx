@@ -4,7 +4,7 @@ import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { renderForm, save, type } from './renderTestForm.tsx';
+import { renderForm, save, type } from '../../../tests/helpers/renderTestForm.tsx';
 
 /** A group that people arrange, with a toy widget for each field. */
 const group = resolveDefinition({

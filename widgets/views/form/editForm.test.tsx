@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { input, renderForm, row, save, type } from './renderTestForm.tsx';
+import { input, renderForm, row, save, type } from '../../../tests/helpers/renderTestForm.tsx';
 
 async function renderConflict() {
   const wire = {

@@ -4,7 +4,7 @@ import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { ReadOnlyProvider } from '../../../engine/react/access/ReadOnlyContext.tsx';
 import { FormActionBar } from './FormActionBar.tsx';
 import { FormProvider, type FormContextValue } from '../../../engine/react/form/FormContext.tsx';
-import { resource } from './renderTestForm.tsx';
+import { resource } from '../../../tests/helpers/renderTestForm.tsx';
 
 const controller = {
   isSaving: false,

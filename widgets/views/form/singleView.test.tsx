@@ -12,7 +12,7 @@ import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { FormView } from './FormView.tsx';
-import { input, registry, save, type } from './renderTestForm.tsx';
+import { input, registry, save, type } from '../../../tests/helpers/renderTestForm.tsx';
 
 const resource = resolveDefinition({
   name: 'office',

@@ -11,7 +11,7 @@ import {
   type WidgetProps,
   type WidgetRegistry,
 } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { order, orders } from '../states/renderStates.tsx';
+import { order, orders } from '../../../tests/helpers/renderStates.tsx';
 import { FormView } from './FormView.tsx';
 
 const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });

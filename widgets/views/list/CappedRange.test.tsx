@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { Api } from '../../../engine/client/Api.types.ts';
-import { renderTestList, thingRows } from './renderTestList.tsx';
+import { renderTestList, thingRows } from '../../../tests/helpers/renderTestList.tsx';
 
 it('LIST-02: a total that is not counted to the end says so, and is counted exactly when asked', async () => {
   const list = vi.fn<Api['list']>((_resource, query) =>

@@ -7,7 +7,7 @@ import { createLawhaApi } from '../../../engine/client/createLawhaApi.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
-import { renderTestList } from './renderTestList.tsx';
+import { renderTestList } from '../../../tests/helpers/renderTestList.tsx';
 
 const requests = resolveDefinition(requestsDefinition as unknown as ResourceDefinition);
 const { groupBy: _groupBy, ...undeclared } = requests;

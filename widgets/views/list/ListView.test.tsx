@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import type { Api, ListPage } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { renderTestList, shownNames, thingPages, thingRows, things } from './renderTestList.tsx';
+import { renderTestList, shownNames, thingPages, thingRows, things } from '../../../tests/helpers/renderTestList.tsx';
 
 const failure = (serverMessage?: string): ApiError =>
   new ApiError({ code: 'server', method: 'GET', url: 'things', status: 500, ...(serverMessage && { serverMessage }) });

@@ -4,8 +4,8 @@ import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import type { Api, ListPage } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { order, orders, stateParts } from '../states/renderStates.tsx';
-import { renderTestList, type RenderTestListOptions } from './renderTestList.tsx';
+import { order, orders, stateParts } from '../../../tests/helpers/renderStates.tsx';
+import { renderTestList, type RenderTestListOptions } from '../../../tests/helpers/renderTestList.tsx';
 
 const rows: Row[] = [
   order('pending', { id: 1 }),

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
-import { renderTestList, shownNames, thingPages, things } from './renderTestList.tsx';
+import { renderTestList, shownNames, thingPages, things } from '../../../tests/helpers/renderTestList.tsx';
 
 const withSeries: Api['list'] = async (...call) => ({
   ...(await thingPages(10)(...call)),

@@ -11,7 +11,7 @@ import { resolveDefinition } from '../../../engine/features/resolve/resolveDefin
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { NOTIFICATION_LIMITS } from '../../../engine/features/notify/notificationLimits.ts';
 import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
-import { renderTestList, TOY_CELLS } from '../list/renderTestList.tsx';
+import { renderTestList, TOY_CELLS } from '../../../tests/helpers/renderTestList.tsx';
 import { ShowView } from '../show/ShowView.tsx';
 import { SendDialog, type Recipients } from './SendDialog.tsx';
 

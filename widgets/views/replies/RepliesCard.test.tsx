@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { MOST_REPLY } from '../../../engine/core/definition/Replies.types.ts';
-import { complaint, complaints, renderReplies } from './renderReplies.tsx';
+import { complaint, complaints, renderReplies } from '../../../tests/helpers/renderReplies.tsx';
 import { RepliesCard } from './RepliesCard.tsx';
 
 function Page({ row, mayReply = true }: { row: Row; mayReply?: boolean }): ReactNode {

@@ -7,8 +7,8 @@ import { parseGrants, type Grants } from '../../../engine/core/access/Grants.ts'
 import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
 import { FilterControlsProvider } from '../../../engine/react/registry/FilterControls.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { TOY_FILTERS } from '../list/renderTestList.tsx';
-import { complaint, complaints, renderReplies } from './renderReplies.tsx';
+import { TOY_FILTERS } from '../../../tests/helpers/renderTestList.tsx';
+import { complaint, complaints, renderReplies } from '../../../tests/helpers/renderReplies.tsx';
 
 const route = complaints.routes[0];
 if (route === undefined) throw new Error('complaints have no list');

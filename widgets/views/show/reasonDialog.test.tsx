@@ -4,7 +4,7 @@ import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { shippedCells } from '../../../tests/helpers/shippedCells.ts';
 import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
 import type { Language } from '../../../engine/core/text/language.ts';
-import { order, orders, renderStates } from '../states/renderStates.tsx';
+import { order, orders, renderStates } from '../../../tests/helpers/renderStates.tsx';
 import { ShowView } from './ShowView.tsx';
 
 const reason = {

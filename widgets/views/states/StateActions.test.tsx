@@ -8,7 +8,7 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { transitionsFor } from '../../../engine/core/definition/transitions.ts';
 import { stripBidiControls } from '../../../engine/core/text/bidi.ts';
 import { RecordActions } from '../show/RecordActions.tsx';
-import { order, orders, renderStates } from './renderStates.tsx';
+import { order, orders, renderStates } from '../../../tests/helpers/renderStates.tsx';
 
 const { states } = orders;
 const MAY = {

@@ -7,7 +7,7 @@ import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
-import { order, orders } from './renderStates.tsx';
+import { order, orders } from '../../../tests/helpers/renderStates.tsx';
 import { StateTimeline } from './StateTimeline.tsx';
 
 const cancelled = order('admin_cancel');

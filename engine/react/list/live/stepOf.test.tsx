@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
-import { things } from '../../../../widgets/views/list/renderTestList.tsx';
+import { things } from '../../../../tests/helpers/renderTestList.tsx';
 import { addPending, entersBy, type PendingChange, stepOf } from './stepOf.ts';
 
 const change = (id: number, more: Partial<RecordChange> = {}): RecordChange => ({

@@ -6,7 +6,7 @@ import type { SortKey } from '../../../core/definition/Resolved.types.ts';
 import { CellRegistryProvider } from '../../registry/CellRegistry.tsx';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import type { RowMarks } from '../live/RowMarks.types.ts';
-import { renderTestList, thingRows, TOY_CELLS } from '../../../../widgets/views/list/renderTestList.tsx';
+import { renderTestList, thingRows, TOY_CELLS } from '../../../../tests/helpers/renderTestList.tsx';
 import { DEFAULT_PREFERENCES, type ListPreferences } from './listPreferences.ts';
 import { useListTable, type UseListTableResult } from './useListTable.ts';
 

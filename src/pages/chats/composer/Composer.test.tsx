@@ -5,7 +5,7 @@ import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { pictureFile } from '../../../../tests/helpers/pictureFile.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click, failing, input, messages, press, texts, write } from '../chatScreen.tsx';
-import { renderChats, settle } from '../renderChats.tsx';
+import { renderChats, settle } from '../../../../tests/helpers/renderChats.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NewMessage } from '../../../../engine/client/ChatCalls.types.ts';
 import { sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click } from '../chatScreen.tsx';
-import { renderChats, settle } from '../renderChats.tsx';
+import { renderChats, settle } from '../../../../tests/helpers/renderChats.tsx';
 
 let stopped: number;
 

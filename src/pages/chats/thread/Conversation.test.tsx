@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click, failing, messages, texts, withThread } from '../chatScreen.tsx';
-import { renderChats, settle } from '../renderChats.tsx';
+import { renderChats, settle } from '../../../../tests/helpers/renderChats.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

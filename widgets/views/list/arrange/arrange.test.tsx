@@ -7,7 +7,7 @@ import type { Api } from '../../../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { RealtimeProvider } from '../../../../engine/react/realtime/RealtimeContext.tsx';
-import { renderTestList, type RenderTestListOptions } from '../renderTestList.tsx';
+import { renderTestList, type RenderTestListOptions } from '../../../../tests/helpers/renderTestList.tsx';
 
 const group = resolveDefinition({
   name: 'stages',

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import { renderTestList, TOY_CELLS, thingPages, things, thingRows } from '../renderTestList.tsx';
+import { renderTestList, TOY_CELLS, thingPages, things, thingRows } from '../../../../tests/helpers/renderTestList.tsx';
 import { toTable } from '../../../../engine/react/list/exportList.ts';
 
 const summed: ResolvedResource = { ...things, totals: ['price'] };

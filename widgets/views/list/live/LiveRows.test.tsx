@@ -6,7 +6,13 @@ import type { ResolvedResource } from '../../../../engine/core/definition/Resolv
 import { createFakeRealtime } from '../../../../tests/helpers/createFakeRealtime.ts';
 import { RealtimeProvider } from '../../../../engine/react/realtime/RealtimeContext.tsx';
 import type { RecordChange } from '../../../../engine/features/realtime/RecordChange.ts';
-import { renderTestList, shownNames, thingPages, thingRows, things } from '../renderTestList.tsx';
+import {
+  renderTestList,
+  shownNames,
+  thingPages,
+  thingRows,
+  things,
+} from '../../../../tests/helpers/renderTestList.tsx';
 
 const change = (seq: number, id: number, more: Partial<RecordChange> = {}): RecordChange => ({
   seq,

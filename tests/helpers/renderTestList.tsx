@@ -1,25 +1,25 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { vi, type Mock } from 'vitest';
-import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
-import { renderWithProviders, type RenderWithProvidersResult } from '../../../tests/helpers/render.tsx';
-import type { Grants } from '../../../engine/core/access/Grants.ts';
-import type { Api, ListPage } from '../../../engine/client/Api.types.ts';
-import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { CellRegistryProvider, type CellRegistry } from '../../../engine/react/registry/CellRegistry.tsx';
-import type { CellContext, Row } from '../../../engine/core/registry/defineCell.ts';
-import { filterKinds } from '../../../engine/core/query/kinds/index.ts';
+import { createFakeApi } from './createFakeApi.ts';
+import { renderWithProviders, type RenderWithProvidersResult } from './render.tsx';
+import type { Grants } from '../../engine/core/access/Grants.ts';
+import type { Api, ListPage } from '../../engine/client/Api.types.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { CellRegistryProvider, type CellRegistry } from '../../engine/react/registry/CellRegistry.tsx';
+import type { CellContext, Row } from '../../engine/core/registry/defineCell.ts';
+import { filterKinds } from '../../engine/core/query/kinds/index.ts';
 import {
   FilterControlsProvider,
   type FilterControlProps,
   type FilterControls,
-} from '../../../engine/react/registry/FilterControls.tsx';
-import { StatePartsProvider, type StateParts } from '../../../engine/react/registry/StateParts.tsx';
-import { pickLocalised } from '../../../engine/core/text/Text.ts';
-import type { Language } from '../../../engine/core/text/language.ts';
-import { ListView } from './ListView.tsx';
-import { PaletteProvider } from './statistics/PaletteContext.tsx';
+} from '../../engine/react/registry/FilterControls.tsx';
+import { StatePartsProvider, type StateParts } from '../../engine/react/registry/StateParts.tsx';
+import { pickLocalised } from '../../engine/core/text/Text.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { ListView } from '../../widgets/views/list/ListView.tsx';
+import { PaletteProvider } from '../../widgets/views/list/statistics/PaletteContext.tsx';
 
 const text = (value: unknown, { language }: { language: Language }): string => pickLocalised(value, language);
 

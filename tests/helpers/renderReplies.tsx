@@ -1,17 +1,17 @@
 import userEvent from '@testing-library/user-event';
 import { vi, type Mock } from 'vitest';
-import answeredDefinition from '../../../tests/fixtures/definitions/answered.json' with { type: 'json' };
-import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
-import { renderWithProviders, type RenderOptions } from '../../../tests/helpers/render.tsx';
-import { sampleReplies } from '../../../tests/helpers/sampleReplies.ts';
-import { sampleReplyCalls } from '../../../tests/helpers/sampleReplyCalls.ts';
-import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import type { ReplyCalls } from '../../../engine/client/ReplyCalls.types.ts';
-import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
-import { ReplyPartsProvider } from '../../../engine/react/registry/ReplyParts.tsx';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { WidgetRegistryProvider, type WidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { ReplyForm } from './ReplyForm.tsx';
+import answeredDefinition from '../fixtures/definitions/answered.json' with { type: 'json' };
+import { createFakeApi } from './createFakeApi.ts';
+import { renderWithProviders, type RenderOptions } from './render.tsx';
+import { sampleReplies } from './sampleReplies.ts';
+import { sampleReplyCalls } from './sampleReplyCalls.ts';
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import type { ReplyCalls } from '../../engine/client/ReplyCalls.types.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import { ReplyPartsProvider } from '../../engine/react/registry/ReplyParts.tsx';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
+import { WidgetRegistryProvider, type WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { ReplyForm } from '../../widgets/views/replies/ReplyForm.tsx';
 
 export const complaints = resolveDefinition(answeredDefinition as unknown as ResourceDefinition);
 

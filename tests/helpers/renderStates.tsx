@@ -1,29 +1,21 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ReactNode } from 'react';
-import definition from '../../../definitions/orders.json' with { type: 'json' };
-import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import {
-  renderWithProviders,
-  type RenderOptions,
-  type RenderWithProvidersResult,
-} from '../../../tests/helpers/render.tsx';
-import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
-import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
-import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import {
-  StatePartsProvider,
-  type StateDialogProps,
-  type StateParts,
-} from '../../../engine/react/registry/StateParts.tsx';
+import definition from '../../definitions/orders.json' with { type: 'json' };
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
+import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import type { Row } from '../../engine/core/registry/defineCell.ts';
+import { StatePartsProvider, type StateDialogProps, type StateParts } from '../../engine/react/registry/StateParts.tsx';
 import {
   WidgetRegistryProvider,
   type WidgetProps,
   type WidgetRegistry,
-} from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { isStateful, type StatefulResource } from '../../../engine/react/states/moveForm.ts';
-import { StateDialog } from './StateDialog.tsx';
+} from '../../engine/react/registry/WidgetRegistry.tsx';
+import { isStateful, type StatefulResource } from '../../engine/react/states/moveForm.ts';
+import { StateDialog } from '../../widgets/views/states/StateDialog.tsx';
 
 /* What the tests of state changes share: the orders, toy widgets and a validator made at run time. */
 

@@ -1,22 +1,18 @@
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
-import { createFakeChat } from '../../../tests/helpers/createFakeChat.ts';
-import { createFakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';
-import {
-  renderWithProviders,
-  type RenderOptions,
-  type RenderWithProvidersResult,
-} from '../../../tests/helpers/render.tsx';
-import type { PushedChat } from '../../../engine/features/chat/Chat.types.ts';
-import type { ChatCalls } from '../../../engine/client/ChatCalls.types.ts';
-import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
-import { createSession } from '../../auth/createSession.ts';
-import { SessionProvider } from '../../auth/SessionContext.tsx';
-import { storeUser } from '../../auth/storedSession.ts';
-import { matchChats } from '../../../engine/features/chat/chatPath.ts';
-import ChatsPage from './ChatsPage.tsx';
+import { createFakeApi } from './createFakeApi.ts';
+import { createFakeChat } from './createFakeChat.ts';
+import { createFakeRealtime } from './createFakeRealtime.ts';
+import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
+import type { PushedChat } from '../../engine/features/chat/Chat.types.ts';
+import type { ChatCalls } from '../../engine/client/ChatCalls.types.ts';
+import { RealtimeProvider } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { createSession } from '../../src/auth/createSession.ts';
+import { SessionProvider } from '../../src/auth/SessionContext.tsx';
+import { storeUser } from '../../src/auth/storedSession.ts';
+import { matchChats } from '../../engine/features/chat/chatPath.ts';
+import ChatsPage from '../../src/pages/chats/ChatsPage.tsx';
 
 /* How the tests of this folder draw the live chat. */
 

@@ -3,23 +3,19 @@ import { fireEvent, screen } from '@testing-library/react';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import {
-  renderWithProviders,
-  type RenderOptions,
-  type RenderWithProvidersResult,
-} from '../../../tests/helpers/render.tsx';
-import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
-import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
-import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
+import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import {
   WidgetRegistryProvider,
   type WidgetProps,
   type WidgetRegistry,
-} from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { createNavigationGuard, type NavigationGuard } from '../../../engine/react/routing/NavigationGuard.ts';
-import { NavigationGuardProvider } from '../../../engine/react/routing/NavigationGuardContext.tsx';
-import { FormView } from './FormView.tsx';
+} from '../../engine/react/registry/WidgetRegistry.tsx';
+import { createNavigationGuard, type NavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
+import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGuardContext.tsx';
+import { FormView } from '../../widgets/views/form/FormView.tsx';
 
 /* The form that the tests of this folder fill in, with toy widgets: the engine is tested without `widgets/`. */
 
