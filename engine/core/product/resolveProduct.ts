@@ -90,7 +90,7 @@ export function productMistakes(data: unknown): readonly ProductMistake[] {
   return mistakes;
 }
 
-/** Reads as much as can be read; what is missing after a mistake has a stand-in that no caller sees. */
+/** Reads as much as can be read; what is missing after a mistake has a placeholder that no caller sees. */
 function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undefined {
   const read = readDeclaration(data, KEYS, { mistakes });
   if (read === undefined) return undefined;
