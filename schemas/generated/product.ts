@@ -83,6 +83,10 @@ export interface ProductDefinition {
    * Names that no group may have because the product answers there, such as pages of its own. Default: none.
    */
   reserved?: string[];
+  /**
+   * Lint rules of this product, by name: each is a file of the folder of rules. Default: no rules besides the engine's.
+   */
+  lint?: string[];
 }
 /**
  * A text in both languages of the product. Lint refuses a missing or empty side.

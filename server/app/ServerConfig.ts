@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { PASSWORD_MAX } from '../../engine/core/constants.ts';
+import { provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { readProduct, requireProduct } from '../../engine/core/product/readProduct.ts';
 import { readMapSettings, type MapSettings } from '../geocode/readMapSettings.ts';
 import { type MailSettings, readMailSettings } from '../outbox/readMailSettings.ts';
 import { readSecretSettings, type SecretSettings } from '../secrets/readSecretSettings.ts';
@@ -62,9 +64,13 @@ export const ROOT = join(import.meta.dirname, '../..');
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings},
  * {@link readUploadQuota} and {@link readSecretSettings}.
  *
- * @throws ConfigError for a value that cannot be used
+ * The product that the root declares, or that of the repository, becomes that of this process: defaults depend on it.
+ *
+ * @throws ConfigError for a value that cannot be used, ProductError for a product
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const root = env['LAWHA_ROOT'] ?? ROOT;
+  provideProduct(readProduct(root) ?? requireProduct(ROOT));
   const host = env['HOST'] ?? '127.0.0.1';
   const mail = readMailSettings(env);
   const storage = readStorageSettings(env);
@@ -89,7 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     httpLimits: HTTP_LIMITS,
     demo: isDemoWanted(env['LAWHA_DEMO']) && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
-    root: env['LAWHA_ROOT'] ?? ROOT,
+    root,
     distDir: join(ROOT, 'dist'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy,

@@ -105,4 +105,6 @@ export interface Product extends PageProduct {
   behaviours: readonly string[];
   /** Names that no group may have because the product answers there. */
   reserved: readonly string[];
+  /** Names of lint rules besides the engine's. */
+  lint: readonly string[];
 }

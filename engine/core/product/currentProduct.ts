@@ -17,11 +17,6 @@ export function currentProduct(): PageProduct {
   return provided;
 }
 
-/** Whether this process or page has a product. */
-export function isProductProvided(): boolean {
-  return provided !== undefined;
-}
-
 /** Runs a synchronous task as another product's, and restores this one's. */
 export function asProduct<Result>(product: Product, task: () => Result): Result {
   const before = provided;

@@ -36,6 +36,7 @@ const KEYS = [
   'behaviours',
   'people',
   'reserved',
+  'lint',
 ] as const;
 
 const SHORT_NAME = textLike('a short name of small letters, digits and -, such as "clinic"', /^[a-z][a-z0-9-]{0,49}$/);
@@ -90,7 +91,7 @@ export function productMistakes(data: unknown): readonly ProductMistake[] {
   return mistakes;
 }
 
-/** Reads as much as can be read; what is missing after a mistake has a placeholder that no caller sees. */
+/** Reads as much as can be read; a key with a mistake has an empty value, which no caller sees. */
 function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undefined {
   const read = readDeclaration(data, KEYS, { mistakes });
   if (read === undefined) return undefined;
@@ -109,6 +110,7 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     behaviours: read.optional('behaviours', NAMES) ?? [],
     people: read.objects('people', ['name', 'group', 'aliases', 'chats']).map(readPerson),
     reserved: read.optional('reserved', NAMES) ?? [],
+    lint: read.optional('lint', NAMES) ?? [],
   };
   refuseRepeats(product, read);
   return product;
@@ -175,7 +177,7 @@ function readPerson(read: DeclarationReader): ProductPerson {
 
 /** Two parts of one sort cannot share a name: only one of them would ever be found. */
 function refuseRepeats(product: Product, read: DeclarationReader): void {
-  const { flags, settings, sources, people, behaviours, reserved } = product;
+  const { flags, settings, sources, people, behaviours, reserved, lint } = product;
   const lists = {
     flags: flags.map(({ name }) => [name]),
     settings: settings.map(({ name }) => [name]),
@@ -183,6 +185,7 @@ function refuseRepeats(product: Product, read: DeclarationReader): void {
     behaviours: behaviours.map((name) => [name]),
     people: people.map(({ name, aliases }) => [name, ...aliases]),
     reserved: reserved.map((name) => [name]),
+    lint: lint.map((name) => [name]),
   };
   for (const [key, parts] of Object.entries(lists)) {
     const names = parts.flat().filter((name) => name !== '');

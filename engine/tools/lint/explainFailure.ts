@@ -1,6 +1,5 @@
 import { DefinitionError } from '../../core/errors/DefinitionError.ts';
 import type { Finding } from './Finding.types.ts';
-import type { RuleId } from './messages/index.ts';
 import { nodeAt, parsePointer, positionAt } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
@@ -8,7 +7,7 @@ import type { SourceFile } from './source/parseSource.ts';
  * A rule that could not read a file, as a finding there, so that the others are still reported. Its place is the one
  * that the error names, otherwise at the beginning of the file.
  */
-export function explainFailure(source: SourceFile, rule: RuleId, failure: unknown): Finding {
+export function explainFailure(source: SourceFile, rule: string, failure: unknown): Finding {
   const pointer = failure instanceof DefinitionError ? failure.pointer : '';
   const reason = failure instanceof Error ? failure.message : String(failure);
   return {

@@ -13,10 +13,10 @@ import { parseSource, type SourceFile } from './source/parseSource.ts';
  * editors complete and explain. A file that has none is not touched. Answers how many findings were corrected.
  */
 export async function fixDefinitions(options: LoadOptions, paths: readonly string[]): Promise<number> {
-  const { sources, known, only } = await readDefinitions(options);
+  const { sources, ...read } = await readDefinitions(options);
   const asked = new Set(paths.map((path) => resolve(path)));
   const stated = sources.map((source) => (asked.has(source.path) ? withSchemaReference(source) : source));
-  const { corrected, count } = correctSources(stated, { known, ...(only && { only }) });
+  const { corrected, count } = correctSources(stated, read);
   const changed = corrected.filter(({ text }, index) => text !== sources[index]?.text);
   for (const { path, text } of changed) await writeFile(path, text);
   return count;

@@ -59,20 +59,3 @@ describe('lintSources', () => {
     expect(findings.map(({ rule }) => rule).toSorted()).toEqual(['known-filter', 'toggle-flag']);
   });
 });
-
-describe('leftover-vocabulary', () => {
-  it.each(['المرحلة الأولى', 'مراحل العمل', 'مركب التكييف', 'الوسائق'])('LEFTOVER-01: lets %s pass', (ar) => {
-    expect(lint(JSON.stringify({ ...minimal, label: { ar, en: 'Striped driveway' } }))).toEqual([]);
-  });
-
-  it.each([
-    ['الرحلات', 'Gifts'],
-    ['وللسائق', 'Gifts'],
-    ['بالمركبة', 'Gifts'],
-    ['الركاب', 'Gifts'],
-    ['الهدايا', 'Trips'],
-    ['الهدايا', 'Vehicle types'],
-  ])('LEFTOVER-01: reports %s / %s', (ar, en) => {
-    expect(lint(JSON.stringify({ ...minimal, label: { ar, en } }))).toMatchObject([{ rule: 'leftover-vocabulary' }]);
-  });
-});

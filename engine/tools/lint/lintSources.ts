@@ -2,6 +2,9 @@ import type { Finding } from './Finding.types.ts';
 import { resolveNotify } from '../../features/notify/resolveNotify.ts';
 import { buildTarget, isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { runRules } from './runRules.ts';
+import { asProduct } from '../../core/product/currentProduct.ts';
+import type { Product } from '../../core/product/Product.types.ts';
+import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { RULES } from './rules/index.ts';
 import type { DefinitionTarget, FileTarget, KnownParts, Project } from './rules/Rule.types.ts';
 import type { SourceFile } from './source/parseSource.ts';
@@ -10,17 +13,22 @@ export interface LintOptions {
   known: KnownParts;
   /** Absolute paths of the files to report on. Default: all. */
   only?: ReadonlySet<string>;
+  /** Default: that of this process. */
+  product?: Product;
 }
 
 /** Checks the files of a definition folder against the language and against each other. Reads nothing itself. */
 export function lintSources(
   sources: readonly SourceFile[],
-  { known, only }: LintOptions,
+  { known, only, product = wholeProduct() }: LintOptions,
 ): { targets: FileTarget[]; findings: Finding[] } {
-  const targets = sources.map(buildTarget);
-  const project = buildProject(targets, known);
-  const checked = targets.filter(({ source }) => only?.has(source.path) ?? true);
-  return { targets, findings: checked.flatMap((target) => runRules(RULES, target, project)) };
+  const rules = [...RULES, ...product.lint.flatMap((name) => known.rules?.get(name) ?? [])];
+  return asProduct(product, () => {
+    const targets = sources.map(buildTarget);
+    const project = buildProject(targets, known);
+    const checked = targets.filter(({ source }) => only?.has(source.path) ?? true);
+    return { targets, findings: checked.flatMap((target) => runRules(rules, target, project)) };
+  });
 }
 
 /** What rules may look at besides the file that they check. */

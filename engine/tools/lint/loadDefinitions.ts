@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
 import { fileKindOf } from '../../core/definition/groupFiles.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
-import { asProduct, isProductProvided } from '../../core/product/currentProduct.ts';
-import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { requireProduct } from '../../core/product/readProduct.ts';
 import { productMistakes, resolveProduct } from '../../core/product/resolveProduct.ts';
@@ -36,7 +34,7 @@ export interface LoadResult {
   /** The menu, with every group in it. */
   navigation: NavigationDefinition;
   findings: Finding[];
-  /** What the folder declares, or this process's own product. */
+  /** What the folder declares, or the repository. */
   product: Product;
 }
 
@@ -47,9 +45,9 @@ export interface LoadResult {
  * @throws the error of the file system when the folder or a file cannot be read.
  */
 export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadResult> {
-  const { sources, known, only } = await readDefinitions(options);
-  const product = productOf(sources);
-  const { targets, findings } = asProduct(product, () => lintSources(sources, { known, ...(only && { only }) }));
+  const { sources, ...read } = await readDefinitions(options);
+  const { only, product } = read;
+  const { targets, findings } = lintSources(sources, read);
   const broken = new Set(findings.filter(({ severity }) => severity === 'error').map(({ file }) => file));
   const usable = targets.filter(({ source }) => !broken.has(source.file) && (only?.has(source.path) ?? true));
   const resources = usable.filter(isDefinitionTarget).flatMap(({ resolved }) => resolved ?? []);
@@ -58,19 +56,20 @@ export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadRe
 }
 
 /**
- * The product by which definitions are read: their folder's own; else that of this process; else the repository's. One
- * with mistakes is a finding, and definitions beside it are read by the next.
+ * The product by which definitions are read: their folder's own, or the repository's. While the own one has mistakes, which
+ * are findings, definitions are read by the repository's.
  */
 function productOf(sources: readonly SourceFile[]): Product {
-  const own = sources.find(({ file, errors }) => fileKindOf(basename(file)) === 'product' && errors.length === 0);
-  if (own !== undefined && productMistakes(own.value).length === 0) return resolveProduct(own.value);
-  return isProductProvided() ? wholeProduct() : requireProduct(REPOSITORY);
+  const own = sources.find(({ name, errors }) => fileKindOf(name) === 'product' && errors.length === 0);
+  const isUsable = own !== undefined && productMistakes(own.value).length === 0;
+  return isUsable ? resolveProduct(own.value) : requireProduct(REPOSITORY);
 }
 
 /** What the lint looks at, as read from disk. */
 export interface ReadResult {
   sources: SourceFile[];
   known: KnownParts;
+  product: Product;
   /** Absolute paths of the requested files; absent for all. */
   only?: Set<string>;
 }
@@ -86,7 +85,7 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
   const wanted = files?.map((file) => resolve(file));
   const paths = new Set([...(await definitionFiles(join(root, 'definitions'))), ...(wanted ?? [])]);
   const sources = await Promise.all([...paths].map(readSource));
-  return { sources, known, ...(wanted && { only: new Set(wanted) }) };
+  return { sources, known, product: productOf(sources), ...(wanted && { only: new Set(wanted) }) };
 }
 
 /** The files of a definition folder, by name. */

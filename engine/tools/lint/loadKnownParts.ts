@@ -5,6 +5,7 @@ import type { PanelManifest } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest } from '../../core/registry/definePreview.ts';
 import type { CellManifest } from '../../core/registry/defineCell.ts';
 import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
+import { loadProductRules } from './loadProductRules.ts';
 import type { KnownParts } from './rules/Rule.types.ts';
 
 /** Folders of the parts that definitions may name. */
@@ -17,6 +18,8 @@ export interface PartPlaces {
   panels?: string;
   /** Folder with one folder per preview, each with a `manifest.ts`. Default: none is known. */
   previews?: string;
+  /** Folder with one file per lint rule of a product. Default: none is known. */
+  rules?: string;
   /** Module that exports the ids of the icon set as a list. */
   icons: string;
 }
@@ -28,7 +31,7 @@ export interface PartPlaces {
  * @throws the error of a manifest that cannot be loaded, and RangeError for a module without a manifest.
  */
 export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
-  const [cells, widgets, panels, previews, icons] = await Promise.all([
+  const [cells, widgets, panels, previews, icons, rules] = await Promise.all([
     loadManifests<CellManifest>(places.cells),
     loadManifests<WidgetManifest>(places.widgets),
     places.panels === undefined ? new Map<string, PanelManifest>() : loadManifests<PanelManifest>(places.panels),
@@ -36,6 +39,7 @@ export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
       ? new Map<string, PreviewManifest>()
       : loadManifests<PreviewManifest>(places.previews),
     loadIconIds(places.icons),
+    places.rules === undefined ? undefined : loadProductRules(places.rules),
   ]);
   return {
     ...(cells.size > 0 && { cells }),
@@ -43,6 +47,7 @@ export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
     ...(panels.size > 0 && { panels }),
     ...(previews.size > 0 && { previews }),
     ...(icons && { icons }),
+    ...(rules && { rules }),
   };
 }
 

@@ -11,6 +11,7 @@ export const PARTS: PartPlaces = {
   widgets: join(REPOSITORY, 'widgets/forms'),
   panels: join(REPOSITORY, 'widgets/panels'),
   previews: join(REPOSITORY, 'widgets/previews'),
+  rules: join(REPOSITORY, 'src/product/lint'),
   icons: join(REPOSITORY, 'widgets/icons/iconIds.ts'),
 };
 

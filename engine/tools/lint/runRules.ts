@@ -4,8 +4,16 @@ import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import { explainFailure } from './explainFailure.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
 import { fillMessage } from './messages/fillMessage.ts';
-import type { CaseMessage, MessageValues } from './messages/Messages.types.ts';
-import type { CatalogueTarget, FileTarget, Project, Report, ReportOptions, Rule } from './rules/Rule.types.ts';
+import type { MessageValues, RuleMessages } from './messages/Messages.types.ts';
+import type {
+  CatalogueTarget,
+  FileTarget,
+  ProductReport,
+  Project,
+  Report,
+  ReportOptions,
+  Rule,
+} from './rules/Rule.types.ts';
 import { formatPointer, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
@@ -14,7 +22,7 @@ export function runRules(rules: readonly Rule[], target: FileTarget, project: Pr
   const { source, failure } = target;
   const found = collect(source, rules, (rule, report) => {
     if (rule.scope === 'source') rule.check(source, report);
-    else if (rule.scope === 'file') rule.check(target, report, project);
+    else if (rule.scope === 'file' || rule.scope === 'product') rule.check(target, report, project);
     else if (rule.scope === 'definition' && isDefinitionTarget(target)) rule.check(target, report, project);
     else if (rule.scope === 'navigation' && isNavigationTarget(target)) rule.check(target, report, project);
   });
@@ -33,13 +41,13 @@ export function runCatalogueRules(rules: readonly Rule[], target: CatalogueTarge
 function collect(
   source: SourceFile,
   rules: readonly Rule[],
-  run: (rule: Rule, report: Report<RuleId>) => void,
+  run: (rule: Rule, report: Report<RuleId> & ProductReport) => void,
 ): Finding[] {
   const findings = rules.flatMap((rule): Finding[] => {
     const found: Finding[] = [];
     try {
       run(rule, (path, message, values = {}, options = {}) => {
-        found.push(buildFinding(source, { rule: rule.id, message, path, values, options }));
+        found.push(buildFinding(source, { rule, message, path, values, options }));
       });
     } catch (error) {
       found.push(explainFailure(source, rule.id, error));
@@ -50,7 +58,7 @@ function collect(
 }
 
 interface FindingParts {
-  rule: RuleId;
+  rule: Rule;
   message: string;
   path: JsonPath;
   values: MessageValues;
@@ -59,16 +67,17 @@ interface FindingParts {
 
 /** A finding at a place of a file, worded by the message catalogue. */
 function buildFinding(source: SourceFile, { rule, message, path, values, options }: FindingParts): Finding {
-  const cases: Readonly<Record<string, CaseMessage>> = MESSAGES[rule].cases;
+  const { id } = rule;
+  const { cases }: RuleMessages = rule.texts ?? MESSAGES[rule.id];
   const texts = cases[message];
-  if (texts === undefined) throw new RangeError(`the rule ${rule} has no message "${message}"`);
+  if (texts === undefined) throw new RangeError(`the rule ${id} has no message "${message}"`);
   const node = options.offset === undefined ? nodeAt(source, path, options.spot) : undefined;
   const fix = buildFix(source, path, options);
   return {
     file: source.file,
     ...positionAt(source.text, options.offset ?? node?.offset ?? 0),
     pointer: formatPointer(path),
-    rule,
+    rule: id,
     severity: options.severity ?? 'error',
     message: fillMessage(texts.message, values),
     advice: fillMessage(texts.advice, values),

@@ -57,10 +57,4 @@ export const languageMessages = {
       same: { message: 'both sides read "{text}"', advice: 'translate one of them, or spell it in Arabic letters' },
     },
   },
-  'leftover-vocabulary': {
-    summary: 'No text uses words of the ride-hailing product.',
-    cases: {
-      word: { message: '"{word}" belongs to another product', advice: 'write the word of this marketplace: {instead}' },
-    },
-  },
 } as const satisfies Messages;

@@ -4,7 +4,10 @@ import type { Messages } from './Messages.types.ts';
 export const navigationMessages = {
   'product-valid': {
     summary: 'The product has a zone, a currency and a base path that exist, and no two parts with one name.',
-    cases: { mistake: { message: '{message}', advice: '{advice}' } },
+    cases: {
+      mistake: { message: '{message}', advice: '{advice}' },
+      rule: { message: 'there is no lint rule "{name}"', advice: '{hint}' },
+    },
   },
   'home-known': {
     summary: 'The home page names groups, lists, filters and columns that exist.',

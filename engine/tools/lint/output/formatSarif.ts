@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url';
 import type { Finding } from '../Finding.types.ts';
-import { MESSAGES, type RuleId } from '../messages/index.ts';
+import { MESSAGES } from '../messages/index.ts';
+import type { RuleMessages } from '../messages/Messages.types.ts';
 
 /** Findings as SARIF 2.1.0, for code scanning. */
 export function formatSarif(findings: readonly Finding[]): string {
-  const rules = Object.keys(MESSAGES).toSorted() as RuleId[];
+  const texts: Readonly<Record<string, RuleMessages>> = MESSAGES;
+  // A rule of the product is listed when it found something.
+  const rules = [...new Set([...Object.keys(texts), ...findings.map(({ rule }) => rule)])].toSorted();
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
     version: '2.1.0',
@@ -13,7 +16,7 @@ export function formatSarif(findings: readonly Finding[]): string {
         tool: {
           driver: {
             name: 'lawha lint:definitions',
-            rules: rules.map((id) => ({ id, shortDescription: { text: MESSAGES[id].summary } })),
+            rules: rules.map((id) => ({ id, shortDescription: { text: texts[id]?.summary ?? id } })),
           },
         },
         columnKind: 'utf16CodeUnits',

@@ -9,7 +9,7 @@ import type { WidgetManifest } from '../../../core/registry/defineWidget.ts';
 import type { Language } from '../../../core/text/language.ts';
 import type { Severity } from '../Finding.types.ts';
 import type { CaseOf, RuleId } from '../messages/index.ts';
-import type { MessageValues } from '../messages/Messages.types.ts';
+import type { MessageValues, RuleMessages } from '../messages/Messages.types.ts';
 import type { SchemaIssue } from '../schema/schemaIssues.ts';
 import type { JsonPath, Spot } from '../source/locate.ts';
 import type { SourceFile } from '../source/parseSource.ts';
@@ -21,6 +21,8 @@ export interface KnownParts {
   panels?: ReadonlyMap<string, PanelManifest>;
   previews?: ReadonlyMap<string, PreviewManifest>;
   icons?: ReadonlySet<string>;
+  /** Rules that a product may name. */
+  rules?: ReadonlyMap<string, ProductRule>;
 }
 
 /** A file of a definition folder. */
@@ -101,18 +103,43 @@ export interface CatalogueTarget {
   otherFile: string;
 }
 
+/** A rule of one product, with texts of its own. */
+export interface ProductRule {
+  /** Equal to the name of its file; no rule of the engine has it. */
+  id: string;
+  texts: RuleMessages;
+  scope: 'product';
+  check: (target: FileTarget, report: ProductReport, project: Project) => void;
+}
+
+/** Records a finding of a product's rule: place, case of its texts, and what fills them in. */
+export type ProductReport = (path: JsonPath, message: string, values?: MessageValues, options?: ReportOptions) => void;
+
 /** A rule, by what it looks at. */
 export type Rule =
-  | { id: RuleId; scope: 'source'; check: (source: SourceFile, report: Report<RuleId>) => void }
-  | { id: RuleId; scope: 'catalogue'; check: (target: CatalogueTarget, report: Report<RuleId>) => void }
-  | { id: RuleId; scope: 'file'; check: (target: FileTarget, report: Report<RuleId>, project: Project) => void }
+  | ProductRule
+  | { id: RuleId; texts?: undefined; scope: 'source'; check: (source: SourceFile, report: Report<RuleId>) => void }
   | {
       id: RuleId;
+      texts?: undefined;
+      scope: 'catalogue';
+      check: (target: CatalogueTarget, report: Report<RuleId>) => void;
+    }
+  | {
+      id: RuleId;
+      texts?: undefined;
+      scope: 'file';
+      check: (target: FileTarget, report: Report<RuleId>, project: Project) => void;
+    }
+  | {
+      id: RuleId;
+      texts?: undefined;
       scope: 'definition';
       check: (target: DefinitionTarget, report: Report<RuleId>, project: Project) => void;
     }
   | {
       id: RuleId;
+      texts?: undefined;
       scope: 'navigation';
       check: (target: NavigationTarget, report: Report<RuleId>, project: Project) => void;
     };

@@ -1,10 +1,12 @@
 import type { RuleId } from '../messages/index.ts';
 import type { SourceFile } from '../source/parseSource.ts';
+import type { RuleMessages } from '../messages/Messages.types.ts';
 import type {
   CatalogueTarget,
   DefinitionTarget,
   FileTarget,
   NavigationTarget,
+  ProductRule,
   Project,
   Report,
   Rule,
@@ -41,4 +43,17 @@ export function defineDefinitionRule<Id extends RuleId>(id: Id, check: Check<Def
 /** A rule about the menu. */
 export function defineNavigationRule<Id extends RuleId>(id: Id, check: Check<NavigationTarget, Id>): Rule {
   return { id, scope: 'navigation', check: check as Check<NavigationTarget, RuleId> };
+}
+
+/**
+ * A rule of one product about every JSON file of its definitions, also one whose shape is wrong. It is the one export of
+ * a file of its name, and runs for the products whose `lint` names it.
+ *
+ * @example defineProductRule({ id: 'no-shouting', summary: '…', cases: { loud: { message: '"{text}" …', advice: '…' } } }, check)
+ */
+export function defineProductRule(
+  { id, ...texts }: { id: string } & RuleMessages,
+  check: ProductRule['check'],
+): ProductRule {
+  return { id, texts, scope: 'product', check };
 }

@@ -33,7 +33,6 @@ import { knownIcon } from './known-icon.ts';
 import { knownShape } from './known-shape.ts';
 import { knownWidget } from './known-widget.ts';
 import { labelMissing } from './label-missing.ts';
-import { leftoverVocabulary } from './leftover-vocabulary.ts';
 import { messageKeyword } from './message-keyword.ts';
 import { nameMatchesFile } from './name-matches-file.ts';
 import { nameField } from './name-field.ts';
@@ -132,7 +131,6 @@ export const RULES: readonly Rule[] = [
   knownShape,
   knownWidget,
   labelMissing,
-  leftoverVocabulary,
   messageKeyword,
   nameMatchesFile,
   nameField,

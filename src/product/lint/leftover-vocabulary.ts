@@ -1,5 +1,5 @@
-import { textList } from './shared/textList.ts';
-import { defineFileRule } from './defineRule.ts';
+import { defineProductRule } from '../../../engine/tools/lint/rules/defineRule.ts';
+import { textList } from '../../../engine/tools/lint/rules/shared/textList.ts';
 
 interface Leftover {
   english: RegExp;
@@ -19,7 +19,15 @@ const LEFTOVERS: readonly Leftover[] = [
   { english: /\bvehicles?\b/i, arabic: arabicWord('مركبة|مركبات'), instead: 'leave it out: there is none here' },
 ];
 
-export const leftoverVocabulary = defineFileRule('leftover-vocabulary', ({ source }, report) => {
+const TEXTS = {
+  id: 'leftover-vocabulary',
+  summary: 'No text uses words of the ride-hailing product.',
+  cases: {
+    word: { message: '"{word}" belongs to another product', advice: 'write the word of this marketplace: {instead}' },
+  },
+};
+
+export const leftoverVocabulary = defineProductRule(TEXTS, ({ source }, report) => {
   for (const { text, path } of textList(source.value)) {
     for (const { english, arabic, instead } of LEFTOVERS) {
       const inArabic = typeof text.ar === 'string' && arabic.exec(text.ar);
