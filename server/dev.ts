@@ -5,9 +5,11 @@ import { endOnCrash } from './app/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { markPage } from './demo/markPage.ts';
 import { reloadDefinitions } from './app/reloadDefinitions.ts';
+import { pagePath } from './app/registerFrontEnd.ts';
 import { readConfig, ROOT } from './app/ServerConfig.ts';
 import { startServer, type StartedServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
+import { PRODUCT_PARTS } from './product/parts.ts';
 
 /** Paths that the API server answers; everything else is Vite's. */
 const OWN = /^\/+((api|media|health)(\/|\?)|health$|$|\?)/;
@@ -23,6 +25,7 @@ async function develop(): Promise<void> {
   let http: Server | undefined;
   const server = await startServer(config, {
     frontEnd: false,
+    parts: PRODUCT_PARTS,
     serverFactory: (handler) => {
       http = createHttpServer((request, response) => {
         if (vite === undefined || OWN.test(request.url ?? '')) handler(request, response);
@@ -48,7 +51,7 @@ async function develop(): Promise<void> {
     await running.close();
     await server.close();
   });
-  console.log(`lawha: ${server.url}/dashboard/`);
+  console.log(`lawha: ${server.url}${pagePath()}`);
 }
 
 /** Changed definitions reach tables and calls before they reach the browser (see `LawhaPluginApi`). */

@@ -1,15 +1,17 @@
 import { endOnCrash } from './app/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
+import { pagePath } from './app/registerFrontEnd.ts';
 import { readConfig } from './app/ServerConfig.ts';
 import { startServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
+import { PRODUCT_PARTS } from './product/parts.ts';
 
 /** The API and the built front end as one process. */
 endOnCrash();
 try {
-  const server = await startServer(readConfig(process.env));
+  const server = await startServer(readConfig(process.env), { parts: PRODUCT_PARTS });
   stopOnSignal(() => server.close());
-  console.log(`lawha: ${server.url}/dashboard/`);
+  console.log(`lawha: ${server.url}${pagePath()}`);
 } catch (error) {
   console.error(explainStartFailure(error));
   process.exit(1);

@@ -14,7 +14,11 @@ import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
 import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
 import { reservedBy } from '../../engine/core/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/core/errors/DefinitionError.ts';
+import type { Behaviour } from '../behaviours/Behaviour.types.ts';
+import { createParts, type Parts } from '../parts/createParts.ts';
 import { findFilterSql } from '../resources/filters/index.ts';
+import { sourceOf } from '../store/schema/sources.ts';
+import type { Source } from '../store/schema/Source.types.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
 
 /** A group with what the server works out of it once. */
@@ -31,12 +35,18 @@ export interface CatalogueEntry {
   related: ReadonlyMap<string, ResolvedResource>;
   /** Field that names a record in option lists and messages. */
   nameField: ResolvedField | undefined;
+  /** What the server does with its records besides storing them, in the definition's order. */
+  behaviours: readonly Behaviour[];
+  /** The query of a group that the server computes; undefined for any other. */
+  source: Source | undefined;
   /** Any group of the catalogue by name. */
   entryOf: (name: string) => CatalogueEntry | undefined;
 }
 
 /** Every group the server serves. */
 export interface Catalogue {
+  /** The parts of the server that the groups name. */
+  parts: Parts;
   entries: ReadonlyMap<string, CatalogueEntry>;
   /** The groups with one record, by the screen whose tabs they are. */
   tabs: ReadonlyMap<string, readonly CatalogueEntry[]>;
@@ -50,12 +60,15 @@ export interface Catalogue {
 /**
  * Builds the catalogue of a set of definitions.
  *
- * @throws DefinitionError when a group cannot be served: a name of the API's own, a filter or an order without a field
+ * @param parts what the groups may name. Default: those of the general server
+ * @throws DefinitionError when a group cannot be served: a name of the API's own, a filter or a sort without a field, a
+ *   behaviour or a source that the server does not have
  * @throws AccessPartMissingError when no definition says who may sign in
  */
 export function buildCatalogue(
   resources: readonly ResolvedResource[],
   navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>,
+  parts: Parts = createParts(),
 ): Catalogue {
   // Optimised code takes twice as long to make, for every group of every start, and judges the same.
   const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
@@ -75,6 +88,8 @@ export function buildCatalogue(
         referencedBy: references.get(resource.name) ?? [],
         related: collectRelated(resource, groups),
         nameField: nameFieldOf(resource),
+        behaviours: behavioursOf(resource, parts),
+        source: sourceOf(resource, parts.sources),
         entryOf: (name) => byName.get(name),
       },
     ];
@@ -82,6 +97,7 @@ export function buildCatalogue(
   for (const [name, entry] of entries) byName.set(name, entry);
   const uploadPaths = resources.flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.path ?? []));
   return {
+    parts,
     entries: byName,
     tabs: groupTabs(entries.map(([, entry]) => entry)),
     navigation,
@@ -100,6 +116,15 @@ export function findRoute(
   const entry = single?.resource.singleton === head ? single : entries.get(head);
   const route = entry?.resource.routes.find(({ permission }) => permission === key);
   return entry && route && { entry, route };
+}
+
+function behavioursOf({ name, behaviours }: ResolvedResource, parts: Pick<Parts, 'behaviours'>): Behaviour[] {
+  return behaviours.map((wanted) => {
+    const behaviour = parts.behaviours.find(wanted);
+    if (behaviour !== undefined) return behaviour;
+    const reason = `the server has no behaviour "${wanted}". Add it to its parts (server/product/parts.ts)`;
+    throw new DefinitionError(name, '/behaviours', reason);
+  });
 }
 
 function groupTabs(entries: readonly CatalogueEntry[]): Map<string, CatalogueEntry[]> {

@@ -12,7 +12,7 @@ import { watchForProxies } from '../demo/watchForProxies.ts';
 import { registerDemo } from '../demo/registerDemo.ts';
 import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
-import type { GeocodeService } from '../geocode/Geocoder.types.ts';
+import type { MapService } from '../geocode/Geocoder.types.ts';
 import { registerOutbox } from '../outbox/registerOutbox.ts';
 import { registerChanges } from '../realtime/registerChanges.ts';
 import { registerNotifications } from '../notifications/registerNotifications.ts';
@@ -32,7 +32,7 @@ import { refuseUnreadableText } from './readableText.ts';
 import { mediaOrigins } from './mediaOrigins.ts';
 import { LOG_SERIALIZERS } from './redact.ts';
 import { registerHealth } from './registerHealth.ts';
-import { BASE, registerFrontEnd } from './registerFrontEnd.ts';
+import { pagePath, registerFrontEnd } from './registerFrontEnd.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
 
 /** Most bytes of a body with files. */
@@ -84,19 +84,22 @@ export async function createApp(
     limits: { fileSize: MULTIPART_LIMIT_BYTES, files: 1, fields: 500, fieldSize: 1024 * 1024, parts: 501 },
   });
   // One for both bases: calls to another server are counted and cached together.
+  const places = context.catalogue.parts.places?.() ?? [];
   const geocoder = createGeocoder(config.map, {
+    places,
     onFailure: (error) => app.log.warn({ err: error }, 'the geocoder was passed over'),
   });
-  for (const prefix of API_BASES) await app.register((api) => registerApi(api, context, geocoder), { prefix });
+  for (const prefix of API_BASES)
+    await app.register((api) => registerApi(api, context, { geocoder, places }), { prefix });
   registerHealth(app, context);
-  app.get('/', (_request, reply) => reply.redirect(BASE));
+  app.get('/', (_request, reply) => reply.redirect(pagePath()));
   registerMedia(app, context);
   if (frontEnd) await registerFrontEnd(app, config);
   app.addHook('onClose', () => context.inspector.close());
   return app;
 }
 
-async function registerApi(api: FastifyInstance, context: AppContext, geocoder: GeocodeService): Promise<void> {
+async function registerApi(api: FastifyInstance, context: AppContext, maps: MapService): Promise<void> {
   api.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
   });
@@ -113,11 +116,12 @@ async function registerApi(api: FastifyInstance, context: AppContext, geocoder: 
     registerUploads(signedIn, context);
     registerChats(signedIn, context);
     registerDemo(signedIn, context);
-    registerGeocode(signedIn, context, geocoder);
+    registerGeocode(signedIn, context, maps);
     registerReplies(signedIn);
     registerSettings(signedIn, context);
     registerNotifications(signedIn, context);
     registerOutbox(signedIn, context);
+    for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
     registerResources(signedIn, context);
   });
 }

@@ -5,6 +5,8 @@ import { buildOpenApi } from './openapi/buildOpenApi.ts';
 import { isObject } from '../../engine/core/records/isObject.ts';
 import { explainStartFailure } from './explainStartFailure.ts';
 import { loadResources } from './loadResources.ts';
+import { createParts } from '../parts/createParts.ts';
+import { PRODUCT_PARTS } from '../product/parts.ts';
 import { readConfig, ROOT } from './ServerConfig.ts';
 
 /** `npm run openapi`: prints the API of the definitions as an OpenAPI 3.1 document. */
@@ -12,7 +14,13 @@ try {
   const about: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const version = isObject(about) ? String(about['version']) : '';
   const { resources, navigation } = await loadResources(readConfig(process.env).root);
-  console.log(JSON.stringify(buildOpenApi(buildCatalogue(resources, navigation), version), undefined, 2));
+  console.log(
+    JSON.stringify(
+      buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), version),
+      undefined,
+      2,
+    ),
+  );
 } catch (error) {
   console.error(explainStartFailure(error));
   process.exitCode = 1;

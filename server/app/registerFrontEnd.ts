@@ -3,13 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { markPage } from '../demo/markPage.ts';
 import { HttpError } from './HttpError.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { wildcardOf } from './wildcardOf.ts';
 
-/** Where the built page lives. */
-export const BASE = '/dashboard/';
+/** Path of the built page, with a slash at its end. */
+export function pagePath(): string {
+  return `${currentProduct().basePath}/`;
+}
 
 /**
  * The built front end: hashed files cached for ever, the page itself revalidated each time. Any path without a file
@@ -27,12 +30,12 @@ export async function registerFrontEnd(
     return config.demo ? reply.type('text/html; charset=utf-8').send(marked) : reply.sendFile('index.html');
   };
   const page = isBuilt ? sendPage : refuse;
-  // The router takes `/dashboard/` for `/dashboard` too, so only the bare one is sent on.
-  app.get('/dashboard', (request, reply) =>
-    /^\/dashboard(?:\?|$)/.test(request.url) ? reply.redirect(BASE) : page(reply),
-  );
+  const base = pagePath();
+  const bare = base.slice(0, -1);
+  // The router takes the path with a slash at its end for the one without, so only the bare one is sent on.
+  app.get(bare, (request, reply) => (request.url.split('?', 1)[0] === bare ? reply.redirect(base) : page(reply)));
   if (!isBuilt) {
-    app.get(`${BASE}*`, refuse);
+    app.get(`${base}*`, refuse);
     return;
   }
   await app.register(fastifyStatic, {
@@ -42,7 +45,7 @@ export async function registerFrontEnd(
     cacheControl: false,
     dotfiles: 'ignore',
   });
-  app.get(`${BASE}*`, (request, reply) => {
+  app.get(`${base}*`, (request, reply) => {
     const path = wildcardOf(request.params);
     if (!/\.[a-z0-9]+$/i.test(path)) return sendPage(reply);
     const hashed = path.startsWith('assets/');

@@ -12,9 +12,10 @@ import { loadResources } from './loadResources.ts';
  */
 export async function reloadDefinitions(context: AppContext): Promise<void> {
   const { resources, navigation } = await loadResources(context.config.root);
-  const catalogue = buildCatalogue(resources, navigation);
+  const { parts } = context.catalogue;
+  const catalogue = buildCatalogue(resources, navigation, parts);
   await runAs(PREPARATION, async () => {
-    await syncSchema(context.store, resources);
+    await syncSchema(context.store, resources, { parts });
     await prepareContent(context.store, catalogue, context.config);
   });
   context.catalogue = catalogue;

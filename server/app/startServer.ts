@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
+import { checkParts, createParts } from '../parts/createParts.ts';
+import type { ServerParts } from '../parts/ServerParts.types.ts';
 import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
 import { reportDelivery } from '../replies/reportDelivery.ts';
@@ -10,6 +12,7 @@ import { reportSecrets } from '../secrets/reportSecrets.ts';
 import { sealStored, secretColumns } from '../secrets/sealStored.ts';
 import { startTimers } from '../states/startTimers.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import type { Store } from '../store/Store.types.ts';
 import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
@@ -38,21 +41,25 @@ export interface StartedServer {
 export interface StartServerOptions extends CreateAppOptions {
   /** The server's clock. Default: the machine's. */
   now?: () => Date;
-  /** Orders of a demo database that never had any. */
-  orders?: number;
+  /** Records of the seed's large group in a demo database that never had any. Default: as many as the seed says. */
+  large?: number;
+  /** What the product adds. Default: the general server alone. */
+  parts?: ServerParts;
 }
 
 /** Opens the store, brings it to the definitions, fills an empty one, and listens. */
 export async function startServer(
   asked: ServerConfig,
-  { now = () => new Date(), orders, ...options }: StartServerOptions = {},
+  { now = () => new Date(), large, parts: given, ...options }: StartServerOptions = {},
 ): Promise<StartedServer> {
   const { resources, navigation } = await loadResources(asked.root);
-  const catalogue = buildCatalogue(resources, navigation);
+  const parts = createParts(given);
+  checkParts(parts, wholeProduct());
+  const catalogue = buildCatalogue(resources, navigation, parts);
   const store = await openStore(asked);
   try {
     const { config, notice, written } = await runAs(PREPARATION, () =>
-      prepare(store, { resources, catalogue, asked }, { now: now(), ...(orders !== undefined && { orders }) }),
+      prepare(store, { resources, catalogue, asked }, { now: now(), ...(large !== undefined && { large }) }),
     );
     const secrets = await openSecrets(store, config);
     const context: AppContext = {
@@ -78,7 +85,7 @@ export async function startServer(
       store,
       now,
       log: app.log,
-      channels: await createChannels(config),
+      channels: await createChannels(config, parts.channels),
       onSettled: (db, message) => reportDelivery(context, db, message),
     });
     if (notice !== undefined) app.log.warn(notice);
@@ -122,9 +129,9 @@ async function prepare(
     catalogue,
     asked,
   }: { resources: readonly ResolvedResource[]; catalogue: Catalogue; asked: ServerConfig },
-  options: { now: Date; orders?: number },
+  options: { now: Date; large?: number },
 ): Promise<Prepared> {
-  const complete = await syncSchema(store, resources, { isFilledNext: true });
+  const complete = await syncSchema(store, resources, { isFilledNext: true, parts: catalogue.parts });
   const { demo, notice } = await settleDemo(store, catalogue, asked);
   const config = { ...asked, demo };
   const written = await prepareContent(store, catalogue, config, options);

@@ -26,6 +26,8 @@ export interface BehaviourChange {
  * no schema can say belongs here.
  */
 export interface Behaviour {
+  /** What definitions write in `behaviours`. */
+  name: string;
   /** Before the write: reports errors by wire path, answers fields that the server sets. */
   prepare?: (db: Db, change: BehaviourChange, errors: FieldErrors) => Promise<RecordValue>;
   /** Before a deletion: removes what the behaviour itself had written. */

@@ -1,23 +1,19 @@
-import { CHAT_USER_TYPES, type ChatUserType } from '../../engine/features/chat/Chat.types.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
+import type { ProductPerson } from '../../engine/core/product/Product.types.ts';
 
-/** The group whose records people of a type are. */
-const GROUPS: Readonly<Record<ChatUserType, string>> = {
-  user: 'users',
-  provider: 'providers',
-  maintenanceTechnician: 'maintenanceTechnician',
-  company: 'companies',
-};
+/** The kinds of people who have conversations, as the product declares them. */
+export function chatPeople(): readonly ProductPerson[] {
+  return wholeProduct().people.filter(({ chats }) => chats);
+}
 
-/** Groups whose people have conversations. */
-export const CHAT_GROUPS: readonly string[] = Object.values(GROUPS);
-
-/** The group that a user type names; also by the group's own name, and 'companie'. */
+/** The group that a user type names; also by the group's own name, and by another name that the product declares. */
 export function groupOfUserType(value: unknown): string | undefined {
-  const type = CHAT_USER_TYPES.find((known) => known === value || GROUPS[known] === value);
-  return type === undefined ? (value === 'companie' ? GROUPS.company : undefined) : GROUPS[type];
+  return chatPeople().find(
+    ({ name, group, aliases }) => name === value || group === value || aliases.some((alias) => alias === value),
+  )?.group;
 }
 
 /** The user type of people of a group. */
 export function userTypeOfGroup(group: string): string {
-  return CHAT_USER_TYPES.find((type) => GROUPS[type] === group) ?? group;
+  return chatPeople().find((person) => person.group === group)?.name ?? group;
 }

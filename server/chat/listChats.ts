@@ -7,7 +7,7 @@ import type { Language } from '../../engine/core/text/language.ts';
 import { hasWords } from '../resources/filters/columns.ts';
 import { textCondition } from '../resources/filters/keyword.ts';
 import { whereOf } from '../resources/whereOf.ts';
-import { CHAT_GROUPS } from './chatGroups.ts';
+import { chatPeople } from './chatGroups.ts';
 import { type ChatRow } from './chatRows.ts';
 import { FOLDED_TEXT } from './chatTables.ts';
 import { presentChats } from './presentChats.ts';
@@ -46,11 +46,11 @@ export async function listChats(
 }
 
 function conditionsOf(catalogue: Catalogue, query: ChatListQuery): RawBuilder<unknown>[] {
-  const { keyword, isComplaint, isUnread, orderId, group, personId } = query;
+  const { keyword, isComplaint, isUnread, subjectId, group, personId } = query;
   return [
     ...(isComplaint === undefined ? [] : [sql`is_complaint = ${isComplaint}`]),
     ...(isUnread === undefined ? [] : [isUnread ? sql`unread_count > 0` : sql`unread_count = 0`]),
-    ...(orderId === undefined ? [] : [sql`order_id = ${orderId}`]),
+    ...(subjectId === undefined ? [] : [sql`order_id = ${subjectId}`]),
     ...(group === undefined ? [] : [sql`resource = ${group}`]),
     ...(personId === undefined ? [] : [sql`person_id = ${personId}`]),
     ...(keyword === undefined ? [] : [keywordCondition(catalogue, keyword)]),
@@ -59,7 +59,7 @@ function conditionsOf(catalogue: Catalogue, query: ChatListQuery): RawBuilder<un
 
 /** Folded search over what the groups find their people by, names and phone numbers among it, and over the messages. */
 function keywordCondition({ entries }: Catalogue, keyword: string): RawBuilder<unknown> {
-  const people = CHAT_GROUPS.flatMap((group) => {
+  const people = chatPeople().flatMap(({ group }) => {
     const resource = entries.get(group)?.resource;
     if (resource === undefined) return [];
     const found = sql`select id from ${sql.table(group)} where ${textCondition(resource, keyword)}`;

@@ -12,30 +12,30 @@ import { personKey, type PersonRef, readPeople } from './readPeople.ts';
 /** With whom a conversation is wanted. */
 export interface WantedChat {
   person: PersonRef;
-  /** The order it is about; one that is known already stays. */
-  orderId?: number;
-  /** Who opens it; null for the customer. */
+  /** The record it is about, of the group that the product names; one that is known already stays. */
+  subjectId?: number;
+  /** Who opens it; null for the person themself. */
   actor: Account | null;
 }
 
 /**
  * The conversation of a person, made when there is none yet. Call it in a transaction.
  *
- * @throws HttpError 422 when there is no such person or order
+ * @throws HttpError 422 when there is no such person or subject
  */
 export async function openChat(
   db: Db,
   context: Pick<AppContext, 'catalogue' | 'now'>,
-  { person, orderId, actor }: WantedChat,
+  { person, subjectId, actor }: WantedChat,
 ): Promise<{ chat: ChatRow; isNew: boolean }> {
   const view = pushedView(context);
   const name = (await readPeople(db, view, [person])).get(personKey(person))?.name;
   if (name === undefined) throw invalidField('user_id', { key: 'referenceMissing' });
-  if (orderId !== undefined) await checkOrder(db, context, orderId);
+  if (subjectId !== undefined) await checkSubject(db, context, subjectId);
   const at = view.now.toISOString();
   const { rows: made } = await sql<ChatRow>`
     insert into lawha_chats (resource, person_id, person_name, order_id, created_at, last_message_at)
-    values (${person.resource}, ${person.id}, ${name}, ${orderId ?? null}, ${at}, ${at})
+    values (${person.resource}, ${person.id}, ${name}, ${subjectId ?? null}, ${at}, ${at})
     on conflict (resource, person_id) do nothing returning *`.execute(db);
   const [chat] = made;
   if (chat !== undefined) {
@@ -49,15 +49,19 @@ export async function openChat(
     return { chat, isNew: true };
   }
   const { rows: found } = await sql<ChatRow>`
-    update lawha_chats set order_id = coalesce(order_id, ${orderId ?? null}::bigint)
+    update lawha_chats set order_id = coalesce(order_id, ${subjectId ?? null}::bigint)
     where resource = ${person.resource} and person_id = ${person.id} returning *`.execute(db);
   const [known] = found;
   if (known === undefined) throw new Error(`the conversation of ${personKey(person)} went away`);
   return { chat: known, isNew: false };
 }
 
-async function checkOrder(db: Db, { catalogue }: Pick<AppContext, 'catalogue'>, id: number): Promise<void> {
-  if (!catalogue.entries.has('orders')) throw invalidField('order_id', { key: 'referenceMissing' });
-  const { rows } = await sql`select 1 from orders where id = ${id}`.execute(db);
-  if (rows.length === 0) throw invalidField('order_id', { key: 'referenceMissing' });
+async function checkSubject(db: Db, { catalogue }: Pick<AppContext, 'catalogue'>, id: number): Promise<void> {
+  const { entries, parts } = catalogue;
+  const group = parts.chatSubject;
+  const isKnown =
+    group !== undefined &&
+    entries.has(group) &&
+    (await sql`select 1 from ${sql.table(group)} where id = ${id}`.execute(db)).rows.length > 0;
+  if (!isKnown) throw invalidField('order_id', { key: 'referenceMissing' });
 }

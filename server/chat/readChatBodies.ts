@@ -10,18 +10,18 @@ import type { PersonRef } from './readPeople.ts';
  *
  * @throws HttpError 422
  */
-export function readWantedChat({ values }: Body): { person: PersonRef; orderId?: number } {
+export function readWantedChat({ values }: Body): { person: PersonRef; subjectId?: number } {
   const errors: FieldErrors = new Map();
   refuseOthers(values, ['user_type', 'user_id', 'order_id'], errors);
   const { user_type, user_id, order_id } = values;
   const resource = groupOfUserType(user_type);
   const id = readId(user_id);
-  const orderId = isAbsent(order_id) ? undefined : readId(order_id);
+  const subjectId = isAbsent(order_id) ? undefined : readId(order_id);
   if (resource === undefined) addFieldError(errors, 'user_type', { key: isAbsent(user_type) ? 'required' : 'enum' });
   if (id === undefined) addFieldError(errors, 'user_id', { key: isAbsent(user_id) ? 'required' : 'invalidValue' });
-  if (orderId === undefined && !isAbsent(order_id)) addFieldError(errors, 'order_id', { key: 'invalidValue' });
+  if (subjectId === undefined && !isAbsent(order_id)) addFieldError(errors, 'order_id', { key: 'invalidValue' });
   if (errors.size > 0 || resource === undefined || id === undefined) throw invalidFields(errors);
-  return { person: { resource, id }, ...(orderId !== undefined && { orderId }) };
+  return { person: { resource, id }, ...(subjectId !== undefined && { subjectId }) };
 }
 
 /**

@@ -17,7 +17,7 @@ export interface ChatListQuery {
   keyword?: string;
   isComplaint?: boolean;
   isUnread?: boolean;
-  orderId?: number;
+  subjectId?: number;
   group?: string;
   personId?: number;
 }
@@ -47,7 +47,7 @@ export function readChatListQuery(query: unknown): ChatListQuery {
       keyword: read.text('keyword'),
       isComplaint: read.flag('is_complaint'),
       isUnread: read.flag('unread'),
-      orderId: read.id('order_id'),
+      subjectId: read.id('order_id'),
       group: read.known('user_type', groupOfUserType),
       personId: read.id('user_id'),
     }),

@@ -6,7 +6,7 @@ import { endSessionsOf } from '../access/sessions.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { writeAudits } from '../resources/writeAudit.ts';
-import { demoSeed } from '../product/seed/demoSeed.ts';
+import type { SeedPart } from '../seed/SeedPart.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
 import { DEMO_PASSWORD } from './demoPassword.ts';
@@ -24,19 +24,25 @@ export async function endDemo(db: Db, catalogue: Catalogue): Promise<number | un
   if (mark === 'ended') return undefined;
   let locked = 0;
   for (const { resource } of catalogue.entries.values()) {
-    const ids = await replacePasswords(db, resource);
+    const ids = await replacePasswords(db, resource, catalogue.parts.seed);
     if (resource.access === 'account') locked += await lockAccounts(db, resource, ids);
   }
   return locked;
 }
 
 /** Replaces the demo password in a group; resolves to the ids of the records that had it. */
-async function replacePasswords(db: Db, { name, fields, access }: ResolvedResource): Promise<number[]> {
+async function replacePasswords(
+  db: Db,
+  { name, fields, access }: ResolvedResource,
+  seed: SeedPart | undefined,
+): Promise<number[]> {
   const column = fields.find(({ kind }) => kind === 'password')?.leaves[0]?.column;
   if (column === undefined) return [];
-  const seeded = demoSeed()
-    .records(name)
-    .map(({ id }) => id);
+  const seeded =
+    seed
+      ?.open()
+      .records(name)
+      .map(({ id }) => id) ?? [];
   // Who signs in may have chosen it; others have it by the seed, which hashes once for everybody.
   const { rows } = await sql<{ hash: string; ids: string[] }>`
     select ${sql.ref(column)} as hash, array_agg(id) as ids from ${sql.table(name)} where ${sql.ref(column)} is not null

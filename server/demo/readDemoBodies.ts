@@ -11,7 +11,7 @@ import { parseMediaPath } from '../uploads/parseMediaPath.ts';
 
 /** A message of a customer: in a conversation, or to open one with. */
 export interface DemoMessage {
-  to: { chatId: number } | { person: PersonRef; orderId?: number };
+  to: { chatId: number } | { person: PersonRef; subjectId?: number };
   content: MessageContent;
   isComplaint: boolean;
 }

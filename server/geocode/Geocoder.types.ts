@@ -1,5 +1,14 @@
 import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
 import type { Language } from '../../engine/core/text/language.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
+
+/** A city that the embedded gazetteer knows. */
+export interface KnownPlace extends Coordinates {
+  name: Text;
+  country: Text;
+  /** ISO 3166, capitals. */
+  countryCode: string;
+}
 
 /** A place that was found. */
 export interface Place extends Coordinates {
@@ -50,3 +59,9 @@ export class GeocoderBusyError extends GeocoderError {}
 export const MAX_PLACES = 8;
 /** Longest address: the limit of the field `location`. */
 export const MAX_ADDRESS = 255;
+
+/** What the calls of maps work with: one for both bases. */
+export interface MapService {
+  geocoder: GeocodeService;
+  places: readonly KnownPlace[];
+}

@@ -3,6 +3,7 @@ import { createNominatim, type NominatimOptions } from './createNominatim.ts';
 import {
   type Answered,
   type Geocoder,
+  type KnownPlace,
   GeocoderBusyError,
   GeocoderError,
   type GeocodeService,
@@ -10,10 +11,11 @@ import {
   type SearchQuestion,
 } from './Geocoder.types.ts';
 import { createMemory } from './createMemory.ts';
-import { knownPlaces } from '../product/places/knownPlaces.ts';
 import type { MapSettings } from './readMapSettings.ts';
 
 export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause' | 'clock'> {
+  /** The cities of the embedded gazetteer. Default: none. */
+  places?: readonly KnownPlace[];
   /** Milliseconds for which a failed server is not called again. Default: 15 000. */
   rest?: number;
   now?: () => number;
@@ -31,9 +33,8 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
  */
 export function createGeocoder(
   { geocoder, region }: Pick<MapSettings, 'geocoder' | 'region'>,
-  { rest = 15_000, now = Date.now, onFailure, ...limits }: GeocoderOptions = {},
+  { places = [], rest = 15_000, now = Date.now, onFailure, ...limits }: GeocoderOptions = {},
 ): GeocodeService {
-  const places = knownPlaces();
   const gazetteer = createGazetteer(places, region);
   if (geocoder === undefined) {
     return {

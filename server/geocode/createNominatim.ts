@@ -2,9 +2,15 @@ import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import { isObject } from '../../engine/core/records/isObject.ts';
 import { createPace, type PaceClock } from './createPace.ts';
-import { type Geocoder, GeocoderError, MAX_ADDRESS, MAX_PLACES, type Place } from './Geocoder.types.ts';
+import {
+  type Geocoder,
+  GeocoderError,
+  type KnownPlace,
+  MAX_ADDRESS,
+  MAX_PLACES,
+  type Place,
+} from './Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';
-import type { KnownPlace } from '../product/places/knownPlaces.ts';
 import type { GeocoderSettings } from './readMapSettings.ts';
 
 export interface NominatimOptions extends GeocoderSettings {

@@ -8,8 +8,7 @@ import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
 import { isObject } from '../../engine/core/records/isObject.ts';
-import type { GeocodeService, Place } from './Geocoder.types.ts';
-import { knownPlaces } from '../product/places/knownPlaces.ts';
+import type { MapService, Place } from './Geocoder.types.ts';
 
 /** Longest text that is searched for. */
 const LONGEST_SEARCH = 200;
@@ -20,9 +19,8 @@ const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: Fastif
  * The calls of maps, for every signed-in account: `GET geocode/search`, `GET geocode/reverse`, and `GET map_config`
  * with tiles, first view and the cities of the embedded base layer.
  */
-export function registerGeocode(app: FastifyInstance, { config }: AppContext, geocoder: GeocodeService): void {
+export function registerGeocode(app: FastifyInstance, { config }: AppContext, { geocoder, places }: MapService): void {
   const { map } = config;
-  const places = knownPlaces();
   app.get('/map_config', async (request) => {
     const { language } = callerOf(request);
     return {

@@ -1,16 +1,23 @@
 import type { ServerConfig } from '../app/ServerConfig.ts';
-import type { OutboxChannels } from './Channel.types.ts';
+import type { Registry } from '../../engine/core/registry/createRegistry.ts';
+import type { ChannelPart } from '../parts/ServerParts.types.ts';
+import type { OutboxChannel, OutboxChannels } from './Channel.types.ts';
 import { localChannel } from './localChannel.ts';
+import type { Channel } from './OutboxMessage.types.ts';
 
 /**
- * The channels of a server: email by SMTP where it is configured. A provider of text messages or push notifications is
- * put in here, as an {@link OutboxChannel}; until then what they would send stays in the local outbox.
+ * The channels of a server: the adapters that the product adds, email by SMTP where it is configured. What no adapter
+ * sends stays in the local outbox.
  */
-export async function createChannels({ mail }: Pick<ServerConfig, 'mail'>): Promise<OutboxChannels> {
+export async function createChannels(config: ServerConfig, parts: Registry<ChannelPart>): Promise<OutboxChannels> {
+  const { mail } = config;
+  const own = (channel: Channel): OutboxChannel | undefined => parts.find(channel)?.create(config);
   return {
-    // Who sends no emails does without the mailer.
-    email: mail === undefined ? localChannel : (await import('./createSmtpChannel.ts')).createSmtpChannel(mail),
-    sms: localChannel,
-    fcm: localChannel,
+    email:
+      own('email') ??
+      // Without emails the mailer is not loaded.
+      (mail === undefined ? localChannel : (await import('./createSmtpChannel.ts')).createSmtpChannel(mail)),
+    sms: own('sms') ?? localChannel,
+    fcm: own('fcm') ?? localChannel,
   };
 }

@@ -7,7 +7,7 @@ import type { MediaOrigins } from '../app/mediaOrigins.ts';
 import type { MessageKey } from '../app/messages/say.ts';
 import type { Db } from '../store/Store.types.ts';
 import { kindOfExtension } from '../uploads/fileKinds.ts';
-import { parseMediaPath, uploadKeyOf } from '../uploads/parseMediaPath.ts';
+import { parseMediaPath, shippedPath, uploadKeyOf } from '../uploads/parseMediaPath.ts';
 import type { CheckStoredOptions } from './checkStored.ts';
 import { wirePath } from './validateRecord.ts';
 
@@ -18,13 +18,13 @@ import { wirePath } from './validateRecord.ts';
  */
 export async function checkImages(
   db: Db,
-  { resource, record, origins }: Pick<CheckStoredOptions, 'resource' | 'record' | 'origins'>,
+  { catalogue, resource, record, origins }: Pick<CheckStoredOptions, 'catalogue' | 'resource' | 'record' | 'origins'>,
   errors: FieldErrors,
 ): Promise<void> {
   for (const { field, value, path } of fieldValues(resource.fields, record)) {
     if (field.upload === undefined) continue;
     for (const [place, address] of addressesOf(value, path)) {
-      const fault = await faultOf(db, { upload: field.upload, origins }, address);
+      const fault = await faultOf(db, { upload: field.upload, origins, folder: catalogue.parts.media }, address);
       if (fault !== undefined) addFieldError(errors, wirePath(resource, place), { key: fault });
     }
   }
@@ -38,7 +38,11 @@ function addressesOf(value: unknown, path: string[]): [string[], string][] {
 
 async function faultOf(
   db: Db,
-  { upload: { type, isPrivate }, origins }: { upload: ResolvedUpload; origins: MediaOrigins },
+  {
+    upload: { type, isPrivate },
+    origins,
+    folder,
+  }: { upload: ResolvedUpload; origins: MediaOrigins; folder: string | undefined },
   address: string,
 ): Promise<MessageKey | undefined> {
   const missing: MessageKey = type === 'video' ? 'videoMissing' : 'imageMissing';
@@ -52,7 +56,7 @@ async function faultOf(
   const media = parseMediaPath(address);
   if (media === undefined || kindOfExtension(address.split('.').at(-1) ?? '') !== type) return missing;
   if (media.isPrivate !== isPrivate) return isPrivate ? 'uploadPrivateMissing' : 'uploadPublicMissing';
-  if (media.kind === 'file') return existsSync(media.path) ? undefined : missing;
+  if (media.kind === 'file') return existsSync(shippedPath(media, folder) ?? '') ? undefined : missing;
   // The collection of orphans passes over what is held.
   const { rows } = await sql`select 1 from lawha_attachments
     where key = ${uploadKeyOf(address) ?? ''} and is_stored for key share`.execute(db);

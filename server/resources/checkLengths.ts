@@ -12,7 +12,7 @@ export async function checkLengths(
 ): Promise<void> {
   const measured = resource.fields.filter(({ length, name }) => length !== undefined && isNew(record, before, name));
   if (measured.length === 0) return;
-  const settings: Readonly<Record<string, number>> = await readSettings(db);
+  const settings = await readSettings(db);
   for (const { name, length } of measured) {
     const value = record[name];
     const count = length === undefined ? 0 : (settings[length] ?? 0);

@@ -20,12 +20,12 @@ export async function checkPhones(
     if (code === undefined || number === undefined) continue;
     const { rows } = await sql<{ digits: string | null }>`
       select phone_number_limit as digits from countries where phone_code = ${code}`.execute(db);
-    const digits = Number(rows[0]?.digits ?? (await readSettings(db)).phone_length);
+    const digits = rows[0]?.digits ?? (await readSettings(db))['phone_length'];
     if (rows.length === 0) addFieldError(errors, wirePath(resource, [field.name, 'code']), { key: 'phoneCodeUnknown' });
-    else if (number.length !== digits) {
+    else if (digits !== undefined && number.length !== Number(digits)) {
       addFieldError(errors, wirePath(resource, [field.name, 'number']), {
         key: 'phoneLength',
-        values: { count: digits },
+        values: { count: Number(digits) },
       });
     }
   }

@@ -73,7 +73,7 @@ async function completeLimits(db: Db, countries: readonly RecordValue[]): Promis
   const open = countries.filter((country) => (country['phone_number_limit'] ?? undefined) === undefined);
   if (open.length === 0) return;
   const { phone_length } = await readSettings(db);
-  for (const country of open) country['phone_number_limit'] = phone_length;
+  for (const country of open) country['phone_number_limit'] = phone_length ?? null;
 }
 
 function readConditions(

@@ -47,7 +47,7 @@ export async function listRecords(
   const { resource } = entry;
   const { db } = store;
   const conditions = conditionsOf(entry, query.filters);
-  const selection: Selection = { filters: query.filters, from: relationOf(resource, query.filters), conditions };
+  const selection: Selection = { filters: query.filters, from: relationOf(entry, query.filters), conditions };
   const context = { catalogue, entry, language };
   const reading = readPage(db, { ...context, query, selection });
   const [page, totals, statistics] = await Promise.all([
@@ -149,7 +149,7 @@ async function readComputed(
 /** Conditions of the filters of a list call; those that a source applies itself are not among them. */
 function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
   return filters
-    .filter(({ filter }) => !isSourceFilter(entry.resource, filter))
+    .filter(({ filter }) => !isSourceFilter(entry, filter))
     .map(({ filter, value }) => conditionOf(entry, filter, value));
 }
 

@@ -24,7 +24,7 @@ export async function readRelatedCounts(
     const value = String(id);
     const selection = {
       filters: [{ filter, value }],
-      from: relationOf(resource, [{ filter, value }]),
+      from: relationOf(other, [{ filter, value }]),
       conditions: [conditionOf(other, filter, value)],
     };
     return [[relatedCountsKey(related), await readCounts({ db, resource, selection })] as const];

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { SettingName } from '../settings/readSettings.ts';
 import type { Account } from '../access/Account.ts';
 import { invalidField } from '../app/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
@@ -10,7 +9,8 @@ import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 import type { Db } from '../store/Store.types.ts';
 import { findEnrolled } from './secondFactors.ts';
 
-const SETTING = 'require_second_factor' satisfies SettingName;
+/** The setting of that name, of a product that declares it. */
+const SETTING = 'require_second_factor';
 
 /** Whether an account must have a second factor: the setting is on, and it is a super admin's. */
 export async function isRequired(db: Db, { userType }: Pick<Account, 'userType'>): Promise<boolean> {

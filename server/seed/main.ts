@@ -3,45 +3,52 @@ import { buildCatalogue } from '../app/Catalogue.ts';
 import { explainStartFailure } from '../app/explainStartFailure.ts';
 import { loadResources } from '../app/loadResources.ts';
 import { ConfigError, readConfig } from '../app/ServerConfig.ts';
-import { openStore } from '../store/openStore.ts';
-import { PREPARATION, runAs } from '../store/workload.ts';
-import { syncSchema } from '../store/schema/syncSchema.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
-import { seedOrders } from '../product/seed/orders/seedOrders.ts';
-import { prepareContent } from './prepareContent.ts';
-import { readSeedOptions, SEED_HELP, type SeedOptions } from './readSeedOptions.ts';
-import { reportProgress } from '../product/seed/reportProgress.ts';
+import { createParts } from '../parts/createParts.ts';
+import { PRODUCT_PARTS } from '../product/parts.ts';
+import { openStore } from '../store/openStore.ts';
+import { syncSchema } from '../store/schema/syncSchema.ts';
+import { PREPARATION, runAs } from '../store/workload.ts';
 import { emptyDemo } from './emptyDemo.ts';
-import { demoSeed } from '../product/seed/demoSeed.ts';
+import { prepareContent } from './prepareContent.ts';
+import { readSeedOptions, seedHelp, type SeedOptions } from './readSeedOptions.ts';
 import { seedDatabase } from './records/seedDatabase.ts';
+import { reportProgress } from './reportProgress.ts';
+import type { LargeGroup } from './SeedPart.types.ts';
 
-/** `npm run seed`: see {@link SEED_HELP}. */
+/** `npm run seed`: see {@link seedHelp}. */
 async function seed(): Promise<void> {
-  const options = readSeedOptions(process.argv.slice(2));
+  const parts = createParts(PRODUCT_PARTS);
+  const large = parts.seed?.large;
+  const options = readSeedOptions(process.argv.slice(2), large);
   if (options.help) {
-    console.log(SEED_HELP);
+    console.log(seedHelp(large));
     return;
   }
   const asked = readConfig(process.env);
-  refuseOutsideDemo(options, asked.demo);
+  refuseOutsideDemo(options, { demo: asked.demo, large });
   const { resources, navigation } = await loadResources(asked.root);
   const store = await openStore(asked);
   try {
-    await syncSchema(store, resources);
-    const catalogue = buildCatalogue(resources, navigation);
+    await syncSchema(store, resources, { parts });
+    const catalogue = buildCatalogue(resources, navigation, parts);
     const { demo, notice } = await settleDemo(store, catalogue, asked);
     if (notice !== undefined) console.warn(`lawha: ${notice}`);
     const config = { ...asked, demo };
-    refuseOutsideDemo(options, demo);
-    if (options.reset) await emptyDemo(store, resources);
+    refuseOutsideDemo(options, { demo, large });
+    if (options.reset) await emptyDemo(store, catalogue);
     const now = new Date();
-    const { orders: upTo } = options;
-    const prepared = await prepareContent(store, catalogue, config, { now, ...(upTo !== undefined && { orders: 0 }) });
-    const ordered =
-      upTo === undefined ? 0 : await seedOrders(store, resources, { upTo, now, onProgress: reportProgress() });
+    const { upTo } = options;
+    const prepared = await prepareContent(store, catalogue, config, { now, ...(upTo !== undefined && { large: 0 }) });
+    const filled =
+      upTo === undefined || large === undefined
+        ? 0
+        : await large.fill(store, resources, { upTo, now, onProgress: reportProgress(large.group) });
     const written = config.demo
-      ? prepared + ordered
-      : await seedDatabase(store, catalogue, demoSeed(now), { demo: false, only: holdsNoAccounts });
+      ? prepared + filled
+      : parts.seed === undefined
+        ? 0
+        : await seedDatabase(store, catalogue, parts.seed.open(now), { demo: false, only: holdsNoAccounts });
     if (written > 0) await store.vacuum();
     console.log(
       written === 0 ? 'lawha: nothing to seed; use --reset to start over.' : `lawha: ${written} records written.`,
@@ -52,13 +59,14 @@ async function seed(): Promise<void> {
 }
 
 /** @throws ConfigError for what would touch the records of an installation in real use */
-function refuseOutsideDemo({ reset, orders }: SeedOptions, demo: boolean): void {
+function refuseOutsideDemo(
+  { reset, upTo }: SeedOptions,
+  { demo, large }: { demo: boolean; large: Pick<LargeGroup, 'group'> | undefined },
+): void {
   if (demo) return;
   if (reset) throw new ConfigError('--reset empties every group; it works in demo mode only.');
-  if (orders !== undefined) {
-    throw new ConfigError(
-      '--orders needs the customers and technicians of the demo world; it works in demo mode only.',
-    );
+  if (upTo !== undefined) {
+    throw new ConfigError(`--${large?.group ?? ''} needs the other records of the demo; it works in demo mode only.`);
   }
 }
 

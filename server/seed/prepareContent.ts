@@ -4,18 +4,13 @@ import type { Catalogue } from '../app/Catalogue.ts';
 import { ROOT, type ServerConfig } from '../app/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
 import { ensureSingletons } from '../settings/ensureSingletons.ts';
-import { seedChats } from '../product/seed/chats/seedChats.ts';
-import { checkDemo } from '../product/seed/checkDemo.ts';
-import { demoSeed } from '../product/seed/demoSeed.ts';
-import { DEMO_ORDERS, seedOrders } from '../product/seed/orders/seedOrders.ts';
-import { seedNotifications } from '../product/seed/notifications/seedNotifications.ts';
 import { seedDatabase } from './records/seedDatabase.ts';
 import { seedReplies } from './records/seedReplies.ts';
 
 export interface PrepareOptions {
-  /** Orders of a database that never had any. Default: 5,000. */
-  orders?: number;
-  /** The moment up to which they go. Default: now. */
+  /** Records of the seed's large group in a database that never had any. Default: as many as the seed says. */
+  large?: number;
+  /** The moment of seeding, after which nothing happens. Default: now. */
   now?: Date;
 }
 
@@ -30,22 +25,24 @@ export async function prepareContent(
   store: Store,
   catalogue: Catalogue,
   { demo, admin, root = ROOT }: Pick<ServerConfig, 'demo' | 'admin'> & Partial<Pick<ServerConfig, 'root'>>,
-  { orders = DEMO_ORDERS, now = new Date() }: PrepareOptions = {},
+  { large, now = new Date() }: PrepareOptions = {},
 ): Promise<number> {
   await syncPermissions(store, catalogue);
   const resources = [...catalogue.entries.values()].map(({ resource }) => resource);
-  if (!demo) {
+  const { seed: part } = catalogue.parts;
+  if (!demo || part === undefined) {
     await ensureSingletons(store, resources);
     await ensureAdministrator(store, catalogue, { admin });
     return 0;
   }
-  const seed = demoSeed(now);
+  const seed = part.open(now);
   // Definitions of another folder take of the seed what they describe.
-  const content = await seedDatabase(store, catalogue, seed, { lenient: root !== ROOT, check: checkDemo });
+  const options = { lenient: root !== ROOT, ...(part.check && { check: part.check }) };
+  const content = await seedDatabase(store, catalogue, seed, options);
   await ensureSingletons(store, resources);
   await seedReplies(store, resources, seed);
-  const ordered = orders > 0 ? await seedOrders(store, resources, { upTo: orders, now, onlyFirst: true }) : 0;
-  const chatted = await seedChats(store, catalogue, now);
-  await seedNotifications(store, catalogue, now);
-  return content + ordered + chatted;
+  const upTo = large ?? part.large?.usual ?? 0;
+  const filled = upTo > 0 ? ((await part.large?.fill(store, resources, { upTo, now, onlyFirst: true })) ?? 0) : 0;
+  const followed = (await part.follow?.(store, catalogue, now)) ?? 0;
+  return content + filled + followed;
 }

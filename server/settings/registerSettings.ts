@@ -7,7 +7,7 @@ import { readSettings } from './readSettings.ts';
 /** `GET field_lengths`: the settings that forms need for every account; the tabs themselves need their permissions. */
 export function registerSettings(app: FastifyInstance, { store }: AppContext): void {
   app.get('/field_lengths', async () => {
-    const settings: Readonly<Record<string, number>> = await readSettings(store.db);
+    const settings = await readSettings(store.db);
     const lengths = wholeProduct().settings.filter(({ length }) => length);
     return { data: Object.fromEntries(lengths.map(({ name }) => [name, settings[name]])) };
   });

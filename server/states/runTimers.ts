@@ -3,7 +3,7 @@ import type { StateTimer } from '../../engine/core/definition/States.types.ts';
 import { spellingsOf } from '../../engine/core/definition/transitions.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
-import { isSettingName, readSettings } from '../settings/readSettings.ts';
+import { requireSettings } from '../settings/readSettings.ts';
 import { moveRecord } from './moveRecord.ts';
 
 /** Due records that are looked up at once. */
@@ -47,7 +47,8 @@ export async function runTimers(app: AppContext): Promise<TimerRound> {
 
 async function minutesOf({ store }: AppContext, { after }: StateTimer): Promise<number> {
   if ('minutes' in after) return after.minutes;
-  return isSettingName(after.setting) ? (await readSettings(store.db))[after.setting] : 0;
+  const { [after.setting]: minutes = 0 } = await requireSettings(store.db, [after.setting]);
+  return minutes;
 }
 
 async function runTimer(

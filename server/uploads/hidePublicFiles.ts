@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { AppContext } from '../app/AppContext.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { addressOf, originalKey } from './mediaKeys.ts';
-import { parseMediaPath, uploadKeyOf } from './parseMediaPath.ts';
+import { parseMediaPath, shippedPath, uploadKeyOf } from './parseMediaPath.ts';
 import { readWhole } from './readWhole.ts';
 import { hasPrivate } from './signPrivate.ts';
 
@@ -53,9 +54,12 @@ async function hideColumn(app: AppContext, { table, column, isJson }: PrivateCol
 }
 
 /** The address of the private one; undefined when there is no such file. */
-async function hideFile({ store, attachments }: AppContext, address: string): Promise<string | undefined> {
-  const shipped = address.replace('/media/seed/', '/media/private/');
-  if (shipped !== address) return parseMediaPath(shipped) && shipped;
+async function hideFile({ store, attachments, catalogue }: AppContext, address: string): Promise<string | undefined> {
+  const media = parseMediaPath(address);
+  if (media?.kind === 'file') {
+    const path = shippedPath({ ...media, folder: 'private' }, catalogue.parts.media);
+    return path !== undefined && existsSync(path) ? `/media/private/${media.name}` : undefined;
+  }
   const key = uploadKeyOf(address);
   if (key === undefined) return undefined;
   const secret = `private/${key}`;

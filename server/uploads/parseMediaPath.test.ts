@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseMediaPath, uploadKeyOf } from './parseMediaPath.ts';
+import { parseMediaPath, shippedPath, uploadKeyOf } from './parseMediaPath.ts';
 
 const HASH = 'ab'.repeat(32);
 const UUID = '11111111-2222-4333-8444-555555555555';
@@ -37,16 +37,22 @@ describe('parseMediaPath', () => {
     expect(parseMediaPath(address)).toEqual(expected);
   });
 
-  it('knows what ships with the product; documents of people are private', () => {
-    expect(parseMediaPath('/media/seed/logo-1.svg')).toMatchObject({ kind: 'file', isPrivate: false });
-    expect(parseMediaPath('/media/private/id-front-1.svg')).toMatchObject({ isPrivate: true, stem: 'id-front-1' });
-    expect(parseMediaPath('/media/private/register-2.svg')).toMatchObject({ isPrivate: true });
+  it('HOUSE-03: knows what ships with the product, in the folder that the product names', () => {
+    const pathOf = (address: string, media?: string) => {
+      const found = parseMediaPath(address);
+      return found?.kind === 'file' ? [found.isPrivate, found.stem, shippedPath(found, media)] : undefined;
+    };
+    expect(pathOf('/media/seed/logo-1.svg', '/files')).toEqual([false, 'logo-1', '/files/logo-1.svg']);
+    expect(pathOf('/media/private/passport-1.svg', '/files')).toEqual([
+      true,
+      'passport-1',
+      '/files/private/passport-1.svg',
+    ]);
+    expect(pathOf('/media/seed/logo-1.svg')).toEqual([false, 'logo-1', undefined]);
+    expect(pathOf('/media/flags/ae.svg')).toEqual([false, 'ae', expect.stringContaining('flag-icons')]);
   });
 
   it.each([
-    '/media/seed/id-front-1.svg',
-    '/media/seed/register-2.svg',
-    '/media/private/logo-1.svg',
     `/media/uploads/${HASH}.svg`,
     `/media/uploads/${HASH}.html`,
     `/media/uploads/${HASH}-w81.webp`,

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { VARIANT_WIDTHS } from '../../engine/features/media/mediaAddress.ts';
-import { ROOT } from '../app/ServerConfig.ts';
 import { kindOfExtension } from './fileKinds.ts';
 
 /** A picture, a recording or a video on this server: a file that ships with the product, or an upload. */
 export type MediaPath = ShippedFile | UploadPath;
 
-interface ShippedFile {
+export interface ShippedFile {
   kind: 'file';
-  path: string;
+  folder: 'flags' | 'seed' | 'private';
+  name: string;
   /** Whether only those may see it who may see a record that holds it. */
   isPrivate: boolean;
   /** What an address of a private file is signed for. */
@@ -27,13 +27,13 @@ interface UploadPath {
 }
 
 const FLAGS = fileURLToPath(new URL('flags/4x3', import.meta.resolve('flag-icons/package.json')));
-const SEED = join(ROOT, 'server/product/seed/media');
-/** Demo documents of people; addresses of them are private. */
-const PRIVATE_SEED = /^(id-(front|back)|register)-\d+\.svg$/;
+/** Names of files that ship with the product. */
+const SHIPPED = /^[a-z0-9-]+\.(svg|ogg|webm)$/;
 const WIDTHS: ReadonlySet<number> = new Set(VARIANT_WIDTHS);
 
 /**
- * What an address below `/media/` names; undefined for anything else, so that no other file can be reached.
+ * What an address below `/media/` names; undefined for anything else, so that no other file can be reached. A file that
+ * ships may be named and not exist.
  *
  * @param address without a query
  * @example parseMediaPath('/media/flags/ae.svg')
@@ -42,11 +42,11 @@ export function parseMediaPath(address: string): MediaPath | undefined {
   const [, folder, name = ''] = /^\/media\/(flags|seed|uploads|private)\/([a-z0-9][a-z0-9.-]*)$/.exec(address) ?? [];
   switch (folder) {
     case 'flags':
-      return /^[a-z]{2}\.svg$/.test(name) ? shipped(FLAGS, name) : undefined;
+      return /^[a-z]{2}\.svg$/.test(name) ? shipped(folder, name) : undefined;
     case 'seed':
-      return /^[a-z0-9-]+\.(svg|ogg|webm)$/.test(name) && !PRIVATE_SEED.test(name) ? shipped(SEED, name) : undefined;
+      return SHIPPED.test(name) ? shipped(folder, name) : undefined;
     case 'private':
-      return PRIVATE_SEED.test(name) ? { ...shipped(SEED, name), isPrivate: true } : parseUpload(name, true);
+      return parseUpload(name, true) ?? (SHIPPED.test(name) ? shipped(folder, name) : undefined);
     case 'uploads':
       return parseUpload(name, false);
     default:
@@ -65,8 +65,18 @@ export function uploadKeyOf(address: string): string | undefined {
     : undefined;
 }
 
-function shipped(folder: string, name: string): ShippedFile {
-  return { kind: 'file', path: join(folder, name), isPrivate: false, stem: name.replace(/\.[a-z]+$/, '') };
+/**
+ * Where a file lies that ships; whether it exists is not checked.
+ *
+ * @param media folder of the files that ship with the product
+ */
+export function shippedPath({ folder, name }: ShippedFile, media: string | undefined): string | undefined {
+  if (folder === 'flags') return join(FLAGS, name);
+  return media && join(media, ...(folder === 'private' ? [folder] : []), name);
+}
+
+function shipped(folder: ShippedFile['folder'], name: string): ShippedFile {
+  return { kind: 'file', folder, name, isPrivate: folder === 'private', stem: name.replace(/\.[a-z]+$/, '') };
 }
 
 function parseUpload(name: string, isPrivate: boolean): UploadPath | undefined {

@@ -10,7 +10,7 @@ import { makeVariant } from './makeVariant.ts';
 import { mayReadFile } from './mayReadFile.ts';
 import { readTicket } from './openSigner.ts';
 import { parseByteRange } from './parseByteRange.ts';
-import { type MediaPath, parseMediaPath } from './parseMediaPath.ts';
+import { type MediaPath, parseMediaPath, shippedPath } from './parseMediaPath.ts';
 
 const NO_RIGHTS = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
@@ -51,8 +51,10 @@ async function findFile(
   { log }: Pick<FastifyRequest, 'log'>,
 ): Promise<FoundFile | undefined> {
   if (media.kind === 'file') {
-    const size = await sizeOfFile(media.path);
-    return size === undefined ? undefined : { size, read: (span) => readPart(media.path, span) };
+    const path = shippedPath(media, context.catalogue.parts.media);
+    if (path === undefined) return undefined;
+    const size = await sizeOfFile(path);
+    return size === undefined ? undefined : { size, read: (span) => readPart(path, span) };
   }
   const { attachments } = context;
   const { key, version } = media;
@@ -73,7 +75,7 @@ async function answerFile(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const type =
-    MEDIA_TYPES[extname(media.kind === 'file' ? media.path : media.key).slice(1)] ?? 'application/octet-stream';
+    MEDIA_TYPES[extname(media.kind === 'file' ? media.name : media.key).slice(1)] ?? 'application/octet-stream';
   reply.headers({
     'content-type': type,
     // A browser that is shown a video on its own puts it into a page, which must be allowed to play it.

@@ -35,7 +35,7 @@ async function measure(count: number): Promise<Costs> {
   const shipped = readdirSync(join(import.meta.dirname, '../../definitions')).filter(isGroupFile).length;
   const { root, remove } = createManyDefinitions(Math.max(0, count - shipped));
   try {
-    const { cost: start, result: server } = await costOf(() => startServer({ root }, { frontEnd: false, orders: 0 }));
+    const { cost: start, result: server } = await costOf(() => startServer({ root }, { frontEnd: false, large: 0 }));
     try {
       const token = await signIn(server.url);
       const ask = async (path: string): Promise<number> =>

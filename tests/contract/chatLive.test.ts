@@ -86,7 +86,7 @@ describe('one node on PGlite', () => {
   let admin: Person;
   let chatId: number;
   beforeAll(async () => {
-    server = await startServer({}, { orders: 0 });
+    server = await startServer({}, { large: 0 });
     [maryam, admin] = [await signIn(server, 'super'), await signIn(server, 'admin')];
     const { body } = await call(server, 'internal_chats', {
       token: maryam.token,
@@ -299,8 +299,8 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
   let admin: Person;
   beforeAll(async () => {
     schema = await makeSchema(databaseUrl ?? '');
-    const first = await startServer({ databaseUrl: schema.url }, { orders: 0 });
-    nodes = [first, await startServer({ databaseUrl: schema.url }, { orders: 0 })];
+    const first = await startServer({ databaseUrl: schema.url }, { large: 0 });
+    nodes = [first, await startServer({ databaseUrl: schema.url }, { large: 0 })];
     [maryam, admin] = [await signIn(first, 'super'), await signIn(first, 'admin')];
   });
   afterAll(async () => {

@@ -10,7 +10,7 @@ const children: ChildProcess[] = [];
 let server: TestServer;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  server = await startServer({}, { orders: 0 });
+  server = await startServer({}, { large: 0 });
   headers = await signIn(server.url);
 });
 afterEach(() => {

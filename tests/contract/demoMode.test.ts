@@ -19,6 +19,8 @@ import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
 import { makeSchema } from './openContract.ts';
+import { createParts } from '../../server/parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 
 const postgres = process.env['TEST_DATABASE_URL'];
 const ADMIN = { LAWHA_ADMIN_EMAIL: 'owner@example.ae', LAWHA_ADMIN_PASSWORD: 'three brown camels' };
@@ -32,7 +34,7 @@ const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   const { resources, navigation } = await loadDefinitions();
-  catalogue = buildCatalogue(resources, navigation);
+  catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
   folder = await mkdtemp(join(tmpdir(), 'lawha-demo-'));
 });
 afterEach(async () => {
@@ -49,7 +51,7 @@ async function emptyStore(databaseUrl?: string): Promise<Store> {
   if (schema) closing.push(schema.drop);
   const store = await openStore(schema ? { databaseUrl: schema.url } : {});
   closing.push(() => store.close());
-  await syncSchema(store, all());
+  await syncSchema(store, all(), catalogue);
   return store;
 }
 
@@ -59,8 +61,8 @@ async function emptyStore(databaseUrl?: string): Promise<Store> {
 async function demoStore(): Promise<Store> {
   if (seeded === undefined) {
     seeded = await openStore({});
-    await syncSchema(seeded, all());
-    await prepareContent(seeded, catalogue, { demo: true }, { orders: 0 });
+    await syncSchema(seeded, all(), catalogue);
+    await prepareContent(seeded, catalogue, { demo: true }, { large: 0 });
   }
   const hash = await hashPassword(DEMO_PASSWORD);
   const { db } = seeded;
@@ -79,7 +81,7 @@ async function start(store: Store, env: Record<string, string> = {}) {
   const asked = readConfig(env);
   const { demo, notice } = await settleDemo(store, catalogue, asked);
   const config = { ...asked, demo, dataDir: folder, distDir: join(folder, 'dist'), logLevel: 'silent' };
-  await prepareContent(store, catalogue, config, { orders: 0 });
+  await prepareContent(store, catalogue, config, { large: 0 });
   const attachments = createLocalAttachments(join(folder, 'uploads'));
   const app = await createApp({
     store,
@@ -234,7 +236,7 @@ describe('demo mode', () => {
       const filled = await emptyStore(postgres);
       const asked = { ...readConfig({ DATABASE_URL: postgres }), demo: true };
       expect((await settleDemo(filled, catalogue, asked)).demo).toBe(true);
-      await prepareContent(filled, catalogue, asked, { orders: 0 });
+      await prepareContent(filled, catalogue, asked, { large: 0 });
       await sql`delete from lawha_meta where key = 'demo'`.execute(filled.db);
       const real = await start(filled, { DATABASE_URL: postgres ?? '', ...ADMIN });
       expect([real.demo, (await real.signIn(DEMO)).status, (await real.signIn(OWNER)).status]).toEqual([

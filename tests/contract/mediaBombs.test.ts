@@ -33,7 +33,7 @@ interface Refusal {
 let server: TestServer;
 let token = '';
 beforeAll(async () => {
-  server = await startServer({}, { orders: 0, frontEnd: true });
+  server = await startServer({}, { large: 0, frontEnd: true });
   const login = await fetch(`${server.url}/api/dashboard/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -9,6 +9,9 @@ import type { AppContext } from '../../server/app/AppContext.ts';
 import { buildCatalogue } from '../../server/app/Catalogue.ts';
 import { createApp, type CreateAppOptions } from '../../server/app/createApp.ts';
 import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
+import { createParts } from '../../server/parts/createParts.ts';
+import type { ServerParts } from '../../server/parts/ServerParts.types.ts';
+import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
@@ -80,6 +83,8 @@ export interface OpenContractOptions {
   attachments?: Attachments | undefined;
   /** Settings of the server that differ from a demo's. */
   settings?: Partial<ServerConfig>;
+  /** What the product adds. Default: the shipped product's parts. */
+  parts?: ServerParts;
   /** Where its log goes; it needs a `logLevel` among the settings. */
   logStream?: CreateAppOptions['logStream'];
 }
@@ -95,16 +100,23 @@ export async function openContract({
   orders = ORDERS,
   attachments,
   settings = {},
+  parts: given = PRODUCT_PARTS,
   logStream,
 }: OpenContractOptions = {}): Promise<Contract> {
   const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
-  const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
+  const parts = createParts(given);
+  const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation, parts);
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
   const open = database ?? ((): Promise<Store> => openStore(schema === undefined ? {} : { databaseUrl: schema.url }));
   const prepare = async (empty: Store): Promise<void> => {
     const all = [...catalogue.entries.values()].map(({ resource }) => resource);
-    await syncSchema(empty, all);
-    await prepareContent(empty, catalogue, { demo: true, ...(root !== undefined && { root }) }, { orders, now: NOW });
+    await syncSchema(empty, all, { parts });
+    await prepareContent(
+      empty,
+      catalogue,
+      { demo: true, ...(root !== undefined && { root }) },
+      { large: orders, now: NOW },
+    );
   };
   const name = databaseUrl === undefined && database === undefined ? nameOfContent(root, orders) : undefined;
   const store = name === undefined ? await open() : await seededStore(name, open, prepare);

@@ -4,7 +4,6 @@ import { runTimers } from '../../server/states/runTimers.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 import { setSetting } from './setSetting.ts';
-import type { SettingName } from '../../server/settings/readSettings.ts';
 import { createOrder, findOrderParts, type OrderParts, putInState } from './orderBench.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,7 +35,7 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
       where resource = 'orders' and record_id = ${id} order by id`.execute(contract.context.store.db);
     return rows.map(({ to_state }) => to_state);
   };
-  const setting = (name: SettingName, value: number) => setSetting(contract, name, value);
+  const setting = (name: string, value: number) => setSetting(contract, name, value);
   const age = (id: number, minutes: number) =>
     sql`update orders set status_at = ${new Date(NOW.getTime() - minutes * MINUTE_MS).toISOString()} where id = ${id}`.execute(
       contract.context.store.db,

@@ -87,7 +87,8 @@ describe('a picture of another site', () => {
   });
 
   it('MEND-11: every field of every group that holds pictures or videos is looked at', async () => {
-    const { db } = contract.context.store;
+    const { store, catalogue } = contract.context;
+    const { db } = store;
     const origins = mediaOrigins(contract.context.config);
     const kinds = new Set<string>();
     for (const resource of contract.resources) {
@@ -95,7 +96,7 @@ describe('a picture of another site', () => {
         const url = `https://other.example/a.${upload?.type === 'video' ? 'mp4' : 'png'}`;
         const errors: FieldErrors = new Map();
         // oxlint-disable-next-line no-await-in-loop -- one connection
-        await checkImages(db, { resource, record: { [name]: { inner: [url] } }, origins }, errors);
+        await checkImages(db, { catalogue, resource, record: { [name]: { inner: [url] } }, origins }, errors);
         expect([resource.name, name, [...errors.values()]]).toEqual([
           resource.name,
           name,

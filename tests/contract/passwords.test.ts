@@ -107,7 +107,7 @@ describe('the first administrator', () => {
     'MEND-07: cannot have %j from the environment',
     async (password) => {
       const store = await openStore({});
-      await syncSchema(store, contract.resources);
+      await syncSchema(store, contract.resources, contract.context.catalogue);
       const { admin } = readConfig({ LAWHA_ADMIN_EMAIL: 'owner@example.ae', LAWHA_ADMIN_PASSWORD: password });
       await expect(ensureAdministrator(store, contract.context.catalogue, { ...(admin && { admin }) })).rejects.toThrow(
         /LAWHA_ADMIN_PASSWORD is blank or a common password; choose another/,

@@ -151,11 +151,11 @@ describe('demo content', () => {
   it('ENGINE-09: emptied and filled again, it is the same, and a group that a person emptied stays empty', async () => {
     const { store } = contract.context;
     const content = async () => (await sql`select * from services order by id`.execute(store.db)).rows;
-    await emptyDemo(store, contract.resources);
+    await emptyDemo(store, contract.context.catalogue);
     await seedDatabase(store, contract.context.catalogue, demoSeed());
     const first = await content();
     await contract.call('services/1/status');
-    await emptyDemo(store, contract.resources);
+    await emptyDemo(store, contract.context.catalogue);
     await seedDatabase(store, contract.context.catalogue, demoSeed());
     expect(await content()).toEqual(first);
     await sql`delete from "delayReasons"`.execute(store.db);

@@ -152,10 +152,10 @@ describe('the start of a server', () => {
   it('MEND-11: seals what its data folder holds plain', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lawha-secrets-'));
     try {
-      const before = await startServer({ dataDir }, { orders: 0 });
+      const before = await startServer({ dataDir }, { large: 0 });
       await sql`update sms set password = ${WORD}`.execute(before.context.store.db);
       await before.close();
-      const after = await startServer({ dataDir, secrets: keyed(PHRASE) }, { orders: 0 });
+      const after = await startServer({ dataDir, secrets: keyed(PHRASE) }, { large: 0 });
       const { store, catalogue } = after.context;
       const { rows } = await sql<{ password: string }>`select password from sms`.execute(store.db);
       const resource = catalogue.entries.get('sms')?.resource;

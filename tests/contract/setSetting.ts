@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { SettingName } from '../../server/settings/readSettings.ts';
 import { ensureSingletons } from '../../server/settings/ensureSingletons.ts';
 import type { Contract } from './openContract.ts';
 
 /** Puts a value of the settings straight into its tab. */
-export async function setSetting(contract: Contract, name: SettingName, value: number): Promise<void> {
+export async function setSetting(contract: Contract, name: string, value: number): Promise<void> {
   const tab = contract.resources.find(
     ({ singleton, fields }) => singleton && fields.some((field) => field.name === name),
   );

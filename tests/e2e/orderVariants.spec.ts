@@ -14,7 +14,7 @@ test.describe('around midnight in Dubai', () => {
   let server: TestServer;
 
   test.beforeAll(async () => {
-    server = await startServer({}, { now: () => now, orders: 0 });
+    server = await startServer({}, { now: () => now, large: 0 });
   });
   test.afterAll(async () => {
     await server.close();

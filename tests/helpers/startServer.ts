@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
 import { startServer as start, type StartedServer, type StartServerOptions } from '../../server/app/startServer.ts';
+import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 
 /** A real server for journeys and benchmarks. */
 export interface TestServer extends StartedServer {
@@ -11,7 +12,7 @@ export interface TestServer extends StartedServer {
 }
 
 /**
- * Starts the real server on a free port with demo accounts and demo content in a data folder of its own. `close()`
+ * Starts the real server of the shipped product on a free port with demo accounts and demo content in a data folder of its own. `close()`
  * stops it and removes the folder. Demo mode is stated here, so that it holds with a `databaseUrl` too, where the
  * environment cannot ask for it.
  *
@@ -23,7 +24,7 @@ export async function startServer(
 ): Promise<TestServer> {
   const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'lawha-')));
   const config = { ...readConfig({}), demo: true, port: 0, logLevel: 'silent', ...settings, dataDir };
-  const server = await start(config, options);
+  const server = await start(config, { parts: PRODUCT_PARTS, ...options });
   return {
     ...server,
     dataDir,

@@ -35,7 +35,10 @@ const REPLACED: readonly (readonly [wrong: string, right: string])[] = [
   ['لا توجد نتائج', 'لا نتائج'],
 ];
 
-const FILES = 'src/locales/**/*.json,server/app/messages/*.json,definitions/*.json,schemas/fields/*.json'.split(',');
+const FILES =
+  'src/locales/**/*.json,server/app/messages/*.json,server/product/messages/*.json,definitions/*.json,schemas/fields/*.json'.split(
+    ',',
+  );
 
 interface Found {
   place: string;

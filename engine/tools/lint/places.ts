@@ -26,4 +26,5 @@ export interface CataloguePlace {
 export const CATALOGUES: readonly CataloguePlace[] = [
   { ar: join(REPOSITORY, 'src/locales/ar'), en: join(REPOSITORY, 'src/locales/en') },
   { ar: join(REPOSITORY, 'server/app/messages/ar.json'), en: join(REPOSITORY, 'server/app/messages/en.json') },
+  { ar: join(REPOSITORY, 'server/product/messages/ar.json'), en: join(REPOSITORY, 'server/product/messages/en.json') },
 ];

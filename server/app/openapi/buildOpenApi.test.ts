@@ -6,9 +6,11 @@ import { ROOT } from '../ServerConfig.ts';
 import { buildCatalogue } from '../Catalogue.ts';
 import { loadResources } from '../loadResources.ts';
 import { buildOpenApi } from './buildOpenApi.ts';
+import { createParts } from '../../parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../product/parts.ts';
 
 const { resources, navigation } = await loadResources(ROOT);
-const text = JSON.stringify(buildOpenApi(buildCatalogue(resources, navigation), '0.1.0'));
+const text = JSON.stringify(buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), '0.1.0'));
 const document: unknown = JSON.parse(text);
 
 /** What stands at a JSON Pointer. */

@@ -1,5 +1,5 @@
 import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../../engine/features/chat/chatLimits.ts';
-import { CHAT_USER_TYPES } from '../../../engine/features/chat/Chat.types.ts';
+import { chatPeople } from '../../chat/chatGroups.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 
 const TAG = 'internal_chats';
@@ -47,8 +47,9 @@ const chat = object({
 const PAGE = [query('page', integer), query('per_page', { ...integer, minimum: 1, maximum: 100 })];
 const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
 
-/** Conversations with customers and providers; all of them need the permission `chats`. */
+/** Conversations with people of the groups that the product names; all of them need the permission `chats`. */
 export function chatPaths(): OpenApiPart {
+  const userType = { enum: chatPeople().map(({ name }) => name) };
   return {
     '/internal_chats': {
       get: {
@@ -59,17 +60,14 @@ export function chatPaths(): OpenApiPart {
           query('is_complaint', FLAG),
           query('unread', FLAG),
           query('order_id', integer),
-          query('user_type', { enum: CHAT_USER_TYPES }),
+          query('user_type', userType),
           query('user_id', integer),
         ],
         ...operation(TAG, { 200: good({ data: list(chat), unread_count: integer, meta: object(pages) }) }, [422]),
       },
       post: {
         summary: 'Find or open the conversation with a person; 201 when it is new',
-        requestBody: body({ user_type: { enum: CHAT_USER_TYPES }, user_id: integer, order_id: integer }, [
-          'user_type',
-          'user_id',
-        ]),
+        requestBody: body({ user_type: userType, user_id: integer, order_id: integer }, ['user_type', 'user_id']),
         ...operation(TAG, { 200: good({ data: chat }), 201: good({ data: chat }) }, [422]),
       },
     },

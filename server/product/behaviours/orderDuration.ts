@@ -5,6 +5,7 @@ const MINUTE_MS = 60_000;
 
 /** Minutes of work, from the last start to its end (`actual_order_duration`). */
 export const orderDuration: Behaviour = {
+  name: 'order-duration',
   prepare: async (db, { app, entry, action, id, record }) => {
     if (action !== 'move' || id === undefined || record['status'] !== 'pre_finished') return {};
     const { rows } = await sql<{ at: string }>`

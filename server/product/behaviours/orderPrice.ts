@@ -4,6 +4,7 @@ import { stateOf } from '../../../engine/core/definition/transitions.ts';
 import { addFieldError, type FieldErrors } from '../../app/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
 import type { Behaviour, BehaviourChange } from '../../behaviours/Behaviour.types.ts';
+import { productText } from '../messages/productText.ts';
 import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleRules.ts';
 
 /**
@@ -12,6 +13,7 @@ import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleR
  * cancelled order releases its use.
  */
 export const orderPrice: Behaviour = {
+  name: 'order-price',
   prepare: async (db, change, errors) => {
     if (change.action === 'move') return {};
     const price = await priceBeforeSale(db, change);
@@ -69,7 +71,7 @@ async function applySale(
   if (sale === undefined) return {};
   const uses = await countUses(db, saleId, id);
   const problem = saleProblem(sale, { service_id: record['service_id'], price, uses }, app.now());
-  if (problem !== undefined) addFieldError(errors, 'sale_id', problem);
+  if (problem !== undefined) addFieldError(errors, 'sale_id', productText(problem));
   return { price: priceAfterSale(price, sale), discount: discountOf(price, sale) };
 }
 

@@ -6,8 +6,9 @@ import { wallClock } from '../../../engine/core/text/timeZone.ts';
 import { todayInZone } from '../../../engine/core/text/format.ts';
 import { addFieldError, type FieldErrors } from '../../app/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
-import { readSettings } from '../../settings/readSettings.ts';
+import { requireSettings } from '../../settings/readSettings.ts';
 import type { Behaviour, BehaviourChange } from '../../behaviours/Behaviour.types.ts';
+import { productText } from '../messages/productText.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -17,6 +18,7 @@ const DAY_MS = 24 * HOUR_MS;
  * nor too far ahead. Every order gets the day and time of its visit: the appointment's, or when it was made.
  */
 export const orderSchedule: Behaviour = {
+  name: 'order-schedule',
   prepare: async (db, change, errors) => {
     const { app, action, record, before } = change;
     if (action === 'move') return {};
@@ -73,21 +75,22 @@ async function checkSlot(
   const start = parseInstant(`${date} ${slot.from}`);
   if (start === undefined) return;
   const now = app.now();
-  const { scheduled_min_hours: hours, scheduled_max_days: days } = await readSettings(db);
+  const settings = await requireSettings(db, ['scheduled_min_hours', 'scheduled_max_days']);
+  const { scheduled_min_hours: hours, scheduled_max_days: days } = settings;
   const daysAhead = (Date.parse(date) - Date.parse(todayInZone(now))) / DAY_MS;
-  if (start < now) addFieldError(errors, 'scheduled_date', { key: 'schedulePast' });
+  if (start < now) addFieldError(errors, 'scheduled_date', productText({ key: 'schedulePast' }));
   else if (start.getTime() < now.getTime() + hours * HOUR_MS)
-    addFieldError(errors, 'scheduled_date', { key: 'scheduleTooSoon', values: { count: hours } });
+    addFieldError(errors, 'scheduled_date', productText({ key: 'scheduleTooSoon', values: { count: hours } }));
   else if (daysAhead > days)
-    addFieldError(errors, 'scheduled_date', { key: 'scheduleTooFar', values: { count: days } });
-  if (weekday(date) !== slot.dayNumber) addFieldError(errors, 'work_time_id', { key: 'workTimeOtherDay' });
-  else if (!slot.isWorkingDay) addFieldError(errors, 'scheduled_date', { key: 'scheduleDayOff' });
+    addFieldError(errors, 'scheduled_date', productText({ key: 'scheduleTooFar', values: { count: days } }));
+  if (weekday(date) !== slot.dayNumber) addFieldError(errors, 'work_time_id', productText({ key: 'workTimeOtherDay' }));
+  else if (!slot.isWorkingDay) addFieldError(errors, 'scheduled_date', productText({ key: 'scheduleDayOff' }));
   if (
     errors.size === 0 &&
     slot.capacity !== null &&
     (await takenPlaces(db, entry.resource, { date, workTime, id })) >= slot.capacity
   )
-    addFieldError(errors, 'work_time_id', { key: 'workTimeFull' });
+    addFieldError(errors, 'work_time_id', productText({ key: 'workTimeFull' }));
 }
 
 /** Orders that hold a place already; the working time stays locked, so that two cannot take the last one. */

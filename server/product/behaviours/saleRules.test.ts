@@ -48,7 +48,7 @@ describe('RES-28: whether an order may use an offer', () => {
   });
 
   it('names the day and the amount in question', () => {
-    expect(saleProblem(SALE, { ...ORDER, price: 5 }, NOW)?.values).toEqual({ amount: 100 });
+    expect(saleProblem(SALE, { ...ORDER, price: 5 }, NOW)?.values).toMatchObject({ amount: 100 });
     expect(saleProblem(SALE, ORDER, new Date('2026-12-05T08:00:00Z'))?.values).toEqual({ date: '2026-11-30' });
   });
 });

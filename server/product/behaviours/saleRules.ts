@@ -1,11 +1,12 @@
-import type { Message } from '../../app/messages/say.ts';
+import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { todayInZone } from '../../../engine/core/text/format.ts';
+import type { ProductMessage } from '../messages/productText.ts';
 
-/** An offer as far as it decides about an order. Days are Dubai's, money is in AED. */
+/** An offer as far as it decides about an order. Days are the product's, money is in its currency. */
 export interface SaleTerms {
   is_active: number;
   discount_type: string;
-  /** Percent or AED, as the type says. */
+  /** Percent or an amount, as the type says. */
   discount_amount: number;
   /** Orders below this are not covered. */
   amount?: number | null;
@@ -32,7 +33,7 @@ const HUNDRED = 100;
  * Why an order may not use an offer; undefined when it may. The first of the reasons in the order in which they help:
  * what the offer itself lacks, then what the order lacks. Its first and last day belong to it.
  */
-export function saleProblem(sale: SaleTerms, order: SaleOrder, now: Date): Message | undefined {
+export function saleProblem(sale: SaleTerms, order: SaleOrder, now: Date): ProductMessage | undefined {
   const today = todayInZone(now);
   if (sale.is_active !== 1) return { key: 'saleInactive' };
   if (today < sale.start_date) return { key: 'saleNotStarted', values: { date: sale.start_date } };
@@ -40,7 +41,7 @@ export function saleProblem(sale: SaleTerms, order: SaleOrder, now: Date): Messa
   if (isNumber(sale.usage_limit) && order.uses >= sale.usage_limit) return { key: 'saleUsedUp' };
   if (isNumber(sale.service_id) && sale.service_id !== order.service_id) return { key: 'saleOtherService' };
   if (isNumber(sale.amount) && order.price < sale.amount)
-    return { key: 'saleBelowMinimum', values: { amount: sale.amount } };
+    return { key: 'saleBelowMinimum', values: { amount: sale.amount, currency: currentProduct().currency.labels } };
   return undefined;
 }
 

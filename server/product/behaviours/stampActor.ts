@@ -5,6 +5,7 @@ import type { Behaviour } from '../../behaviours/Behaviour.types.ts';
  * `call_center_id`. Both stay for good.
  */
 export const stampActor: Behaviour = {
+  name: 'stamp-actor',
   prepare: async (_db, { action, actor, account }) => {
     if (action !== 'create') return {};
     return {

@@ -1,16 +1,8 @@
-import type { Coordinates } from '../../../engine/core/geo/Coordinates.ts';
 import { isText, type Text } from '../../../engine/core/text/Text.ts';
 import { isObject } from '../../../engine/core/records/isObject.ts';
+import type { KnownPlace } from '../../geocode/Geocoder.types.ts';
 import { demoSeed } from '../seed/demoSeed.ts';
 import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';
-
-/** A city that the embedded gazetteer knows. */
-export interface KnownPlace extends Coordinates {
-  name: Text;
-  country: Text;
-  /** ISO 3166, capitals. */
-  countryCode: string;
-}
 
 /** The seeded cities with their countries, the larger ones of each country first. */
 export function knownPlaces(): readonly KnownPlace[] {

@@ -7,6 +7,8 @@ import { checkDemo } from './checkDemo.ts';
 import { DEMO_DATA, DEMO_PERIOD, demoSeed, MADE_GROUPS } from './demoSeed.ts';
 import { checkSeed } from '../../seed/records/checkSeed.ts';
 import { SEED_SCHEMA } from '../../seed/records/openSeed.ts';
+import { createParts } from '../../parts/createParts.ts';
+import { PRODUCT_PARTS } from '../parts.ts';
 
 const HERE = import.meta.dirname;
 const SEEDER = join(HERE, '../../seed');
@@ -14,7 +16,7 @@ const files = globSync('{data,people,orders,chats,notifications}/*.json', { cwd:
 const sources = globSync('**/*.ts', { cwd: HERE }).filter((file) => !file.endsWith('.test.ts'));
 const read = (file: string): string => readFileSync(join(HERE, file), 'utf8');
 const { resources, navigation } = await loadDefinitions();
-const catalogue = buildCatalogue(resources, navigation);
+const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
 
 describe('HOUSE-10: the seed of the demo is data', () => {
   it('HOUSE-10: every file fits the definition of its group, and what orders and chats are made of its schema', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMediaPath } from '../../uploads/parseMediaPath.ts';
+import { parseMediaPath, shippedPath } from '../../uploads/parseMediaPath.ts';
 import { companies } from './people/companies.ts';
 import { maintenanceTechnician } from './people/maintenanceTechnician.ts';
 import { providers } from './people/providers.ts';
@@ -16,6 +16,8 @@ export const DEMO_PERIOD: EntryPeriod = {
   to: Date.parse('2026-11-19T14:00:00Z'),
 };
 
+/** Pictures and recordings that ship. */
+export const MEDIA = join(import.meta.dirname, 'media');
 /** Folder with one file per group. */
 export const DEMO_DATA = join(import.meta.dirname, 'data');
 
@@ -45,7 +47,7 @@ export function demoSeed(now = new Date(DEMO_PERIOD.to)): Seed {
     now,
     period: DEMO_PERIOD,
     media: mediaAddress,
-    mediaNames: () => readdirSync(join(import.meta.dirname, 'media')),
+    mediaNames: () => readdirSync(MEDIA),
   });
   opened.clear();
   opened.set(now.getTime(), seed);
@@ -56,5 +58,5 @@ export function demoSeed(now = new Date(DEMO_PERIOD.to)): Seed {
 function mediaAddress(name: string): string | undefined {
   const address = `/media/${name.includes('/') ? name : `seed/${name}`}`;
   const media = parseMediaPath(address);
-  return media?.kind === 'file' && existsSync(media.path) ? address : undefined;
+  return media?.kind === 'file' && existsSync(shippedPath(media, MEDIA) ?? '') ? address : undefined;
 }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isAllowedIn } from '../../../engine/core/text/script.ts';
@@ -120,6 +121,7 @@ const rules: Readonly<Record<string, Rules>> = {
 
 const mediaFolders: readonly (readonly [prefix: string, folder: URL])[] = [
   ['/media/seed/', new URL('./media/', import.meta.url)],
+  ['/media/private/', new URL('./media/private/', import.meta.url)],
   ['/media/flags/', new URL('../../../node_modules/flag-icons/flags/4x3/', import.meta.url)],
 ];
 
@@ -328,7 +330,9 @@ describe('the seed content', () => {
 
 describe('the seed media', () => {
   const folder = fileURLToPath(new URL('./media/', import.meta.url));
-  const files = readdirSync(folder);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   const used = JSON.stringify([seedContent, readChats(seed)]);
   const recordings = files.filter((file) => /\.(ogg|webm)$/.test(file));
 

@@ -17,6 +17,7 @@ function select(group: string, own: readonly string[]): string {
  * (`storage.ids`), so that an id alone identifies the agent.
  */
 export const AGENTS_SOURCE: Source = {
+  name: 'agents',
   groups: [PROVIDERS, TECHNICIANS],
   columns: Object.fromEntries(
     [...SHARED, 'city_id', 'resource', 'is_active', 'is_ban', 'agents_cant_receive_orders'].map((name) => [

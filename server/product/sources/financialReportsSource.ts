@@ -19,6 +19,7 @@ const FINISHED_AT = `coalesce(f.at, o.status_at, o.updated_at)`;
  * paid and unpaid, cash and wallet, VAT and net each add up to gross.
  */
 export const FINANCIAL_REPORTS_SOURCE: Source = {
+  name: 'financial_reports',
   groups: ['orders'],
   get columns() {
     return {

@@ -2,6 +2,8 @@ import type { TableDesign } from './TableDesign.types.ts';
 
 /** A source of the server: the query of a computed group. */
 export interface Source {
+  /** What definitions write in `storage.source`. */
+  name: string;
   /** A table of the server that it reads, made whether a group shows it or not. */
   table?: TableDesign;
   /** Groups whose tables it reads. */

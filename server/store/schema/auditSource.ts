@@ -21,6 +21,7 @@ const CHANGES = `(
 
 /** Who did what and when, entry by entry. */
 export const AUDIT_SOURCE: Source = {
+  name: 'audit',
   table: AUDIT_TABLE,
   columns: {
     id: '"id"',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
+import { createParts } from '../../parts/createParts.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../Store.types.ts';
 import { SchemaRefusedError, syncSchema } from './syncSchema.ts';
@@ -112,9 +113,14 @@ describe('a group that the server computes', () => {
     await expect(syncSchema(store, [log({ actor_name: text }, 'weather')])).rejects.toThrow('no source "weather"');
   });
 
-  it('RES-38: a source that reads a group which is not there is an error of the definition', async () => {
-    const books = log({ gross: { $ref: 'lawha:money', readOnly: true } }, 'financial_reports');
-    await expect(syncSchema(store, [books])).rejects.toThrow('reads the group "orders", and there is none');
+  it('HOUSE-03, RES-38: a source that reads a group which is not there is an error of the definition', async () => {
+    const parts = createParts({
+      sources: [{ name: 'tides', groups: ['harbours'], columns: { height: 'h.height' }, from: ['"harbours" h', ''] }],
+    });
+    const tides = log({ height: text }, 'tides');
+    await expect(syncSchema(store, [tides], { parts })).rejects.toThrow(
+      'reads the group "harbours", and there is none',
+    );
   });
 
   it('every order and filter of the list has its index', async () => {

@@ -2,20 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/core/errors/DefinitionError.ts';
 import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
-import { AGENTS_SOURCE } from '../../product/sources/agentsSource.ts';
-import { AUDIT_SOURCE } from './auditSource.ts';
+import type { Registry } from '../../../engine/core/registry/createRegistry.ts';
 import { isColumn } from './designTables.ts';
-import { FINANCIAL_REPORTS_SOURCE } from '../../product/sources/financialReportsSource.ts';
 import { hashOf, quote } from './names.ts';
 import type { Source } from './Source.types.ts';
 import type { TableDesign } from './TableDesign.types.ts';
 
-/** What personal sources answer is selected by their own calls. */
-const DESIGNS: Readonly<Record<string, Source>> = {
-  agents: AGENTS_SOURCE,
-  audit: AUDIT_SOURCE,
-  financial_reports: FINANCIAL_REPORTS_SOURCE,
-};
+/** The sources of a server, by name. */
+export type Sources = Registry<Source>;
+
+/** A group with the source that computes its records, where one does. */
+export interface Sourced {
+  resource: ResolvedResource;
+  source: Source | undefined;
+}
 
 /** A view named as its group, so that whatever reads a group's table reads a computed group too. */
 export interface ViewDesign {
@@ -29,7 +29,9 @@ export interface ViewDesign {
 export const VIEW_MARK = 'lawha:';
 
 /** Tables of the server that sources read. They exist whether a group shows them or not. */
-export const SOURCE_TABLES: readonly TableDesign[] = Object.values(DESIGNS).flatMap(({ table }) => table ?? []);
+export function sourceTables(sources: Sources): TableDesign[] {
+  return sources.all().flatMap(({ table }) => table ?? []);
+}
 
 /** A filter of a list call with its value. */
 export interface FilterValue {
@@ -42,8 +44,11 @@ export interface FilterValue {
  *
  * @throws DefinitionError when the group has a field that its source does not, or the source reads a group that is not there
  */
-export function designView(resource: ResolvedResource, resources: readonly ResolvedResource[]): ViewDesign[] {
-  const source = sourceOf(resource);
+export function designView(
+  resource: ResolvedResource,
+  { resources, sources }: { resources: readonly ResolvedResource[]; sources: Sources },
+): ViewDesign[] {
+  const source = sourceOf(resource, sources);
   if (source === undefined) return [];
   const missing = source.groups?.find((group) => !resources.some(({ name }) => name === group));
   if (missing !== undefined) {
@@ -55,11 +60,28 @@ export function designView(resource: ResolvedResource, resources: readonly Resol
 }
 
 /**
+ * The source that computes the records of a group; undefined for a group with a table, and for one whose calls the server
+ * implements itself.
+ *
+ * @throws DefinitionError when the server has no source of that name
+ */
+export function sourceOf({ name, storage }: ResolvedResource, sources: Sources): Source | undefined {
+  if (storage.source === undefined || isPersonalSource(storage.source)) return undefined;
+  const source = sources.find(storage.source);
+  if (source !== undefined) return source;
+  const known = sources.all().map((one) => one.name);
+  throw new DefinitionError(
+    name,
+    '/storage/source',
+    `the server has no source "${storage.source}"; it has ${known.join(', ')}. Add one to its parts (server/product/parts.ts)`,
+  );
+}
+
+/**
  * What a list of the group selects from: its table or view, under its name; computed again where filters apply before
  * the source computes, because a view takes no parameters.
  */
-export function relationOf(resource: ResolvedResource, filters: readonly FilterValue[]): RawBuilder<unknown> {
-  const source = sourceOf(resource);
+export function relationOf({ resource, source }: Sourced, filters: readonly FilterValue[]): RawBuilder<unknown> {
   const own = filters.flatMap(({ filter: { name }, value }) => {
     const column = ownFilter(source, name);
     return column === undefined ? [] : [sql`and ${sql.raw(column)} = ${value}`];
@@ -70,18 +92,12 @@ export function relationOf(resource: ResolvedResource, filters: readonly FilterV
 }
 
 /** Whether a filter is applied by the group's source, and therefore compares no field of its records. */
-export function isSourceFilter(resource: ResolvedResource, { name }: Pick<ResolvedFilter, 'name'>): boolean {
-  return ownFilter(sourceOf(resource), name) !== undefined;
+export function isSourceFilter({ source }: Sourced, { name }: Pick<ResolvedFilter, 'name'>): boolean {
+  return ownFilter(source, name) !== undefined;
 }
 
 function ownFilter(source: Source | undefined, name: string): string | undefined {
   return source?.filters !== undefined && Object.hasOwn(source.filters, name) ? source.filters[name] : undefined;
-}
-
-function sourceOf({ name, storage }: ResolvedResource): Source | undefined {
-  if (storage.source === undefined || isPersonalSource(storage.source)) return undefined;
-  if (Object.hasOwn(DESIGNS, storage.source)) return DESIGNS[storage.source];
-  throw new DefinitionError(name, '/storage/source', `the server has no source "${storage.source}"`);
 }
 
 function selectOf({ name, fields, storage }: ResolvedResource, source: Source): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { describeError, redactDetail } from '../../app/redact.ts';
+import { createParts, type Parts } from '../../parts/createParts.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designTables } from './designTables.ts';
@@ -9,13 +10,12 @@ import { quote } from './names.ts';
 import { planDerived } from './planDerived.ts';
 import { planSchema, type SchemaPlan } from './planSchema.ts';
 import { readSchema } from './readSchema.ts';
-import { designView, SOURCE_TABLES } from './sources.ts';
+import { designView, sourceTables } from './sources.ts';
 import { planViews } from './planViews.ts';
 import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 import type { TableDesign } from './TableDesign.types.ts';
-import { VAT_STATEMENT } from '../../product/sources/vatFunction.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
@@ -41,6 +41,8 @@ export class SchemaConflictError extends Error {
 export interface SyncOptions {
   /** Whether new tables are about to be filled: indexes and references that are quicker from many rows can wait. */
   isFilledNext?: boolean;
+  /** Where the sources of computed groups are. Default: the parts of the general server. */
+  parts?: Pick<Parts, 'sources' | 'statements'>;
 }
 
 /**
@@ -54,9 +56,9 @@ export interface SyncOptions {
 export async function syncSchema(
   store: Store,
   resources: readonly ResolvedResource[],
-  { isFilledNext = false }: SyncOptions = {},
+  { isFilledNext = false, parts: { sources, statements: own } = createParts() }: SyncOptions = {},
 ): Promise<() => Promise<void>> {
-  const design = [...SOURCE_TABLES, ...designAll(resources)];
+  const design = [...sourceTables(sources), ...designAll(resources)];
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const waiting = SYSTEM_TABLES.filter(canWait);
   await store.transaction(async (db) => {
@@ -68,14 +70,14 @@ export async function syncSchema(
     );
     const views = await planViews(
       db,
-      resources.flatMap((resource) => designView(resource, resources)),
+      resources.flatMap((resource) => designView(resource, { resources, sources })),
     );
-    const own = await refuseOwnIds(db, resources);
+    const ids = await refuseOwnIds(db, resources);
     const plan = planSchema(design, await readSchema(db));
-    const refused = [...views.refuse, ...own, ...plan.refuse];
+    const refused = [...views.refuse, ...ids, ...plan.refuse];
     if (refused.length > 0) throw new SchemaRefusedError(refused);
     const derived = await planDerived(db, designDerived(resources));
-    const settings = [settingsView(resources), VAT_STATEMENT];
+    const settings = [settingsView(resources), ...own];
     const changes = [...views.drop, ...derived.drop, ...plan.apply, ...(isFilledNext ? [] : plan.afterwards)];
     const statements = [...changes, ...settings, ...views.create, ...derived.create];
     await applyAll(db, statements);

@@ -87,7 +87,7 @@ function callOf(bench: Bench, { query }: OrderCall): () => Promise<unknown> {
 function selectionOf({ entry, context }: Bench, { query }: OrderCall) {
   const parsed = parseListQuery(entry, Object.fromEntries(new URLSearchParams(query)), context.now());
   const conditions = parsed.filters.map(({ filter, value }) => conditionOf(entry, filter, value));
-  return { query: parsed, conditions, from: relationOf(entry.resource, parsed.filters) };
+  return { query: parsed, conditions, from: relationOf(entry, parsed.filters) };
 }
 
 function totalOf(bench: Bench, call: OrderCall): () => Promise<{ total: number; isCapped: boolean }> {

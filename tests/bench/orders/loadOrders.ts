@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Catalogue } from '../../../server/app/Catalogue.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import type { Db, Store } from '../../../server/store/Store.types.ts';
 
@@ -13,7 +13,7 @@ const NOTES = `array['يرجى الاتصال قبل الوصول','المصعد
  * with many, one customer for ten orders. Everything is made by the database itself from `hashint8`, so that the same
  * number gives the same orders everywhere. Triggers and indexes are off meanwhile and made anew at the end.
  */
-export async function loadOrders(store: Store, resources: readonly ResolvedResource[], count: number): Promise<void> {
+export async function loadOrders(store: Store, { entries, parts }: Catalogue, count: number): Promise<void> {
   const customers = Math.max(100, Math.floor(count / 10));
   await sql`truncate orders, users restart identity cascade`.execute(store.db);
   await dropDerived(store.db);
@@ -25,7 +25,8 @@ export async function loadOrders(store: Store, resources: readonly ResolvedResou
     await sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`.execute(db);
   });
   if (store.engine === 'postgres') await sql`set maintenance_work_mem = '256MB'`.execute(store.db);
-  await syncSchema(store, resources);
+  const resources = [...entries.values()].map(({ resource }) => resource);
+  await syncSchema(store, resources, { parts });
   await store.vacuum();
 }
 

@@ -16,6 +16,8 @@ import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import { createInspector } from '../../../server/uploads/inspect/createInspector.ts';
 import { createLocalAttachments } from '../../../server/uploads/createLocalAttachments.ts';
 import { loadOrders } from './loadOrders.ts';
+import { createParts } from '../../../server/parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../../server/product/parts.ts';
 
 /** A server over a number of orders. */
 export interface Bench {
@@ -35,10 +37,10 @@ export async function openBench(count: number, databaseUrl?: string): Promise<Be
   const store = await openStore(
     databaseUrl === undefined ? { dataDir } : { databaseUrl: inSchema(databaseUrl, count) },
   );
-  await syncSchema(store, resources);
-  const catalogue = buildCatalogue(resources, navigation);
-  await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
-  if (!isLoaded) await loadOrders(store, resources, count);
+  const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
+  await syncSchema(store, resources, catalogue);
+  await prepareContent(store, catalogue, { demo: true }, { large: 0 });
+  if (!isLoaded) await loadOrders(store, catalogue, count);
   const config = { ...readConfig({}), dataDir, logLevel: 'silent', distDir: join(dataDir, 'dist') };
   const context: AppContext = {
     store,

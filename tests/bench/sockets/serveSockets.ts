@@ -10,7 +10,7 @@ import type { BenchLoad, BenchPerson, ServerWord } from './bench.types.ts';
 const SLOTS = 20;
 
 /** The server of the benchmark, in a process of its own: waits for loads, writes them, and tells its memory. */
-const server = await startServer({}, { orders: 0 });
+const server = await startServer({}, { large: 0 });
 const people = await makePeople(server, Number(process.argv[2]));
 tell({ word: 'ready', url: server.url, people });
 const telling = setInterval(() => tell({ word: 'memory', bytes: process.memoryUsage().rss }), 500);

@@ -9,10 +9,12 @@ import type { Store } from '../../../store/Store.types.ts';
 import { prepareContent } from '../../../seed/prepareContent.ts';
 import { emptyDemo } from '../../../seed/emptyDemo.ts';
 import { seedOrders, type SeedOrdersOptions } from './seedOrders.ts';
+import { createParts } from '../../../parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../parts.ts';
 
 const NOW = new Date('2026-11-19T08:00:00Z');
 const { resources, navigation } = await loadDefinitions();
-const catalogue = buildCatalogue(resources, navigation);
+const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
 let store: Store;
 
 /** How many rows there are, the lowest and the highest id. */
@@ -38,8 +40,8 @@ const fill = (options: Partial<SeedOrdersOptions> & { upTo: number }): Promise<n
 
 beforeAll(async () => {
   store = await openStore({});
-  await syncSchema(store, resources);
-  await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
+  await syncSchema(store, resources, catalogue);
+  await prepareContent(store, catalogue, { demo: true }, { large: 0 });
 });
 afterAll(() => store.close());
 
@@ -81,9 +83,9 @@ describe('seedOrders', () => {
 
   it('goes on where it was interrupted, and makes what it would have made', async () => {
     const whole = await snapshot();
-    await emptyDemo(store, resources);
+    await emptyDemo(store, catalogue);
     expect(await extentOf('lawha_state_changes')).toEqual([0, 0, 0]);
-    await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
+    await prepareContent(store, catalogue, { demo: true }, { large: 0 });
     const stop = (): never => {
       throw new Error('pulled the plug');
     };
@@ -106,9 +108,9 @@ describe('seedOrders', () => {
   });
 
   it('names nobody who has been deleted, and says so when the people are gone', async () => {
-    await emptyDemo(store, resources);
+    await emptyDemo(store, catalogue);
     await expect(fill({ upTo: 10, onlyFirst: true })).rejects.toThrow(ConfigError);
-    await prepareContent(store, catalogue, { demo: true }, { orders: 0 });
+    await prepareContent(store, catalogue, { demo: true }, { large: 0 });
     const { rows } = await sql<{ id: string }>`
       delete from users where id % 2 = 0 and id not in (select user_id from cash_outs)
         and id not in (select user_id from contacts where user_id is not null) returning id`.execute(store.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { ResolvedStates } from '../../../../engine/core/definition/States.types.ts';
 import { LawhaError } from '../../../../engine/core/errors/LawhaError.ts';
+import type { FillOptions } from '../../../seed/SeedPart.types.ts';
 import type { Db, Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';
 import { createLedger } from '../ledger/createLedger.ts';
@@ -19,24 +20,12 @@ export const ORDERS_RUN = 'seeding:orders';
 /** Marks the orders as filled once, as of every other group. */
 const SEEDED = 'seeded:orders';
 
-/** How far a run is. */
-export interface OrdersProgress {
-  /** Orders of the run that are in the database, and how many it writes. */
-  done: number;
-  count: number;
-  /** How many have just been written. */
-  batch: number;
-}
+/** Most orders that the demo world is filled with. */
+export const MOST_ORDERS = 1_000_000;
 
-export interface SeedOrdersOptions {
-  /** How many orders there are to be. */
-  upTo: number;
-  now: Date;
-  /** Only when there never were any: what a server does when it starts. */
-  onlyFirst?: boolean;
+export interface SeedOrdersOptions extends FillOptions {
   /** Orders written together. Default: 5,000. */
   batch?: number;
-  onProgress?: (progress: OrdersProgress) => void;
 }
 
 /** A stored run: enough to make the same orders again and to continue after the last one written. */

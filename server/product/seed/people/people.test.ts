@@ -9,11 +9,13 @@ import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
 import type { SeedPhone, SeedReview } from '../SeedShapes.types.ts';
 import { ratingOf } from './makeReviews.ts';
 import { checkDigit } from './nationalId.ts';
+import { createParts } from '../../../parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../parts.ts';
 
 const GROUPS = ['admins', 'callCenter', 'users', 'companies', 'providers', 'maintenanceTechnician'] as const;
 const NOW = new Date(DEMO_PERIOD.to);
 const { resources, navigation } = await loadDefinitions({ known: {} });
-const catalogue = buildCatalogue(resources, navigation);
+const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
 
 const seed = demoSeed();
 const rowsOf = (group: string): readonly SeedRecord[] => seed.records(group);

@@ -1,13 +1,14 @@
-import type { OrdersProgress } from './orders/seedOrders.ts';
+import type { FillProgress } from './SeedPart.types.ts';
 
 /** Milliseconds between two lines. */
 const PAUSE = 1000;
 
-/** Reports the progress of a run on stderr: number of orders, rate, and remaining time. */
+/** Reports the progress of a run on stderr: number of records of the group, rate, and remaining time. */
 export function reportProgress(
+  group: string,
   write: (line: string) => void = (line) => void process.stderr.write(line),
   clock: () => number = () => performance.now(),
-): (progress: OrdersProgress) => void {
+): (progress: FillProgress) => void {
   const begun = clock();
   let lastLine = begun - PAUSE;
   let first: number | undefined;
@@ -19,6 +20,6 @@ export function reportProgress(
     const rate = Math.round((done - first) / Math.max(0.001, (now - begun) / 1000));
     const left = Math.ceil((count - done) / Math.max(1, rate));
     const resumed = first > 0 ? ` (going on behind ${first})` : '';
-    write(`lawha: ${done} of ${count} orders${resumed}, ${rate} per second, ${left} s left\n`);
+    write(`lawha: ${done} of ${count} ${group}${resumed}, ${rate} per second, ${left} s left\n`);
   };
 }

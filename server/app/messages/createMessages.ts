@@ -1,0 +1,51 @@
+import type { Language } from '../../../engine/core/text/language.ts';
+import { isText, pickText, type Text } from '../../../engine/core/text/Text.ts';
+
+type PluralOf<Texts> = keyof Texts extends infer Key ? (Key extends `${infer Base}_other` ? Base : never) : never;
+
+/** The names of a catalogue's texts; counted ones by their base name. */
+export type KeyOf<Texts> = Exclude<keyof Texts, `${PluralOf<Texts>}_${string}`> | PluralOf<Texts>;
+
+/** Values that a text may contain: a number, a name, a text in both languages, or another text of the catalogue. */
+export type ValueOf<Key> = string | number | Text | { key: Key };
+
+/** A text to be formatted in the language of the caller. `count` chooses the plural form. */
+export interface MessageOf<Key> {
+  key: Key;
+  values?: Readonly<Record<string, ValueOf<Key>>>;
+}
+
+/** What says the texts of a catalogue. */
+export interface Messages<Key> {
+  /** A message in one language. Numbers are written with Latin digits in both. */
+  say: (language: Language, message: MessageOf<Key>) => string;
+  /** A text of the catalogue in both languages, for what is stored or labelled, and for errors of fields. */
+  textOf: (key: Key, values?: MessageOf<Key>['values']) => Text;
+}
+
+/**
+ * Opens a catalogue of texts in both languages.
+ *
+ * @example createMessages({ ar, en }).say('en', { key: 'minLength', values: { count: 2 } }) // 'Enter at least 2 characters.'
+ */
+export function createMessages<const Texts extends Readonly<Record<string, string>>>(catalogues: {
+  ar: Readonly<Record<string, string>>;
+  en: Texts;
+}): Messages<KeyOf<Texts> & string> {
+  type Key = KeyOf<Texts> & string;
+  const say = (language: Language, { key, values = {} }: MessageOf<Key>): string => {
+    const catalogue: Readonly<Record<string, string>> = catalogues[language];
+    const count = values['count'];
+    const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
+    const text = catalogue[form] ?? catalogue[key] ?? key;
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => sayValue(language, values[name] ?? whole));
+  };
+  const sayValue = (language: Language, value: ValueOf<Key>): string => {
+    if (typeof value !== 'object') return String(value);
+    return isText(value) ? pickText(value, language) : say(language, value);
+  };
+  return {
+    say,
+    textOf: (key, values = {}) => ({ ar: say('ar', { key, values }), en: say('en', { key, values }) }),
+  };
+}
