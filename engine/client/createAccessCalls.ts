@@ -1,6 +1,6 @@
 import type { AccessCalls } from './AccessCalls.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /**

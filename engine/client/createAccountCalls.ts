@@ -1,7 +1,7 @@
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { AccountCalls, AccountSession, Profile } from './AccountCalls.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf, listOf } from './readAnswer.ts';
 import { toFormData } from './toFormData.ts';
 

@@ -10,7 +10,7 @@ import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { createAccessCalls } from './createAccessCalls.ts';
 import { createConnection } from './createConnection.ts';
 import type { HomeCalls } from './createHomeCalls.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf, isGrouped, readListPage, readOptions, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { readSessionUser, readSidebar } from './readSession.ts';

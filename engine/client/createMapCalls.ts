@@ -1,7 +1,7 @@
 import { ApiError } from '../core/errors/ApiError.ts';
 import { DEFAULT_CENTER, toCoordinates } from '../core/geo/Coordinates.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import type { FoundPlace, MapCalls, MapConfig, NamedPlace } from './MapCalls.types.ts';
 import { dataOf } from './readAnswer.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../core/errors/ApiError.ts';
 import { readPushedNotification } from '../features/realtime/PushedEvent.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { FEED_SIZE, type NotificationCalls } from './NotificationCalls.types.ts';
 import { dataOf, whole } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';

@@ -4,7 +4,7 @@ import { type DeliveryStatus, REPLY_CHANNELS, type ReplyChannel } from '../core/
 import type { Row } from '../core/registry/defineCell.ts';
 import { parseInstant } from '../core/text/instant.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import type { OutboxItem, ReplyCalls, SendType } from './ReplyCalls.types.ts';
 import { toFormData } from './toFormData.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '../core/errors/ApiError.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import type { Call, Connection } from './createConnection.ts';
 import { dataOf, listOf } from './readAnswer.ts';
 import { readSessionUser } from './readSession.ts';

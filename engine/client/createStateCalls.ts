@@ -2,7 +2,7 @@ import { toWire } from '../core/records/recordCodec.ts';
 import { ApiError, isApiError } from '../core/errors/ApiError.ts';
 import { parseInstant } from '../core/text/instant.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf, readRow } from './readAnswer.ts';
 import { readMessage } from './readMessage.ts';
 import { toStaleError } from './toStaleError.ts';

@@ -3,7 +3,7 @@ import type { Language } from '../core/text/language.ts';
 import { pickLocalised } from '../core/text/Text.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 import { SUGGESTION_PATH } from './suggestionPath.ts';
 

@@ -3,7 +3,7 @@ import { CONTROLS, type Control } from '../core/access/Grants.ts';
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { AccessCalls, NamedRecord, RoleAnswer } from './AccessCalls.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /** The calls that a super admin makes with the own rights while the tab views as a role. */

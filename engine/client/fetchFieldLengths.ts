@@ -1,8 +1,8 @@
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isCount } from '../core/records/isCount.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isCount } from '../core/values/isCount.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 
 /** Lengths of texts that the settings give, by the setting's name. */

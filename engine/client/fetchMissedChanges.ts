@@ -3,7 +3,7 @@ import { readPushedEvent } from '../features/realtime/PushedEvent.ts';
 import { type MissedChanges, readChangeBatch } from '../features/realtime/RecordChange.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { Connection } from './createConnection.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 
 /**
  * `GET changes`: what a page missed while its socket was down. Made automatically, so that a refusal does not navigate.

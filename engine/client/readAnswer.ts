@@ -4,7 +4,7 @@ import type { Row } from '../core/registry/defineCell.ts';
 import type { Language } from '../core/text/language.ts';
 import { pickLocalised } from '../core/text/Text.ts';
 import type { Counts, DayCount, ListPage, Option, SeriesItem } from './Api.types.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 
 /** `data` of an answer, or `data.data` when the server wraps it once more. */
 export function dataOf(body: unknown): unknown {

@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../core/definition/Resolved.types.ts';
 import type { ListPage } from './Api.types.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf, listOf, readFigures, readListPage } from './readAnswer.ts';
 
 /** The requested page, and its group. */

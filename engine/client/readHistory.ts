@@ -2,7 +2,7 @@ import type { ResolvedResource } from '../core/definition/Resolved.types.ts';
 import { fromWire, type RecordValue } from '../core/records/recordCodec.ts';
 import { parseInstant } from '../core/text/instant.ts';
 import type { HistoryEntry, HistoryPage } from './History.types.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 
 /**
  * The history of a record, from the answer of `GET history`; undefined when the answer is no such list. An entry

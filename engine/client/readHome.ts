@@ -1,5 +1,5 @@
 import type { HomeStatistics, StatisticsCard, TopPerson } from './Api.types.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf, finite, listOf, metaOf, readCounts, readSeriesItem, whole } from './readAnswer.ts';
 
 /** The answer of `GET statistics`: cards as its data, a table of people under each key that starts with `top_`. */

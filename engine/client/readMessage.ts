@@ -1,4 +1,4 @@
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 
 /**
  * What the server says to people: `message`, else `messages`, which may be a text, a list or a map of fields; several

@@ -1,5 +1,5 @@
 import { CONTROLS, type Control } from '../core/access/Grants.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import type { PermissionTree, TreeCategory, TreeLabel, TreePermission } from './PermissionTree.types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { SessionUser, SidebarGroup } from './Api.types.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { listOf } from './readAnswer.ts';
 
 /** The signed-in person from the login's `data`; undefined when id, token or type is missing. */

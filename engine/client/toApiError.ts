@@ -1,6 +1,6 @@
 import { isTimeoutError } from 'ky';
 import { ApiError, type ApiErrorCode } from '../core/errors/ApiError.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { readFieldErrors, readMessage } from './readMessage.ts';
 
 /** A call, for the error's own message. */

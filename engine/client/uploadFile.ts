@@ -1,7 +1,7 @@
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { Upload, UploadOptions, UploadTarget } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
-import { isObject } from '../core/records/isObject.ts';
+import { isObject } from '../core/values/isObject.ts';
 import { dataOf } from './readAnswer.ts';
 import { sendForm } from './sendForm.ts';
 

@@ -8,7 +8,7 @@ import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';
 import { publishSessionChange } from '../realtime/publishChange.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildCatalogue } from './Catalogue.ts';
 import { buildOpenApi } from './openapi/buildOpenApi.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { explainStartFailure } from './explainStartFailure.ts';
 import { loadResources } from './loadResources.ts';
 import { createParts } from '../parts/createParts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidField } from './HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { readParts } from './readParts.ts';
 import { refuseUnreadable } from './readableText.ts';
 import { FormFieldError, parseFormFields } from './parseFormFields.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from './HttpError.ts';
 import { quoteInput } from './messages/quoteInput.ts';
 

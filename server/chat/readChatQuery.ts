@@ -1,7 +1,7 @@
 import { MAX_FILTER_LENGTH, MAX_PER_PAGE } from '../../engine/core/query/limits.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import type { Message } from '../app/messages/say.ts';
 import { groupOfUserType } from './chatGroups.ts';

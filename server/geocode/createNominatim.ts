@@ -1,6 +1,6 @@
 import { toCoordinates } from '../../engine/core/geo/Coordinates.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { createPace, type PaceClock } from './createPace.ts';
 import {
   type Geocoder,

@@ -7,7 +7,7 @@ import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import type { MapService, Place } from './Geocoder.types.ts';
 
 /** Longest text that is searched for. */

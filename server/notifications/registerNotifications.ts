@@ -6,7 +6,7 @@ import { callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { say } from '../app/messages/say.ts';
 import { readBody } from '../app/readBody.ts';

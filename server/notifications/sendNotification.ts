@@ -1,4 +1,4 @@
-import { userTypeOf } from '../../engine/features/notify/resolveNotify.ts';
+import { groupUserType } from '../../engine/core/definition/groupUserType.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
@@ -82,7 +82,7 @@ function readKind(
     ({ resource: group }) => group.notify !== undefined || isAccountGroup(catalogue, group.name),
   );
   const found = known.find(
-    ({ resource: { name, notify } }) => type === notify?.userType || type === userTypeOf(name) || type === name,
+    ({ resource: { name, notify } }) => type === notify?.userType || type === groupUserType(name) || type === name,
   );
   if (found === undefined) throw invalidField('user_type', { key: 'enum' });
   const offered = resource.fields.find(({ name }) => name === 'user_type')?.schema.enum ?? [];

@@ -4,7 +4,7 @@ import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { CHANNELS } from './OutboxMessage.types.ts';
 
 /** Messages of one answer. */

@@ -11,7 +11,7 @@ import { type Credentials, identify, isToken } from '../access/authenticate.ts';
 import type { Caller } from '../access/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
 import type { AppContext } from '../app/AppContext.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import type { NodePresence } from '../chat/createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';
 import { CALM, watchForFloods } from './watchForFloods.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { audienceOf, changesFor, pushesFor } from './Audience.ts';
 import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from './storedChanges.ts';
 

@@ -9,7 +9,7 @@ import type { Text } from '../../engine/core/text/Text.ts';
 import { ruleWords } from '../access/ruleWords.ts';
 import { textOf } from '../app/messages/say.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readNames } from './recordNames.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { parseInstant } from '../../engine/core/text/instant.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { flagDefault, isColumn } from '../store/schema/designTables.ts';
 
 /** A row as the drivers hand it over: numbers of any size, dates and moments as text. */

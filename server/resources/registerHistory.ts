@@ -8,7 +8,7 @@ import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecords } from './presentRecords.ts';

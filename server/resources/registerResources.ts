@@ -6,7 +6,7 @@ import { requireCapability } from '../access/requireCapability.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import type { CatalogueEntry } from '../app/Catalogue.ts';
 import { HttpError } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { wildcardOf } from '../app/wildcardOf.ts';
 import { type MessageKey, say } from '../app/messages/say.ts';
 import { quoteInput } from '../app/messages/quoteInput.ts';

@@ -11,7 +11,7 @@ import { fromWire, type RecordValue } from '../../engine/core/records/recordCode
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import { foldDigits, parseNumber } from '../../engine/core/text/digits.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 

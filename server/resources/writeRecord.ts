@@ -9,7 +9,7 @@ import { refusePasswords } from '../access/passwordRules.ts';
 import { hashPassword } from '../access/passwords.ts';
 import { withStoredKey } from '../access/permissionKeys.ts';
 import { HttpError, invalidField } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { mediaOrigins } from '../app/mediaOrigins.ts';
 import type { Body } from '../app/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';

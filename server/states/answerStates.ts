@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';

@@ -3,7 +3,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { describeError } from '../app/redact.ts';
 import { DataDirError, explainDatabase, explainFolder } from './DataDirError.ts';
 import { DurableFs } from './DurableFs.ts';

@@ -4,7 +4,7 @@ import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { Caller } from '../access/Caller.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Body } from '../app/readBody.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';

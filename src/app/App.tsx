@@ -12,7 +12,7 @@ import { createAccessWatch } from '../auth/createAccessWatch.ts';
 import { createSession } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
 import { useAccessPoll } from '../auth/useAccessPoll.ts';
-import { FeedbackHost } from '../shell/feedback/FeedbackHost.tsx';
+import { FeedbackHost } from '../feedback/FeedbackHost.tsx';
 import { system } from '../theme/system.ts';
 import { AppRoutes, ENROL, FORBIDDEN } from './AppRoutes.tsx';
 import { baseIcons } from './baseIcons.ts';

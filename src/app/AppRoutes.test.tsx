@@ -6,7 +6,7 @@ import { createSession } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
 import { storeUser } from '../auth/storedSession.ts';
 import { AppRoutes } from './AppRoutes.tsx';
-import { loadScreen } from './screenLoader.ts';
+import { loadScreen } from '../screens/screenLoader.ts';
 // What the routes load lazily, loaded before the tests: how long that takes is not what they are about.
 import '../auth/LoginPage.tsx';
 import '../pages/chats/ChatsPage.tsx';

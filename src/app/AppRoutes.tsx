@@ -5,19 +5,19 @@ import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
 import { matchPath } from '../../engine/core/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { LoadingPage } from '../base/LoadingPage.tsx';
 import { MessageScreen } from '../pages/MessageScreen.tsx';
 import { matchChats } from '../../engine/features/chat/chatPath.ts';
-import { matchProfile } from '../pages/profile/profilePaths.ts';
+import { matchProfile } from '../base/profilePaths.ts';
 import { matchStaticScreens } from '../pages/static-screens/staticScreensPath.ts';
-import { loadChunk } from './loadChunk.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { loadChunk } from '../base/loadChunk.ts';
+import { ScreenBoundary } from '../base/ScreenBoundary.tsx';
 
 const LoginPage = lazy(() => loadChunk(() => import('../auth/LoginPage.tsx')));
 const SecondFactorPage = lazy(() =>
   withLaterTexts(() => loadChunk(() => import('../pages/second-factor/RequiredPage.tsx'))),
 );
-const Shell = lazy(() => loadChunk(() => import('../shell/Shell.tsx')));
+const ShellRoute = lazy(() => loadChunk(() => import('./ShellRoute.tsx')));
 
 /** Event of an answer 403: it leads to `/permission-required`. */
 export const FORBIDDEN = 'forbidden';
@@ -76,9 +76,9 @@ function CurrentRoute(): ReactNode {
           matchPath(manifest, pathname, search));
   if (match.kind === 'none' || match.kind === 'refused') {
     const kind = match.kind === 'none' ? 'unknown' : 'refused';
-    return user === undefined ? <MessageScreen kind={kind} /> : <Shell match={{ kind }} />;
+    return user === undefined ? <MessageScreen kind={kind} /> : <ShellRoute match={{ kind }} />;
   }
   if (user === undefined) return <Navigate to="/login" replace />;
   if (match.kind === 'redirect') return <Navigate to={match.to} replace />;
-  return <Shell match={match} />;
+  return <ShellRoute match={match} />;
 }

@@ -6,8 +6,8 @@ import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGu
 import { hrefOf } from '../../engine/core/routing/paths.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { createGuardedHistory } from './createGuardedHistory.ts';
-import { LeavePageProvider, type LeavePage } from './LeavePageContext.tsx';
-import { PendingProvider } from './PendingContext.tsx';
+import { LeavePageProvider, type LeavePage } from '../base/LeavePageContext.tsx';
+import { PendingProvider } from '../base/PendingContext.tsx';
 
 /**
  * The router below the base path, with the question before an unsaved form is left. The base keeps its slash, so

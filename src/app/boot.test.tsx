@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentLanguage, currentTheme, storeOtherLanguage, switchTheme } from './preferences.ts';
+import { currentLanguage, currentTheme, storeOtherLanguage, switchTheme } from '../base/preferences.ts';
 
 const script = readFileSync(join(import.meta.dirname, 'public/boot.js'), 'utf8');
 

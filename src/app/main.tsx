@@ -5,7 +5,7 @@ import { createI18n } from '../locales/createI18n.ts';
 import { provideLaterTexts } from '../locales/laterTexts.ts';
 import { loadCatalogue } from '../locales/loadCatalogue.ts';
 import { App } from './App.tsx';
-import { currentLanguage } from './preferences.ts';
+import { currentLanguage } from '../base/preferences.ts';
 
 /** Starts the dashboard in the language that `boot.js` chose. */
 async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccessProvider } from '../../engine/react/access/AccessContext.tsx';
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
-import { LoadingPage } from '../pages/LoadingPage.tsx';
+import { LoadingPage } from '../base/LoadingPage.tsx';
 import { useSession, useSessionUser } from './SessionContext.tsx';
 import { useLiveGrants, type GrantsOwner } from './useLiveGrants.ts';
 

@@ -2,10 +2,10 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
 import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
-import { DemoMark } from '../shell/DemoMark.tsx';
-import { LanguageButton } from '../shell/LanguageButton.tsx';
-import { Logo } from '../shell/Logo.tsx';
-import { ThemeButton } from '../shell/ThemeButton.tsx';
+import { DemoMark } from '../base/DemoMark.tsx';
+import { LanguageButton } from '../base/LanguageButton.tsx';
+import { Logo } from '../base/Logo.tsx';
+import { ThemeButton } from '../base/ThemeButton.tsx';
 import { BrandPattern } from './BrandPattern.tsx';
 import { LoginForm } from './LoginForm.tsx';
 

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { createSession } from './createSession.ts';
 import { readStoredLists, readStoredUser, storeLists, storeUser } from './storedSession.ts';
 import { readViewAs, storeViewAs, VIEW_AS_KEY } from './storedViewAs.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { STORAGE_KEYS } from '../base/storageKeys.ts';
 
 const user: SessionUser = {
   id: 1,

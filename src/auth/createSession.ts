@@ -3,7 +3,7 @@ import type { NamedRecord } from '../../engine/client/AccessCalls.types.ts';
 import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { clearStoredSession, readStoredUser, storeUser, updateStoredUser } from './storedSession.ts';
 import { readViewAs, storeViewAs } from './storedViewAs.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { STORAGE_KEYS } from '../base/storageKeys.ts';
 
 /** What people may change of themselves. */
 export type PersonalDetails = Partial<Omit<SessionUser, 'id' | 'token' | 'type'>>;

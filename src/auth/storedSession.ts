@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { REPLY_DRAFT_PREFIX } from '../../engine/features/replies/draftPrefix.ts';
-import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from './storageKeys.ts';
+import { CHAT_STORAGE_PREFIX, STORAGE_KEYS } from '../base/storageKeys.ts';
 
 /**
  * The person who is logged in on this device. Damaged JSON, a record without token, id or type, and a token that no

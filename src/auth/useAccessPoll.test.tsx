@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../engine/client/Api.types.ts';
 import { ApiError, type ApiErrorCode } from '../../engine/core/errors/ApiError.ts';
 import { createAccessWatch, type AccessWatch } from './createAccessWatch.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { STORAGE_KEYS } from '../base/storageKeys.ts';
 import { POLL_MS, PUSHED_POLL_MS, useAccessPoll, type AccessPollOptions } from './useAccessPoll.ts';
 
 const getAccessRevision = vi.fn<Api['getAccessRevision']>();

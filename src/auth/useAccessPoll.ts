@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Api } from '../../engine/client/Api.types.ts';
 import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import type { AccessWatch } from './createAccessWatch.ts';
-import { STORAGE_KEYS } from './storageKeys.ts';
+import { STORAGE_KEYS } from '../base/storageKeys.ts';
 
 /** Milliseconds between two looks: a change of a role reaches open pages within seconds (issue 3). */
 export const POLL_MS = 5000;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
 import { isApiError } from '../../engine/core/errors/ApiError.ts';
-import { useLeavePage } from '../app/LeavePageContext.tsx';
+import { useLeavePage } from '../base/LeavePageContext.tsx';
 import { useSession } from './SessionContext.tsx';
 import { storeFarewell } from './farewell.ts';
 

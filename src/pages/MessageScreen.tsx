@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react';
-import { loadChunk } from '../app/loadChunk.ts';
+import { loadChunk } from '../base/loadChunk.ts';
 
 const NotFoundPage = lazy(() => loadChunk(() => import('./NotFoundPage.tsx')));
 const PermissionRequiredPage = lazy(() => loadChunk(() => import('./PermissionRequiredPage.tsx')));

@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
-import { Logo } from '../shell/Logo.tsx';
+import { Logo } from '../base/Logo.tsx';
 
 /** Frame of the pages outside the shell that say one thing: the mark above, the message in the middle. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }): ReactNode {

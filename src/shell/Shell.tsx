@@ -9,8 +9,7 @@ import { RealtimeHost } from '../realtime/RealtimeHost.tsx';
 import { GrantsGate } from '../auth/GrantsGate.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { AccessDialogs } from './access/AccessDialogs.tsx';
-import { MenuProvider } from './menu/MenuProvider.tsx';
-import type { ShellMatch } from './ShellContent.tsx';
+import { MenuProvider } from '../menu/MenuProvider.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 import { useIconSet } from './useIconSet.ts';
 
@@ -27,8 +26,8 @@ const SWR_OPTIONS: SWRConfiguration = {
 
 const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
 
-/** Everything behind the guard: rights first, then menu, top bar and the matched screen. */
-export default function Shell({ match }: { match: ShellMatch }): ReactNode {
+/** Everything behind the guard: rights first, then menu, top bar and the screen. */
+export default function Shell({ children }: { children: ReactNode }): ReactNode {
   const icons = useIconSet(MENU_ICONS);
   const { t } = useText();
   const { viewAs } = useSession();
@@ -40,7 +39,7 @@ export default function Shell({ match }: { match: ShellMatch }): ReactNode {
             <ReadOnlyProvider value={viewAs && t('shell.readOnlyView')}>
               <MenuProvider>
                 <AccessDialogs>
-                  <ShellFrame match={match} />
+                  <ShellFrame>{children}</ShellFrame>
                   <AlertsSlot />
                 </AccessDialogs>
               </MenuProvider>

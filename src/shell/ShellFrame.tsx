@@ -2,11 +2,10 @@ import { Box, chakra, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../../engine/react/text/useText.ts';
-import { useIsPending } from '../app/PendingContext.tsx';
+import { useIsPending } from '../base/PendingContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { withLaterTexts } from '../locales/laterTexts.ts';
 import { useAccessDialogs } from './access/AccessDialogs.tsx';
-import { ShellContent, type ShellMatch } from './ShellContent.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';
 import { useLayoutMode } from './useLayoutMode.ts';
@@ -20,7 +19,7 @@ const Palette = lazy(() => withMotion(() => import('./palette/Palette.tsx')));
 const SIDEBAR_WIDTHS = { full: 'clamp(264px, 16.5rem, 24vw)', rail: '72px' } as const;
 
 /** Top bar, sidebar and content, with the layers that open over them: menu drawer and palette. */
-export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
+export function ShellFrame({ children }: { children: ReactNode }): ReactNode {
   const { t, direction } = useText();
   const mode = useLayoutMode();
   const { viewAs } = useSession();
@@ -84,7 +83,7 @@ export function ShellFrame({ match }: { match: ShellMatch }): ReactNode {
           mx="auto"
           p={{ base: '4', lg: '6', xl: '8' }}
         >
-          <ShellContent match={match} />
+          {children}
         </chakra.main>
       </Flex>
       <Suspense>

@@ -1,4 +1,4 @@
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 
 type Part = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { isGroupFile } from '../../engine/core/definition/groupFiles.ts';
+import { isGroupFile } from '../../engine/core/product/groupFiles.ts';
 import { buildTarget } from '../../engine/tools/lint/buildTargets.ts';
 import { buildProject } from '../../engine/tools/lint/lintSources.ts';
 import { readDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { RULES } from '../../engine/tools/lint/rules/index.ts';
-import type { FileTarget, KnownParts } from '../../engine/tools/lint/rules/Rule.types.ts';
+import type { FileTarget, KnownParts } from '../../engine/tools/lint/Rule.types.ts';
 import { runRules } from '../../engine/tools/lint/runRules.ts';
 import { parseSource } from '../../engine/tools/lint/source/parseSource.ts';
 import { type Donors, donorsOf, graftOf } from './grafts.ts';

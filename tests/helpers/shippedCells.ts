@@ -1,2 +1,2 @@
 /** The cells of the product, for tests of what the engine draws with them. */
-export { cellRegistry as shippedCells } from '../../src/app/screens/cellRegistry.ts';
+export { cellRegistry as shippedCells } from '../../src/screens/cellRegistry.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
-import { isGroupFile } from '../../engine/core/definition/groupFiles.ts';
+import { isGroupFile } from '../../engine/core/product/groupFiles.ts';
 import { formatFinding } from '../../engine/tools/lint/formatFinding.ts';
 import { lintCatalogues } from '../../engine/tools/lint/lintCatalogues.ts';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';

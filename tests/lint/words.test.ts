@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
 /** Texts that the requirements prescribe: spelled as they are there (SESSION-12, ERR-15, ERR-17). */

@@ -1,4 +1,4 @@
-import { isObject } from '../../engine/core/records/isObject.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
 import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
 import { LANGUAGES } from '../../engine/core/text/language.ts';

@@ -1,5 +1,5 @@
 import { currentProduct } from '../product/currentProduct.ts';
-import { isObject } from '../records/isObject.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** Controls of a list screen. */
 export const CONTROLS = ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle', 'status', 'notify', 'reply'] as const;

@@ -1,4 +1,4 @@
-import { userTypeOf } from '../../features/notify/resolveNotify.ts';
+import { groupUserType } from './groupUserType.ts';
 import type { ResolvedField, ResolvedRelated, ResolvedResource } from './Resolved.types.ts';
 
 /** Key under which an answer embeds the records that a field points to: `country_id` → country, `region_ids` → regions. */
@@ -19,7 +19,7 @@ export function storedKey(name: string): string {
 
 /** Key under which an answer names a record's state in the caller's language: `orders` with `status` → order_status_trans. */
 export function stateNameKey({ name, states }: Pick<ResolvedResource, 'name' | 'states'>): string | undefined {
-  return states && `${userTypeOf(name)}_${states.field}_trans`;
+  return states && `${groupUserType(name)}_${states.field}_trans`;
 }
 
 /** Key under which a record's answer counts the records of a related list: `orders` → orders_counts. */

@@ -1,4 +1,7 @@
-import type { Language } from '../text/language.ts';
+import type { LANGUAGES } from '../constants.ts';
+
+/** A language that every text has. */
+type Language = (typeof LANGUAGES)[number];
 
 /** A text in every language. */
 type Texts = Readonly<Record<Language, string>>;

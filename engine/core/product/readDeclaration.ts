@@ -1,4 +1,4 @@
-import { isObject } from '../records/isObject.ts';
+import { isObject } from '../values/isObject.ts';
 import type { ProductMistake } from './ProductError.ts';
 
 type Path = ProductMistake['path'];

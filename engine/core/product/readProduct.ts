@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRODUCT_FILE } from '../definition/groupFiles.ts';
+import { PRODUCT_FILE } from './groupFiles.ts';
 import { ProductError } from './ProductError.ts';
 import type { Product } from './Product.types.ts';
 import { resolveProduct } from './resolveProduct.ts';

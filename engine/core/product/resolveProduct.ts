@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../text/language.ts';
+import { LANGUAGES } from '../constants.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
   Product,
@@ -59,11 +59,12 @@ const DECIMALS = kindOfValue(
 const COLOR = textLike('a color such as "#0B6E4F"', /^#[0-9A-Fa-f]{6}$/);
 const LANGUAGE_LIST = kindOfValue(
   `a list of ${LANGUAGES.map((language) => `"${language}"`).join(' and ')}, each once, as every text has both`,
-  (value): value is Language[] =>
+  (value): value is (typeof LANGUAGES)[number][] =>
     Array.isArray(value) && value.length === LANGUAGES.length && LANGUAGES.every((known) => value.includes(known)),
 );
-const LANGUAGE = kindOfValue('one of the offered languages, such as "ar"', (value): value is Language =>
-  LANGUAGES.some((known) => known === value),
+const LANGUAGE = kindOfValue(
+  'one of the offered languages, such as "ar"',
+  (value): value is (typeof LANGUAGES)[number] => LANGUAGES.some((known) => known === value),
 );
 const BIT = kindOfValue('0 or 1', (value): value is 0 | 1 => value === 0 || value === 1);
 const METHOD = kindOfValue('GET, POST or PATCH', (value): value is 'GET' | 'POST' | 'PATCH' =>

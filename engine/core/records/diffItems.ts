@@ -1,5 +1,5 @@
 import { isSameValue } from './isSameValue.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** The difference of two versions of a repeater: pairs of the same item, added and removed items. */
 export interface ItemMatch {

@@ -5,7 +5,7 @@ import { isSameValue } from './isSameValue.ts';
 import { isLinkField } from './linkedRecords.ts';
 import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
-import { SYSTEM_FIELDS } from '../../features/resolve/resolveRecord.ts';
+import { SYSTEM_FIELDS } from '../definition/systemFields.ts';
 
 /** A field on which two versions of a record disagree. Values are undefined where there is nothing. */
 export interface FieldDifference {

@@ -1,6 +1,6 @@
 import type { RecordValue } from './recordCodec.ts';
 import type { ResolvedField } from '../definition/Resolved.types.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** A field's value in a record, and its path: `['steps', '2', 'image']` for one inside an item of a repeater. */
 export interface PlacedValue {

@@ -1,6 +1,6 @@
 import { storedKey } from '../definition/answerKeys.ts';
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
-import { isObject } from './isObject.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** A record in the shape that the definition's schema describes (`name: {ar, en}`), or in an API body's shape. */
 export type RecordValue = Record<string, unknown>;

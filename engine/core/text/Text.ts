@@ -1,5 +1,5 @@
 import { otherLanguage, type Language } from './language.ts';
-import { isObject } from '../records/isObject.ts';
+import { isObject } from '../values/isObject.ts';
 
 /** A text written in both languages, as labels in definitions and bilingual content are. */
 export interface Text {

@@ -1,5 +1,5 @@
-import { isCount } from '../../core/records/isCount.ts';
-import { isObject } from '../../core/records/isObject.ts';
+import { isCount } from '../../core/values/isCount.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import {
   CHAT_USER_TYPES,

@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveNotify, userTypeOf } from './resolveNotify.ts';
-
-describe('userTypeOf', () => {
-  it.each([
-    ['users', 'user'],
-    ['providers', 'provider'],
-    ['companies', 'companie'],
-    ['bosses', 'bosse'],
-    ['class', 'clas'],
-    ['callCenter', 'callCenter'],
-    ['maintenanceTechnician', 'maintenanceTechnician'],
-  ])('NOTIF-06: %s is %s: one trailing s goes', (group, userType) => {
-    expect(userTypeOf(group)).toBe(userType);
-  });
-});
+import { resolveNotify } from './resolveNotify.ts';
 
 describe('resolveNotify', () => {
   it('NOTIF-06: takes the type from the name, or from the definition', () => {

@@ -1,7 +1,7 @@
 import type { PushedChat } from '../chat/Chat.types.ts';
 import { readPushedChat } from '../chat/readChat.ts';
-import { isCount } from '../../core/records/isCount.ts';
-import { isObject } from '../../core/records/isObject.ts';
+import { isCount } from '../../core/values/isCount.ts';
+import { isObject } from '../../core/values/isObject.ts';
 
 /** An event about an account, pushed to the account's channel with its values. */
 export type PushedEvent = PushedData & {

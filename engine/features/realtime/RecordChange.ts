@@ -1,5 +1,5 @@
-import { isCount } from '../../core/records/isCount.ts';
-import { isObject } from '../../core/records/isObject.ts';
+import { isCount } from '../../core/values/isCount.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import type { PushedEvent } from './PushedEvent.ts';
 
 /** What can happen to a record. */

@@ -1,5 +1,5 @@
 import type { ChatPosition } from '../chat/Chat.types.ts';
-import { isObject } from '../../core/records/isObject.ts';
+import { isObject } from '../../core/values/isObject.ts';
 
 /** Client event `chat.typing`: the person at the socket types in a conversation, or has stopped. */
 export interface TypingSignal {

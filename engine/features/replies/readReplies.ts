@@ -1,4 +1,4 @@
-import { isObject } from '../../core/records/isObject.ts';
+import { isObject } from '../../core/values/isObject.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import { type Delivery, type DeliveryStatus, type Reply, REPLY_CHANNELS } from '../../core/definition/Replies.types.ts';
 

@@ -7,9 +7,6 @@ import { resolveField } from '../../core/resolve/resolveField.ts';
 import { knownFlag } from '../../core/resolve/resolveToggles.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 
-/** Fields that every record has besides the declared ones and the flags. */
-export const SYSTEM_FIELDS = ['id', 'version', 'created_at', 'updated_at'] as const;
-
 const timestamp: PropertySchema = { type: 'string', format: 'date-time', readOnly: true };
 
 /** Every field of the record: id, the declared ones, flags of the toggles, timestamps, version. */

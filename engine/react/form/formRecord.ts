@@ -3,7 +3,7 @@ import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { parseNumber } from '../../core/text/digits.ts';
-import { isObject } from '../../core/records/isObject.ts';
+import { isObject } from '../../core/values/isObject.ts';
 
 export type FormKind = 'add' | 'edit';
 

@@ -15,20 +15,20 @@ describe('chunkGroups', () => {
     ['\0virtual:lawha/manifest', 'core'],
     [`${ROOT}/engine/core/text/bidi.ts`, 'core'],
     [`${ROOT}/node_modules/react-i18next/dist/es/index.js`, 'core'],
-    [`${ROOT}/src/shell/Logo.tsx`, 'core'],
+    [`${ROOT}/src/base/Logo.tsx`, 'core'],
     [`${ROOT}/widgets/inputs/Input.ts`, 'core'],
     [`${ROOT}/src/app/baseIcons.ts`, 'icons'],
-    [`${ROOT}/src/shell/Shell.tsx`, 'shell'],
+    [`${ROOT}/src/app/ShellRoute.tsx`, 'shell'],
     [`${ROOT}/engine/core/text/htmlToText.ts`, 'shell'],
-    [`${ROOT}/src/app/screens/cellRegistry.ts`, 'cells'],
+    [`${ROOT}/src/screens/cellRegistry.ts`, 'cells'],
   ])('%s stands in the chunk of its users', (id, name) => {
     expect(groupOf(id)).toBe(name);
   });
 
   it.each([
     'src/auth/LoginPage.tsx',
-    'src/app/screens/ListScreen.tsx',
-    'src/app/screens/FormScreen.tsx',
+    'src/screens/ListScreen.tsx',
+    'src/screens/FormScreen.tsx',
     'src/pages/home/HomePage.tsx',
     'src/shell/palette/Palette.tsx',
     'widgets/views/list/dialogs/ListDialogs.tsx',

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const PARTS = [
   'src/auth/LoginPage.tsx',
   'src/locales/ar/common.json',
-  'src/shell/Shell.tsx',
-  'src/app/screens/ListScreen.tsx',
+  'src/app/ShellRoute.tsx',
+  'src/screens/ListScreen.tsx',
   '\0virtual:lawha/resources/countries',
 ];
 
@@ -52,16 +52,16 @@ describe('the budget of initial JavaScript', () => {
   });
 
   it('is broken by one large chunk, and the build fails', async () => {
-    const { code, output } = await measure({ ...each(20), 'src/shell/Shell.tsx': 220 });
+    const { code, output } = await measure({ ...each(20), 'src/app/ShellRoute.tsx': 220 });
     expect(code).toBe(1);
     expect(output).toContain('list is over its budget of 245 KB');
     expect(output).not.toContain('login is over');
   });
 
   it('fails when a part is not in the build, instead of counting nothing', async () => {
-    const { 'src/shell/Shell.tsx': _shell, ...rest } = each(20);
+    const { 'src/app/ShellRoute.tsx': _shell, ...rest } = each(20);
     const { code, output } = await measure(rest);
     expect(code).toBe(1);
-    expect(output).toContain('no chunk of src/shell/Shell.tsx');
+    expect(output).toContain('no chunk of src/app/ShellRoute.tsx');
   });
 });

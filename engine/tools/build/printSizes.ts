@@ -25,9 +25,9 @@ const ROUTES = [
     name: 'list',
     budget: 245,
     parts: [
-      'src/shell/Shell.tsx',
+      'src/app/ShellRoute.tsx',
       'src/locales/ar',
-      'src/app/screens/ListScreen.tsx',
+      'src/screens/ListScreen.tsx',
       'virtual:lawha/resources/countries',
     ],
   },

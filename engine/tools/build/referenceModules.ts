@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { definitionFiles, loadDefinitions } from '../lint/loadDefinitions.ts';

@@ -1,5 +1,5 @@
 import { reservedBy } from '../../core/routing/reservedNames.ts';
-import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 
 /** Names that a group may have; the pattern of the meta-schema. */
 const NAME = /^[a-z][A-Za-z0-9_-]{0,49}$/;

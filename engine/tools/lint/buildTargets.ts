@@ -1,9 +1,9 @@
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
-import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { kindOf } from '../../core/resolve/kindOf.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
-import type { DefinitionTarget, FileTarget, NavigationTarget } from './rules/Rule.types.ts';
+import type { DefinitionTarget, FileTarget, NavigationTarget } from './Rule.types.ts';
 import { schemaIssues } from './schema/schemaIssues.ts';
 import type { SourceFile } from './source/parseSource.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { applyEdits } from './applyEdits.ts';
-import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { correctSources } from './correctSources.ts';
 import type { TextEdit } from './Finding.types.ts';
 import { type LoadOptions, readDefinitions } from './loadDefinitions.ts';

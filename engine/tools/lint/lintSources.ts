@@ -6,7 +6,7 @@ import { asProduct } from '../../core/product/currentProduct.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { RULES } from './rules/index.ts';
-import type { DefinitionTarget, FileTarget, KnownParts, Project } from './rules/Rule.types.ts';
+import type { DefinitionTarget, FileTarget, KnownParts, Project } from './Rule.types.ts';
 import type { SourceFile } from './source/parseSource.ts';
 
 export interface LintOptions {

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
-import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Product } from '../../core/product/Product.types.ts';
 import { requireProduct } from '../../core/product/readProduct.ts';
@@ -9,7 +9,7 @@ import { productMistakes, resolveProduct } from '../../core/product/resolveProdu
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
 import type { Finding } from './Finding.types.ts';
 import { lintSources } from './lintSources.ts';
-import type { KnownParts } from './rules/Rule.types.ts';
+import type { KnownParts } from './Rule.types.ts';
 import { completeNavigation } from './completeNavigation.ts';
 import { loadKnownParts, type PartPlaces } from './loadKnownParts.ts';
 import { PARTS, REPOSITORY } from './places.ts';

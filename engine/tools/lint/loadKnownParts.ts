@@ -6,7 +6,7 @@ import type { PreviewManifest } from '../../core/registry/definePreview.ts';
 import type { CellManifest } from '../../core/registry/defineCell.ts';
 import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
 import { loadProductRules } from './loadProductRules.ts';
-import type { KnownParts } from './rules/Rule.types.ts';
+import type { KnownParts } from './Rule.types.ts';
 
 /** Folders of the parts that definitions may name. */
 export interface PartPlaces {

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRegistry } from '../../core/registry/createRegistry.ts';
 import { RULES } from './rules/index.ts';
-import type { ProductRule, Rule } from './rules/Rule.types.ts';
+import type { ProductRule, Rule } from './Rule.types.ts';
 
 /**
  * The rules that a product may name in `lint`: one in each file of a folder. A folder that is not there has none.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildTarget } from './buildTargets.ts';
 import { buildProject } from './lintSources.ts';
 import { RULES } from './rules/index.ts';
-import type { FileTarget } from './rules/Rule.types.ts';
+import type { FileTarget } from './Rule.types.ts';
 import { runRules } from './runRules.ts';
 import { parseSource, type SourceFile } from './source/parseSource.ts';
 

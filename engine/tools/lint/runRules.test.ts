@@ -3,7 +3,7 @@ import { buildTarget } from './buildTargets.ts';
 import { buildProject } from './lintSources.ts';
 import { defineSourceRule } from './rules/defineRule.ts';
 import { RULES } from './rules/index.ts';
-import type { Rule } from './rules/Rule.types.ts';
+import type { Rule } from './Rule.types.ts';
 import { runCatalogueRules, runRules } from './runRules.ts';
 import { parseSource } from './source/parseSource.ts';
 import { DefinitionError } from '../../core/errors/DefinitionError.ts';

@@ -5,15 +5,7 @@ import { explainFailure } from './explainFailure.ts';
 import { MESSAGES, type RuleId } from './messages/index.ts';
 import { fillMessage } from './messages/fillMessage.ts';
 import type { MessageValues, RuleMessages } from './messages/Messages.types.ts';
-import type {
-  CatalogueTarget,
-  FileTarget,
-  ProductReport,
-  Project,
-  Report,
-  ReportOptions,
-  Rule,
-} from './rules/Rule.types.ts';
+import type { CatalogueTarget, FileTarget, ProductReport, Project, Report, ReportOptions, Rule } from './Rule.types.ts';
 import { formatPointer, nodeAt, positionAt, type JsonPath } from './source/locate.ts';
 import type { SourceFile } from './source/parseSource.ts';
 

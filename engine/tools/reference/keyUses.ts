@@ -1,7 +1,7 @@
 import { alternatives, follow, identityOf, TEXT_FILE, type MetaPart } from './metaWalk.ts';
 import { joinPath, type Language } from './readLanguage.ts';
 import type { MetaSchema, MetaSchemas } from './Reference.types.ts';
-import { isObject } from '../../core/records/isObject.ts';
+import { isObject } from '../../core/values/isObject.ts';
 
 /** Where a file uses a key, and what it writes there. */
 export interface KeyUse {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fileKindOf } from '../../core/definition/groupFiles.ts';
+import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { keyUses } from './keyUses.ts';
 import { pickExamples } from './pickExamples.ts';
 import { readLanguage } from './readLanguage.ts';

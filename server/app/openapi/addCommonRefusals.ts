@@ -1,4 +1,4 @@
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import { type OpenApiPart, refusals } from './parts.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];

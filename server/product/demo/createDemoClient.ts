@@ -4,7 +4,7 @@ import { readMessageAnswer } from '../../../engine/features/chat/readChat.ts';
 import { type PushedEvent, readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
 import { channelOf, SOCKET_PATH } from '../../../engine/features/realtime/realtimeEvents.ts';
 import { ConfigError } from '../../app/ConfigError.ts';
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';
 
 /** A client of a running demo server, for the simulated customer. */

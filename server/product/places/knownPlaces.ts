@@ -1,5 +1,5 @@
 import { isText, type Text } from '../../../engine/core/text/Text.ts';
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import type { KnownPlace } from '../../geocode/Geocoder.types.ts';
 import { demoSeed } from '../seed/demoSeed.ts';
 import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import { linkFields } from '../../resources/links.ts';
 import { columnType } from '../../store/schema/columnType.ts';
 import { linkTableName } from '../../store/schema/names.ts';

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { printParseErrorCode } from 'jsonc-parser';
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import { parsePointer } from '../../../engine/tools/lint/source/locate.ts';
 import { parseSource, type SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
 import type { SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
 import { formatDate } from '../../../engine/core/text/format.ts';
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import { parseSeedTime, TIME_FORM } from './parseSeedTime.ts';
 import { SeedRefusal, seedErrorAt } from './SeedError.ts';
 import type { SeedValue } from './SeedRecord.types.ts';

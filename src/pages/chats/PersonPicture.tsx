@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../shell/topbar/Avatar.tsx';
+import { Avatar } from '../../base/Avatar.tsx';
 
 export interface PersonPictureProps {
   name: string;

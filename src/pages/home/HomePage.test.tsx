@@ -8,7 +8,7 @@ import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
-import { MenuProvider } from '../../shell/menu/MenuProvider.tsx';
+import { MenuProvider } from '../../menu/MenuProvider.tsx';
 import HomePage from './HomePage.tsx';
 
 const person: SessionUser = {

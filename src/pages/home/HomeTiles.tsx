@@ -8,7 +8,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
+import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Shown for a number that is unknown or not permitted. */
 const UNKNOWN = '–';

@@ -7,7 +7,7 @@ import { canAccess } from '../../../engine/core/access/canAccess.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
+import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Draws the ways to groups that no entry of the menu holds, those that the person may open. */
 export function MoreLinks({ names }: { names: readonly string[] }): ReactNode {

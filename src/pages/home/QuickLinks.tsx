@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { labelOf } from '../../shell/menu/labelOf.ts';
-import type { MenuEntry, MenuSection } from '../../shell/menu/MenuEntry.types.ts';
-import { linksOf } from '../../shell/sidebar/activeLink.ts';
-import { prefetchPath } from '../../shell/sidebar/prefetchPath.ts';
+import { labelOf } from '../../menu/labelOf.ts';
+import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
+import { linksOf } from '../../menu/activeLink.ts';
+import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** Every section of the menu as a card with its links. */
 export function QuickLinks({ sections }: { sections: readonly MenuSection[] }): ReactNode {

@@ -2,8 +2,8 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Box, Skeleton } from '@chakra-ui/react';
 import type { HomeSpotlight } from '../../../engine/features/home/Home.types.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
-import { ScreenBoundary } from '../../app/ScreenBoundary.tsx';
-import { loadChunk } from '../../app/loadChunk.ts';
+import { ScreenBoundary } from '../../base/ScreenBoundary.tsx';
+import { loadChunk } from '../../base/loadChunk.ts';
 
 const SpotlightPanel = lazy(() => withLaterTexts(() => loadChunk(() => import('./SpotlightPanel.tsx'))));
 

@@ -14,10 +14,10 @@ import { GroupCharts } from '../../../widgets/views/charts/GroupCharts.tsx';
 import { linkOf } from '../../../engine/react/screen/linkOf.ts';
 import { RecordTable } from '../../../widgets/views/shared/RecordTable.tsx';
 import { StateNotice } from '../../../widgets/views/shared/StateNotice.tsx';
-import { ShowCard } from '../../../widgets/views/show/ShowCard.tsx';
-import { loadResource } from '../../app/loadResource.ts';
-import { cellRegistry } from '../../app/screens/cellRegistry.ts';
-import { RecordLinks } from '../../app/screens/RecordLinks.tsx';
+import { ShowCard } from '../../../widgets/views/shared/ShowCard.tsx';
+import { loadResource } from '../../base/loadResource.ts';
+import { cellRegistry } from '../../screens/cellRegistry.ts';
+import { RecordLinks } from '../../screens/RecordLinks.tsx';
 
 /** Columns of the newest records when the menu names none. */
 const FIRST_COLUMNS = 4;

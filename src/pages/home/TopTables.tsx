@@ -6,8 +6,8 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { TableFrame } from '../../../widgets/views/list/table/tableLook.ts';
-import { ShowCard } from '../../../widgets/views/show/ShowCard.tsx';
+import { TableFrame } from '../../../widgets/views/shared/tableLook.ts';
+import { ShowCard } from '../../../widgets/views/shared/ShowCard.tsx';
 
 export interface TopTablesProps {
   /** None unless the build setting `home.topTables` is on. */

@@ -6,9 +6,9 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { FormBody } from '../../../widgets/views/form/FormBody.tsx';
 import { rjsfSchema } from '../../../engine/react/form/rjsfSchema.ts';
-import { widgetRegistry } from '../../app/screens/widgetRegistry.ts';
+import { widgetRegistry } from '../../screens/widgetRegistry.ts';
 import type { LoadedAccountForm } from './loadAccountForm.ts';
-import { PROFILE_PATHS } from './profilePaths.ts';
+import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 
 export interface AccountFormScreenProps {
   loaded: LoadedAccountForm;

@@ -8,7 +8,7 @@ import { useSession, useSessionUser } from '../../auth/SessionContext.tsx';
 import { AccountFormScreen } from './AccountFormScreen.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';
 import { ProfileProblem } from './ProfileProblem.tsx';
-import { PROFILE_PATHS } from './profilePaths.ts';
+import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 import { personOf, profileRow } from './profileRow.ts';
 import { useProfile } from './useProfile.ts';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { Avatar } from '../../shell/topbar/Avatar.tsx';
+import { Avatar } from '../../base/Avatar.tsx';
 
 /** Kinds of accounts that have a name for people; another kind is left unnamed. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(['super_admin', 'admin', 'call_center']);

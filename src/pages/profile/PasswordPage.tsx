@@ -5,7 +5,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { FormFrame } from '../../../widgets/views/form/FormFrame.tsx';
 import { AccountFormScreen } from './AccountFormScreen.tsx';
 import { loadAccountForm } from './loadAccountForm.ts';
-import { PROFILE_PATHS } from './profilePaths.ts';
+import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 
 /** The form of a new password. It says what becomes of the other sessions before and after. */
 export default function PasswordPage(): ReactNode {

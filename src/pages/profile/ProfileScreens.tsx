@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
-import { loadChunk } from '../../app/loadChunk.ts';
+import { loadChunk } from '../../base/loadChunk.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
-import type { ProfileScreen } from './profilePaths.ts';
+import type { ProfileScreen } from '../../base/profilePaths.ts';
 
 const SCREENS = {
   show: lazy(() => withLaterTexts(() => loadChunk(() => import('./ProfilePage.tsx')))),

@@ -1,6 +1,6 @@
 import { account } from 'virtual:lawha/account';
 import type { AccountForm } from '../../../engine/features/account/accountForms.ts';
-import { loadChunk } from '../../app/loadChunk.ts';
+import { loadChunk } from '../../base/loadChunk.ts';
 
 /** A form about the signed-in person: its definition, and the functions compiled from the schema of its body. */
 export type LoadedAccountForm = Awaited<ReturnType<(typeof account)[AccountForm]>>;

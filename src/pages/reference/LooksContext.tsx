@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { otherLanguage, type Language } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { currentTheme, type Theme } from '../../app/preferences.ts';
+import { currentTheme, type Theme } from '../../base/preferences.ts';
 
 /** What a second copy of each specimen is drawn in, beside the first. */
 export interface Looks {

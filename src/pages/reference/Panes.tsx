@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Suspense, type ReactNode } from 'react';
-import { ScreenBoundary } from '../../app/ScreenBoundary.tsx';
+import { ScreenBoundary } from '../../base/ScreenBoundary.tsx';
 import { useSecondLook } from './LooksContext.tsx';
 import { LookPreview } from './LookPreview.tsx';
 

@@ -4,9 +4,9 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { useDocumentTitle } from '../../../engine/react/screen/useDocumentTitle.ts';
 import { useLogout } from '../../auth/useLogout.ts';
 import { hrefOf } from '../../../engine/core/routing/paths.ts';
-import { LanguageButton } from '../../shell/LanguageButton.tsx';
-import { Logo } from '../../shell/Logo.tsx';
-import { ThemeButton } from '../../shell/ThemeButton.tsx';
+import { LanguageButton } from '../../base/LanguageButton.tsx';
+import { Logo } from '../../base/Logo.tsx';
+import { ThemeButton } from '../../base/ThemeButton.tsx';
 import { Enrolment } from './Enrolment.tsx';
 
 /** All that an account may do which must have two-step sign-in and has none yet: set it up, or sign out. */

@@ -4,7 +4,7 @@ import { manifest, navigation } from 'virtual:lawha/manifest';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
-import { LoadingPage } from '../LoadingPage.tsx';
+import { LoadingPage } from '../../base/LoadingPage.tsx';
 import { tabLinks } from './tabLinks.ts';
 import { TabStrip } from './TabStrip.tsx';
 

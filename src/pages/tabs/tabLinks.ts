@@ -1,7 +1,7 @@
 import { canAccess } from '../../../engine/core/access/canAccess.ts';
 import type { Grants } from '../../../engine/core/access/Grants.ts';
 import type { ManifestEntry, Navigation } from '../../../engine/tools/build/Manifest.types.ts';
-import { linkOf } from '../../shell/menu/buildFixedMenu.ts';
+import { linkOf } from '../../menu/buildFixedMenu.ts';
 import { parseMenuTarget } from '../../../engine/core/routing/menuTarget.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 

@@ -15,13 +15,13 @@ import { sampleNotification, sampleNotificationCalls } from '../../../tests/help
 import { createSession } from '../../auth/createSession.ts';
 import { SessionProvider } from '../../auth/SessionContext.tsx';
 import { storeUser } from '../../auth/storedSession.ts';
-import { FeedbackHost } from '../../shell/feedback/FeedbackHost.tsx';
-import { changeAlertSettings } from '../../shell/notifications/alertSettings.ts';
-import { loadResource } from '../../app/loadResource.ts';
+import { FeedbackHost } from '../../feedback/FeedbackHost.tsx';
+import { changeAlertSettings } from '../../notifications/alertSettings.ts';
+import { loadResource } from '../../base/loadResource.ts';
 import { Alerts } from './Alerts.tsx';
 
 // Where notifications lead and how toasts are drawn is known before the clock is a fake one.
-await Promise.all([loadResource('notifications'), import('../../shell/feedback/ToastList.tsx')]);
+await Promise.all([loadResource('notifications'), import('../../feedback/ToastList.tsx')]);
 
 const person: SessionUser = {
   id: 1,

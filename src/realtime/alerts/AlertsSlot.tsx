@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
-import { useLatePart } from '../../app/useLatePart.ts';
+import { useLatePart } from '../../base/useLatePart.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
 
 const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'))).Alerts;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { logError } from '../../../engine/core/errors/logError.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
-import { readAlertSettings } from '../../shell/notifications/alertSettings.ts';
+import { readAlertSettings } from '../../notifications/alertSettings.ts';
 import { claimAlert } from './claimAlert.ts';
 import { playSound, type AlertSound } from './playSound.ts';
 import { showOnDesktop, type DesktopAlert } from './showOnDesktop.ts';

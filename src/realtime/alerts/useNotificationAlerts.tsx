@@ -7,9 +7,9 @@ import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { notificationText } from '../../shell/notifications/feed.ts';
-import { targetOf } from '../../shell/notifications/targetOf.ts';
-import { useOpenNotification } from '../../shell/notifications/useOpenNotification.ts';
+import { notificationText } from '../../notifications/feed.ts';
+import { targetOf } from '../../notifications/targetOf.ts';
+import { useOpenNotification } from '../../notifications/useOpenNotification.ts';
 import { AlertBody } from './AlertBody.tsx';
 import { useAlarm } from './useAlarm.ts';
 

@@ -4,7 +4,7 @@ import { isSuperAdmin } from '../../../engine/core/access/Grants.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
-import { MENU_ENTRY } from '../topbar/menuEntry.ts';
+import { MENU_ENTRY } from '../menuEntry.ts';
 import { useAccessDialogs, type AccessDialog } from './AccessDialogs.tsx';
 
 const ENTRIES = [

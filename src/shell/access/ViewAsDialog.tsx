@@ -6,7 +6,7 @@ import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx'
 import type { NamedRecord } from '../../../engine/client/AccessCalls.types.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useLeavePage } from '../../app/LeavePageContext.tsx';
+import { useLeavePage } from '../../base/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 import { RoleField } from './RoleField.tsx';
 

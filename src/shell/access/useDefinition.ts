@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { resources } from 'virtual:lawha/resources';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { loadChunk } from '../../app/loadChunk.ts';
+import { loadChunk } from '../../base/loadChunk.ts';
 
 /** The definition of a group; undefined while its chunk is on the way, and when there is none. */
 export async function loadDefinition(name: string): Promise<ResolvedResource | undefined> {

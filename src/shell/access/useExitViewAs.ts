@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { isApiError } from '../../../engine/core/errors/ApiError.ts';
-import { useLeavePage } from '../../app/LeavePageContext.tsx';
+import { useLeavePage } from '../../base/LeavePageContext.tsx';
 import { useSession } from '../../auth/SessionContext.tsx';
 
 /**

@@ -6,8 +6,8 @@ import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useMenu } from '../menu/MenuProvider.tsx';
-import { prefetchPath } from '../sidebar/prefetchPath.ts';
+import { useMenu } from '../../menu/MenuProvider.tsx';
+import { prefetchPath } from '../../menu/prefetchPath.ts';
 import { paletteTargets } from './paletteTargets.ts';
 
 /** Search over the menu by keyboard (Ctrl K): type, choose with the arrows, go with Enter. */

@@ -1,10 +1,10 @@
 import { foldedIncludes } from '../../../engine/core/text/fold.ts';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
-import { filterMenu } from '../menu/filterMenu.ts';
-import { labelOf } from '../menu/labelOf.ts';
-import type { MenuSection } from '../menu/MenuEntry.types.ts';
-import { linksOf } from '../sidebar/activeLink.ts';
+import { filterMenu } from '../../menu/filterMenu.ts';
+import { labelOf } from '../../menu/labelOf.ts';
+import type { MenuSection } from '../../menu/MenuEntry.types.ts';
+import { linksOf } from '../../menu/activeLink.ts';
 
 /** A line of the palette. */
 export interface PaletteTarget {

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { labelOf } from '../menu/labelOf.ts';
-import type { MenuEntry } from '../menu/MenuEntry.types.ts';
+import { labelOf } from '../../menu/labelOf.ts';
+import type { MenuEntry } from '../../menu/MenuEntry.types.ts';
 import { MenuItem } from './MenuItem.tsx';
 
 export interface MenuGroupProps {

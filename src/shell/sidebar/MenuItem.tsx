@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { labelOf } from '../menu/labelOf.ts';
-import type { MenuLink } from '../menu/MenuEntry.types.ts';
-import { prefetchPath } from './prefetchPath.ts';
+import { labelOf } from '../../menu/labelOf.ts';
+import type { MenuLink } from '../../menu/MenuEntry.types.ts';
+import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 export interface MenuItemProps {
   link: MenuLink;

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
-import { labelOf } from '../menu/labelOf.ts';
-import { activeLink } from './activeLink.ts';
+import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
+import { labelOf } from '../../menu/labelOf.ts';
+import { activeLink } from '../../menu/activeLink.ts';
 import { MenuGroup } from './MenuGroup.tsx';
 import { MenuItem } from './MenuItem.tsx';
 

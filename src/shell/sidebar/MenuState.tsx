@@ -2,7 +2,7 @@ import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import type { Menu } from '../menu/MenuProvider.tsx';
+import type { Menu } from '../../menu/MenuProvider.tsx';
 
 /** Shown in place of the menu while it loads, when it failed, and when it is empty. */
 export function MenuState({ menu, isCompact }: { menu: Menu; isCompact: boolean }): ReactNode {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { labelOf } from '../menu/labelOf.ts';
-import type { MenuEntry, MenuSection } from '../menu/MenuEntry.types.ts';
-import { activeLink, linksOf } from './activeLink.ts';
+import { labelOf } from '../../menu/labelOf.ts';
+import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
+import { activeLink, linksOf } from '../../menu/activeLink.ts';
 import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
-import { prefetchPath } from './prefetchPath.ts';
+import { prefetchPath } from '../../menu/prefetchPath.ts';
 
 /** What floats beside the rail: the name of an icon, or the opened links of a group, at the height of its icon. */
 interface Floating {

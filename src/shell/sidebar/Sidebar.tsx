@@ -1,13 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Logo } from '../Logo.tsx';
-import { filterMenu } from '../menu/filterMenu.ts';
-import { useMenu } from '../menu/MenuProvider.tsx';
+import { Logo } from '../../base/Logo.tsx';
+import { filterMenu } from '../../menu/filterMenu.ts';
+import { useMenu } from '../../menu/MenuProvider.tsx';
 import { MenuFilter } from './MenuFilter.tsx';
 import { MenuList } from './MenuList.tsx';
 import { MenuState } from './MenuState.tsx';
-import { loadChunk } from '../../app/loadChunk.ts';
+import { loadChunk } from '../../base/loadChunk.ts';
 
 // Between 992 and 1199 px alone.
 const RailMenu = lazy(() => loadChunk(async () => ({ default: (await import('./RailMenu.tsx')).RailMenu })));

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useLatePart } from '../../app/useLatePart.ts';
+import { useLatePart } from '../../base/useLatePart.ts';
 import { withLaterTexts } from '../../locales/laterTexts.ts';
-import { BellButton } from './BellButton.tsx';
+import { BellButton } from '../../notifications/BellButton.tsx';
 
 /** Milliseconds after which the bell fetches notifications: the first screen is loaded before. */
 const START_MS = 1000;
 
-const loadBell = async () => (await withLaterTexts(() => import('../notifications/Bell.tsx'))).Bell;
+const loadBell = async () => (await withLaterTexts(() => import('../../notifications/Bell.tsx'))).Bell;
 
 /**
  * Draws the bell of the top bar: a plain button until its chunk is there, which opens as soon as it can when it

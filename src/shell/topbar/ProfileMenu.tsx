@@ -4,9 +4,9 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { CutText } from '../../../engine/react/text/CutText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
-import { Avatar } from './Avatar.tsx';
-import { loadChunk } from '../../app/loadChunk.ts';
-import { useDropdown } from './useDropdown.ts';
+import { Avatar } from '../../base/Avatar.tsx';
+import { loadChunk } from '../../base/loadChunk.ts';
+import { useDropdown } from '../../base/useDropdown.ts';
 
 const loadPanel = () => loadChunk(() => import('./ProfileMenuPanel.tsx'));
 const ProfileMenuPanel = lazy(loadPanel);

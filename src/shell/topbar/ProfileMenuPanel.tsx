@@ -7,12 +7,12 @@ import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
-import { Avatar } from './Avatar.tsx';
+import { Avatar } from '../../base/Avatar.tsx';
 import { CHATS_PATH, CHATS_PERMISSION } from '../../../engine/features/chat/chatPath.ts';
-import { PROFILE_PATHS } from '../../pages/profile/profilePaths.ts';
+import { PROFILE_PATHS } from '../../base/profilePaths.ts';
 import { AccessMenuItems } from '../access/AccessMenuItems.tsx';
-import { MENU_ENTRY } from './menuEntry.ts';
-import { moveFocus } from './moveFocus.ts';
+import { MENU_ENTRY } from '../menuEntry.ts';
+import { moveFocus } from '../../base/moveFocus.ts';
 
 export interface ProfileMenuPanelProps {
   id: string;

@@ -2,7 +2,7 @@ import '../../helpers/setupProduct.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { isGroupFile } from '../../../engine/core/definition/groupFiles.ts';
+import { isGroupFile } from '../../../engine/core/product/groupFiles.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isObject } from '../../../engine/core/records/isObject.ts';
+import { isObject } from '../../../engine/core/values/isObject.ts';
 import type { CellComponent, CellContext } from '../../../engine/core/registry/defineCell.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
 import { imageAddress, imageAddresses } from '../shared/imageAddress.ts';

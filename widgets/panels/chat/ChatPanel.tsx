@@ -5,7 +5,7 @@ import { chatPath } from '../../../engine/features/chat/chatPath.ts';
 import type { PanelComponent } from '../../../engine/core/registry/definePanel.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ShowCard } from '../../views/show/ShowCard.tsx';
+import { ShowCard } from '../../views/shared/ShowCard.tsx';
 import { LastMessages } from './LastMessages.tsx';
 import { StartButton } from './StartButton.tsx';
 import { personOf, useConversation } from './useConversation.ts';

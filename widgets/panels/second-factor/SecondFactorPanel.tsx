@@ -9,8 +9,8 @@ import type { PanelComponent, PanelSubject } from '../../../engine/core/registry
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../../views/list/dialogs/ConfirmBody.tsx';
-import { ShowCard } from '../../views/show/ShowCard.tsx';
+import { ConfirmBody } from '../../views/shared/ConfirmBody.tsx';
+import { ShowCard } from '../../views/shared/ShowCard.tsx';
 
 /** Draws whether an account signs in with a second step, and offers to reset it where the server allows that. */
 export const SecondFactorPanel: PanelComponent = ({ subject }): ReactNode =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { orderCountsOf, seriesOf } from '../list/charts/chartSeries.ts';
+import { orderCountsOf, seriesOf } from './chartSeries.ts';
 import { chartItems, toneColor } from './chartItems.ts';
 import { TrendCard } from './TrendCard.tsx';
 import { ValuesCard } from './ValuesCard.tsx';

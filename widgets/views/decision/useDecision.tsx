@@ -8,7 +8,7 @@ import { ApiError, isApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../list/dialogs/ConfirmBody.tsx';
+import { ConfirmBody } from '../shared/ConfirmBody.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 
 export interface UseDecisionOptions {

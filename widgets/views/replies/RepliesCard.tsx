@@ -8,7 +8,7 @@ import { readReplies } from '../../../engine/features/replies/readReplies.ts';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ShowCard } from '../show/ShowCard.tsx';
+import { ShowCard } from '../shared/ShowCard.tsx';
 import { ReplyThread } from './ReplyThread.tsx';
 import { useLiveReplies } from '../../../engine/react/replies/useLiveReplies.ts';
 import { useRetry } from '../../../engine/react/replies/useRetry.ts';

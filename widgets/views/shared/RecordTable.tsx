@@ -10,7 +10,7 @@ import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
-import { TableFrame } from '../list/table/tableLook.ts';
+import { TableFrame } from './tableLook.ts';
 
 export interface RecordTableProps {
   resource: ResolvedResource;

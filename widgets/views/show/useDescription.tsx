@@ -4,7 +4,7 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { showColumn } from '../../../engine/react/show/showColumn.ts';
 
 const DescriptionDialog = lazy(async () => ({
-  default: (await import('../list/dialogs/DescriptionDialog.tsx')).DescriptionDialog,
+  default: (await import('../shared/DescriptionDialog.tsx')).DescriptionDialog,
 }));
 
 /**
@@ -30,7 +30,7 @@ export function useDescription(
     dialog: column && (
       <Suspense fallback={null}>
         <DescriptionDialog
-          dialog={{ kind: 'description', row, column }}
+          dialog={{ row, column }}
           isOpen={isOpen}
           onClose={() => {
             setOpen(false);

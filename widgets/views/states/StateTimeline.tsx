@@ -2,7 +2,7 @@ import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ShowCard } from '../show/ShowCard.tsx';
+import { ShowCard } from '../shared/ShowCard.tsx';
 import type { StatefulResource } from '../../../engine/react/states/moveForm.ts';
 import { TimelineStep } from './TimelineStep.tsx';
 import { useStateChanges } from '../../../engine/react/states/useStateChanges.ts';

@@ -1,4 +1,4 @@
-import { isObject } from '../../../core/records/isObject.ts';
+import { isObject } from '../../../core/values/isObject.ts';
 
 /** What a person chose about how one list looks; kept in the browser. */
 export interface ListPreferences {

@@ -3,7 +3,7 @@ import { ACCESS_NEEDS, type FieldNeed, SINGLE_PARTS } from './shared/accessNeeds
 import { fieldNamed, isDeclared } from './shared/fieldNames.ts';
 import { PROPERTIES } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Project, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Project, Report } from '../Rule.types.ts';
 
 /** Accounts, roles and permissions are read by the server, so their definitions have the fields that it reads. */
 export const accessPart = defineDefinitionRule('access-part', (target, report, project) => {

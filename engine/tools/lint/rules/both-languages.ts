@@ -1,7 +1,7 @@
 import { textList, type PlacedText } from './shared/textList.ts';
 import { defineFileRule } from './defineRule.ts';
 import { reportIssues } from './reportIssues.ts';
-import type { Report } from './Rule.types.ts';
+import type { Report } from '../Rule.types.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 const LETTER = /\p{L}/u;

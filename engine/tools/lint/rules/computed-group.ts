@@ -2,7 +2,7 @@ import { isPersonalSource } from '../../../core/definition/sources.ts';
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import type { ResourceDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../source/locate.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { toggleList } from './shared/toggleList.ts';
 import { defineDefinitionRule } from './defineRule.ts';

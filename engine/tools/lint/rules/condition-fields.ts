@@ -2,10 +2,10 @@ import type { ConditionDefinition, ValueTest } from '../../../../schemas/generat
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Report } from '../Rule.types.ts';
 
 export const conditionFields = defineDefinitionRule('condition-fields', (target, report) => {
   for (const { name, condition, path } of conditionsOf(target)) {

@@ -2,9 +2,9 @@ import type { DecisionDefinition } from '../../../../schemas/generated/definitio
 import { VERDICTS } from '../../../core/definition/Decision.types.ts';
 import type { FieldKind } from '../../../core/definition/kinds.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Report } from '../Rule.types.ts';
 
 /** Kinds that hold a reason. */
 const TEXTS: readonly FieldKind[] = ['text', 'text-ar', 'text-en', 'textarea'];

@@ -10,7 +10,7 @@ import type {
   Project,
   Report,
   Rule,
-} from './Rule.types.ts';
+} from '../Rule.types.ts';
 
 type Check<Target, Id extends RuleId> = (target: Target, report: Report<Id>, project: Project) => void;
 

@@ -1,4 +1,4 @@
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { editedProperties } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

@@ -1,7 +1,7 @@
 import { filterKinds, findFilterKind } from '../../../core/query/kinds/index.ts';
 import { fieldNamed } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const filterKind = defineDefinitionRule('filter-kind', (target, report) => {

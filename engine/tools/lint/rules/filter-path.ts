@@ -2,7 +2,7 @@ import { resolveFilters } from '../../../features/resolve/resolveFilters.ts';
 import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** A filter that looks into the record pointed to: `user_id.phone`. */

@@ -1,7 +1,7 @@
 import { resolveFilters } from '../../../features/resolve/resolveFilters.ts';
 import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { filterList } from './shared/filterList.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import { filterNames } from './known-filter.ts';
 

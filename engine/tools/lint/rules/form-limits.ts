@@ -3,7 +3,7 @@ import { expandShape } from '../../../core/resolve/expandShape.ts';
 import { conflictOf, keepsTo } from './shared/conflictOf.ts';
 import { nestedProperties, type PlacedProperty } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { Report } from './Rule.types.ts';
+import type { Report } from '../Rule.types.ts';
 
 /** Shapes bring their limits along; plain JSON Schema states its own. */
 export const formLimits = defineDefinitionRule('form-limits', ({ definition }, report) => {

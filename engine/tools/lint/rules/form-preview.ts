@@ -1,5 +1,5 @@
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
-import { hintOf, hintOfFitting } from './shared/hintOf.ts';
+import { hintOf, hintOfFitting } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** A preview is known, and fields of kinds that its places accept fill them. */

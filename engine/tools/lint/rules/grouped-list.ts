@@ -1,7 +1,7 @@
 import { GROUP_PARAMETER } from '../../../core/query/limits.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

@@ -2,12 +2,12 @@ import type { HomeTile, HomeTop } from '../../../../schemas/generated/navigation
 import type { JsonPath } from '../source/locate.ts';
 import { menuGroups } from '../../../core/routing/menuTarget.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
 import { wrongParameters } from './shared/wrongParameters.ts';
 import { defineNavigationRule } from './defineRule.ts';
-import type { DefinitionTarget, Project, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Project, Report } from '../Rule.types.ts';
 
 /** What the tables of people show. */
 const PERSON_FIELDS = ['full_name', 'email', 'phone', 'is_active'];

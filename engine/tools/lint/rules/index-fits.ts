@@ -5,7 +5,7 @@ import { fieldNamed } from './shared/fieldNames.ts';
 import { longestOf } from './shared/longestOf.ts';
 import { PROPERTIES, propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 /** What one entry of an index of PostgreSQL may hold, a little less for its own part. */
 const MOST_BYTES = 2600;

@@ -92,7 +92,7 @@ import { uploadWords } from './upload-words.ts';
 import { variantQuery } from './variant-query.ts';
 import { widgetAcceptsKind } from './widget-accepts-kind.ts';
 import { widgetOptions } from './widget-options.ts';
-import type { Rule } from './Rule.types.ts';
+import type { Rule } from '../Rule.types.ts';
 
 /** Every rule. Adding one is adding its file, its messages and its line here. */
 export const RULES: readonly Rule[] = [

@@ -6,7 +6,7 @@ import { isLinkField } from '../../../core/records/linkedRecords.ts';
 import { isUpload } from '../../../core/resolve/resolveField.ts';
 import { nestedProperties, type PlacedProperty } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { Report } from './Rule.types.ts';
+import type { Report } from '../Rule.types.ts';
 
 /** Keywords that a shape sets itself. */
 const BESIDE_SHAPE = ['type', 'format', 'enum', 'const', 'items', 'properties', 'required'] as const;

@@ -1,5 +1,5 @@
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const knownBehaviour = defineDefinitionRule('known-behaviour', ({ definition }, report) => {

@@ -1,5 +1,5 @@
 import { cellUses } from './shared/cellUses.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** An unknown cell is drawn as a visible placeholder, so a field that only infers it is a warning. */

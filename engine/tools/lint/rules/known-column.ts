@@ -1,9 +1,9 @@
 import { embeddedKey } from '../../../core/definition/answerKeys.ts';
 import { columnLists } from './shared/columnLists.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { resolveColumnKey } from './shared/resolveColumnKey.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 export const knownColumn = defineDefinitionRule('known-column', (target, report, project) => {
   for (const { column, path, keyPath } of columnLists(target.definition).flat()) {

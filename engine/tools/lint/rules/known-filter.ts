@@ -3,9 +3,9 @@ import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { isBuiltInFilter, resolveFilters } from '../../../features/resolve/resolveFilters.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 /** Built-in filters without a field of their own. */
 const FREE: readonly string[] = [

@@ -3,9 +3,9 @@ import type { NavigationDefinition } from '../../../../schemas/generated/navigat
 import { VERDICTS } from '../../../core/definition/Decision.types.ts';
 import { isDefinitionTarget, isNavigationTarget } from '../buildTargets.ts';
 import type { JsonPath } from '../source/locate.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineFileRule } from './defineRule.ts';
-import type { FileTarget } from './Rule.types.ts';
+import type { FileTarget } from '../Rule.types.ts';
 
 export const knownIcon = defineFileRule('known-icon', (target, report, { known: { icons } }) => {
   if (icons === undefined) return;

@@ -1,6 +1,6 @@
 import { shapes } from '../../../../schemas/fields/index.ts';
 import { isShapeId } from '../../../core/resolve/expandShape.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { inputProperties, nestedProperties, withNested } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

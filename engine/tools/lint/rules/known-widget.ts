@@ -1,4 +1,4 @@
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { widgetUses } from './shared/widgetUses.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

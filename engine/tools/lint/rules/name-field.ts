@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../../core/definition/kinds.ts';
 import { hasLooseBrace, templateFields } from '../../../core/records/nameTemplate.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 const NAMES: readonly FieldKind[] = ['text', 'text-ar', 'text-en', 'bilingual-text'];

@@ -1,6 +1,6 @@
 import { isPageName, PAGE_NAMES } from '../../../core/definition/pages.ts';
 import { keyOfLine, parseMenuTarget } from '../../../core/routing/menuTarget.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineNavigationRule } from './defineRule.ts';

@@ -1,7 +1,7 @@
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Project, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Project, Report } from '../Rule.types.ts';
 
 /** What opening a record leads to: values of an enumeration, groups that have a page, fields that hold their ids. */
 export const opensKnown = defineDefinitionRule('opens-known', (target, report, project) => {

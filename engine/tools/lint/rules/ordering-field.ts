@@ -2,7 +2,7 @@ import { isArrangedBy } from '../../../core/resolve/resolveOrdering.ts';
 import { parseSortKey } from '../../../core/definition/sortKey.ts';
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** Records are arranged by a whole number of their form, in a list of their own that is ordered by it. */

@@ -1,6 +1,6 @@
 import { productMistakes } from '../../../core/product/resolveProduct.ts';
 import type { ProductDefinition } from '../../../../schemas/generated/product.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineFileRule } from './defineRule.ts';
 
 /** What the meta-schema cannot say of a product; one of the wrong shape is reported by the rules about shapes. */

@@ -1,5 +1,5 @@
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** The mark of being read is a moment that only the server sets. */

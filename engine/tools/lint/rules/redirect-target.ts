@@ -1,4 +1,4 @@
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import { routePaths } from './unique-route.ts';
 

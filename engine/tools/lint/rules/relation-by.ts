@@ -1,6 +1,6 @@
 import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

@@ -1,5 +1,5 @@
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOfFitting } from './shared/hintOf.ts';
+import { hintOfFitting } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

@@ -1,6 +1,6 @@
 import { groupsOfSource } from '../../../core/definition/sources.ts';
 import { isLinkField } from '../../../core/records/linkedRecords.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { fieldNamed } from './shared/fieldNames.ts';
 import { defineDefinitionRule } from './defineRule.ts';

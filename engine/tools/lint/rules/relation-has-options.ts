@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 export const relationHasOptions = defineDefinitionRule('relation-has-options', ({ definition }, report, { byName }) => {
   for (const { property, path } of propertyList(definition)) {

@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import { PROPERTIES } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Project } from './Rule.types.ts';
+import type { DefinitionTarget, Project } from '../Rule.types.ts';
 
 /** A record that needs another before it can be added, which needs the first, can never be added. */
 export const relationRing = defineDefinitionRule('relation-ring', (target, report, project) => {

@@ -1,9 +1,9 @@
 import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 /** What narrows an option list is an enumeration of the other records, with one of its values. */
 export const relationWhere = defineDefinitionRule('relation-where', (target, report, { byName }) => {

@@ -1,6 +1,6 @@
 import type { PropertySchema } from '../../../../schemas/generated/definition.ts';
 import { ITEM_KINDS, kindOf } from '../../../core/resolve/kindOf.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { itemProperties, propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

@@ -2,9 +2,9 @@ import type { RepliesDefinition } from '../../../../schemas/generated/definition
 import type { ReplyChannel } from '../../../core/definition/Replies.types.ts';
 import { CHANNEL_KINDS, fieldFor } from '../../../features/replies/resolveReplies.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Report } from '../Rule.types.ts';
 
 /** What answers and calls carry under these names is the replies'. */
 const TAKEN = ['replies', 'reply', 'send_type'];

@@ -1,5 +1,5 @@
 import type { CaseOf, RuleId } from '../messages/index.ts';
-import type { FileTarget, Report } from './Rule.types.ts';
+import type { FileTarget, Report } from '../Rule.types.ts';
 
 /** Reports those deviations from the meta-schema that a rule speaks about. */
 export function reportIssues<Id extends RuleId>(id: Id, { issues }: FileTarget, report: Report<Id>): void {

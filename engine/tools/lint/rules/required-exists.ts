@@ -1,5 +1,5 @@
 import { fieldNamed, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const requiredExists = defineDefinitionRule('required-exists', (target, report) => {

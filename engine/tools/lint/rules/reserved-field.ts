@@ -1,5 +1,5 @@
 import { answerPlaces } from '../../../core/definition/answerKeys.ts';
-import { SYSTEM_FIELDS } from '../../../features/resolve/resolveRecord.ts';
+import { SYSTEM_FIELDS } from '../../../core/definition/systemFields.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

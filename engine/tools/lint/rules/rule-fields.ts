@@ -1,9 +1,9 @@
 import type { LimitRule, RuleDefinition } from '../../../../schemas/generated/definition.ts';
 import type { FieldKind } from '../../../core/definition/kinds.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Report } from '../Rule.types.ts';
 
 /** Kinds with ordered values, by what they can be compared with. */
 const FAMILIES: Readonly<Partial<Record<FieldKind, string>>> = {

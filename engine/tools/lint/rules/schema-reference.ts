@@ -1,6 +1,6 @@
 import { basename, dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileKind } from '../../../core/definition/groupFiles.ts';
+import type { FileKind } from '../../../core/product/groupFiles.ts';
 import { defineFileRule } from './defineRule.ts';
 
 /**

@@ -3,7 +3,7 @@ import { fieldNamed } from './shared/fieldNames.ts';
 import { filterList } from './shared/filterList.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 /** Each of these would reveal something of the value: that another record has it, what it begins with, what it is. */
 const TELLING = ['x-unique', 'x-searchable', 'default'] as const satisfies readonly (keyof PropertySchema)[];

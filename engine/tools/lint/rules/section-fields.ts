@@ -1,10 +1,10 @@
 import type { SectionDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget, Report } from './Rule.types.ts';
+import type { DefinitionTarget, Report } from '../Rule.types.ts';
 
 /** A form shows every field of its record once; a show view may leave fields out. */
 export const sectionFields = defineDefinitionRule('section-fields', (target, report) => {

@@ -1,5 +1,5 @@
 import { defineDefinitionRule } from './defineRule.ts';
-import { hintOf, hintOfFitting } from './shared/hintOf.ts';
+import { hintOf, hintOfFitting } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 
 /** A panel is known, is used on a page, and supports records of the group. */

@@ -1,6 +1,6 @@
 import { groupsOfSource } from '../../../core/definition/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf, hintOfFitting } from './shared/hintOf.ts';
+import { hintOf, hintOfFitting } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 import { filterNames } from './known-filter.ts';

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '../../../../schemas/generated/definition.ts';
 import { isSentToAll } from './shared/isSentToAll.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';
 import { toggleList } from './shared/toggleList.ts';
 import { defineDefinitionRule } from './defineRule.ts';

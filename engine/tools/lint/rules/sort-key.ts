@@ -1,7 +1,7 @@
 import { parseSortKey } from '../../../features/resolve/resolveDefinition.ts';
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 

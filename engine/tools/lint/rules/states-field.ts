@@ -1,5 +1,5 @@
 import { fieldNames } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const statesField = defineDefinitionRule('states-field', (target, report) => {

@@ -1,6 +1,6 @@
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import {
   namedActors,
   namedFields,

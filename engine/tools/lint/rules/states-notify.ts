@@ -1,9 +1,9 @@
 import { resolveNotify } from '../../../features/notify/resolveNotify.ts';
 import { groupsOfSource } from '../../../core/definition/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { Project } from './Rule.types.ts';
+import type { Project } from '../Rule.types.ts';
 
 /** Recipients of a record's moves are references of the record to people who can be notified. */
 export const statesNotify = defineDefinitionRule('states-notify', (target, report, project) => {

@@ -1,7 +1,7 @@
 import { COUNTED_SETS } from '../../../core/resolve/resolveStatistics.ts';
 import type { FieldKind } from '../../../core/definition/kinds.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 const COUNTABLE: readonly FieldKind[] = ['enum', 'flag', 'boolean', 'reference'];

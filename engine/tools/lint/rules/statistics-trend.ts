@@ -1,6 +1,6 @@
 import type { LeafType } from '../../../core/definition/Resolved.types.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 const DATED: readonly (LeafType | undefined)[] = ['date', 'timestamp'];

@@ -2,7 +2,7 @@ import type { ResourceDefinition } from '../../../../schemas/generated/definitio
 import type { FieldKind } from '../../../core/definition/kinds.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { PROPERTIES } from './shared/propertyList.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineDefinitionRule } from './defineRule.ts';

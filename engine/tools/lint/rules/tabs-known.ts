@@ -1,6 +1,6 @@
 import { parseMenuTarget } from '../../../core/routing/menuTarget.ts';
 import { reservedBy } from '../../../core/routing/reservedNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { listPaths } from './shared/listPaths.ts';
 import { repeats } from './shared/repeats.ts';
 import { defineNavigationRule } from './defineRule.ts';

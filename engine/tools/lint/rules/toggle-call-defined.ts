@@ -3,7 +3,7 @@ import { isDeclared } from './shared/fieldNames.ts';
 import { isSentToAll } from './shared/isSentToAll.ts';
 import { toggleList } from './shared/toggleList.ts';
 import { defineDefinitionRule } from './defineRule.ts';
-import type { DefinitionTarget } from './Rule.types.ts';
+import type { DefinitionTarget } from '../Rule.types.ts';
 
 const PLACEHOLDERS: readonly string[] = ['{resource}', '{id}'];
 

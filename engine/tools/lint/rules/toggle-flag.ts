@@ -1,6 +1,6 @@
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import { fieldNamed, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';
 import { toggleList } from './shared/toggleList.ts';
 import { defineDefinitionRule } from './defineRule.ts';

@@ -1,7 +1,7 @@
 import { resolveColumns } from '../../../core/resolve/resolveColumns.ts';
 import type { FieldKind } from '../../../core/definition/kinds.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
-import { hintOf } from './shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 /** Kinds whose values can be added up to something that means something. */

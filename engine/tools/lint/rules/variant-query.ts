@@ -1,6 +1,6 @@
 import { resolveFilters } from '../../../features/resolve/resolveFilters.ts';
-import { hintOf } from './shared/hintOf.ts';
-import { hintOfValue } from './shared/hintOfValue.ts';
+import { hintOf } from '../hintOf.ts';
+import { hintOfValue } from '../hintOfValue.ts';
 import { defineDefinitionRule } from './defineRule.ts';
 
 export const variantQuery = defineDefinitionRule('variant-query', ({ definition, fields, resolved }, report) => {

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import { hintOf } from '../rules/shared/hintOf.ts';
+import { hintOf } from '../hintOf.ts';
 import { parsePointer, type JsonPath } from '../source/locate.ts';
 import type { SchemaIssue } from './schemaIssues.ts';
 

@@ -11,7 +11,7 @@ import routes from '../../../../schemas/meta/routes.schema.json' with { type: 'j
 import states from '../../../../schemas/meta/states.schema.json' with { type: 'json' };
 import storage from '../../../../schemas/meta/storage.schema.json' with { type: 'json' };
 import text from '../../../../schemas/meta/text.schema.json' with { type: 'json' };
-import type { FileKind } from '../../../core/definition/groupFiles.ts';
+import type { FileKind } from '../../../core/product/groupFiles.ts';
 
 const ROOTS: Readonly<Record<FileKind, object>> = { definition, navigation, product };
 

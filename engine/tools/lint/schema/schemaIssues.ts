@@ -1,7 +1,7 @@
-import type { FileKind } from '../../../core/definition/groupFiles.ts';
+import type { FileKind } from '../../../core/product/groupFiles.ts';
 import type { CaseOf, RuleId } from '../messages/index.ts';
 import type { MessageValues } from '../messages/Messages.types.ts';
-import type { ReportOptions } from '../rules/Rule.types.ts';
+import type { ReportOptions } from '../Rule.types.ts';
 import type { JsonPath } from '../source/locate.ts';
 import { explainError } from './explainError.ts';
 import { metaValidator } from './metaValidators.ts';

@@ -1,6 +1,6 @@
 import { isClientId } from '../../../../engine/features/chat/chatLimits.ts';
-import { isObject } from '../../../../engine/core/records/isObject.ts';
-import { CHAT_STORAGE_PREFIX } from '../../../auth/storageKeys.ts';
+import { isObject } from '../../../../engine/core/values/isObject.ts';
+import { CHAT_STORAGE_PREFIX } from '../../../base/storageKeys.ts';
 import type { Outgoing } from './createOutbox.ts';
 
 /** What the browser keeps of an account's conversations; a logout removes it. */

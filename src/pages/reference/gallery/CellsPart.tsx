@@ -6,7 +6,7 @@ import type { CellContext, Row } from '../../../../engine/core/registry/defineCe
 import { useResourceNames } from '../../../../engine/react/registry/ResourceNames.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { drawCell } from '../../../../engine/react/registry/drawCell.tsx';
-import { DescriptionDialog } from '../../../../widgets/views/list/dialogs/DescriptionDialog.tsx';
+import { DescriptionDialog } from '../../../../widgets/views/shared/DescriptionDialog.tsx';
 import { PictureDialog } from '../../../../widgets/views/shared/PictureDialog.tsx';
 import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
 import { OptionControls, type OptionValues } from '../controls/OptionControls.tsx';
@@ -125,7 +125,7 @@ function Cell({ id, sample, value, options, place }: CellProps): ReactNode {
       />
       {isReading && (
         <DescriptionDialog
-          dialog={{ kind: 'description', row, column }}
+          dialog={{ row, column }}
           isOpen
           onClose={() => {
             setReading(false);

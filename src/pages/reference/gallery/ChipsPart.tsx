@@ -3,7 +3,7 @@ import { use, useState, type ReactNode } from 'react';
 import type { Tone } from '../../../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { StateChip, type StateLook } from '../../../../widgets/views/cells/StateChip.tsx';
-import { loadResource } from '../../../app/loadResource.ts';
+import { loadResource } from '../../../base/loadResource.ts';
 import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 

@@ -4,13 +4,13 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { StatePartsProvider } from '../../../../engine/react/registry/StateParts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ReasonDialog } from '../../../../widgets/views/decision/ReasonDialog.tsx';
-import { ConfirmBody } from '../../../../widgets/views/list/dialogs/ConfirmBody.tsx';
-import { DescriptionDialog } from '../../../../widgets/views/list/dialogs/DescriptionDialog.tsx';
+import { ConfirmBody } from '../../../../widgets/views/shared/ConfirmBody.tsx';
+import { DescriptionDialog } from '../../../../widgets/views/shared/DescriptionDialog.tsx';
 import { SendDialog } from '../../../../widgets/views/notify/SendDialog.tsx';
 import { PictureDialog } from '../../../../widgets/views/shared/PictureDialog.tsx';
 import { FailureDialog } from '../../../../widgets/views/show/FailureDialog.tsx';
-import { loadResource } from '../../../app/loadResource.ts';
-import ConfirmDialog from '../../../shell/feedback/ConfirmDialog.tsx';
+import { loadResource } from '../../../base/loadResource.ts';
+import ConfirmDialog from '../../../feedback/ConfirmDialog.tsx';
 import { builtInRow } from '../../static-screens/demo/builtInRows.ts';
 import { PICTURES } from '../../static-screens/demo/pictures.ts';
 import { hasScreens, loadSample } from '../../static-screens/demo/samples.ts';
@@ -20,7 +20,7 @@ import { cellSamples } from './cellSamples.ts';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
 import { useDocumentLook } from './useDocumentLook.ts';
 
-const StateDialogScreen = lazy(() => import('../../../app/screens/StateDialogScreen.tsx'));
+const StateDialogScreen = lazy(() => import('../../../screens/StateDialogScreen.tsx'));
 
 interface OpenDialogProps {
   /** The switch of the specimen, where it has one. */
@@ -138,14 +138,7 @@ function Description({ onClose }: OpenDialogProps): ReactNode {
   }).columns;
   if (column === undefined) return null;
   const row: Row = { id: 1, [SAMPLE_FIELD]: sample.values[0] };
-  return (
-    <DescriptionDialog
-      dialog={{ kind: 'description', row, column }}
-      isOpen
-      onClose={onClose}
-      onExitComplete={onClose}
-    />
-  );
+  return <DescriptionDialog dialog={{ row, column }} isOpen onClose={onClose} onExitComplete={onClose} />;
 }
 
 function Failure({ onClose }: OpenDialogProps): ReactNode {

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFeedback, type ToastOptions } from '../../../../engine/react/feedback/FeedbackContext.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ToastRegion } from '../../../shell/feedback/ToastRegion.tsx';
+import { ToastRegion } from '../../../feedback/ToastRegion.tsx';
 import { CheckControl, TextControl } from '../controls/SmallControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 

@@ -18,9 +18,9 @@ import { NavigationGuardProvider } from '../../../../engine/react/routing/Naviga
 import { EmbeddedProvider } from '../../../../engine/react/screen/Embedded.tsx';
 import { filterControls } from '../../../../widgets/filters/filterControls.ts';
 import { iconSet } from '../../../../widgets/icons/iconSet.ts';
-import { cellRegistry } from '../../../app/screens/cellRegistry.ts';
-import { permissionKeys } from '../../../app/screens/permissionKeys.ts';
-import { widgetRegistry } from '../../../app/screens/widgetRegistry.ts';
+import { cellRegistry } from '../../../screens/cellRegistry.ts';
+import { permissionKeys } from '../../../screens/permissionKeys.ts';
+import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
 import { OwnRouter } from './OwnRouter.tsx';
 
 const ALL: Grants = { kind: 'all' };

@@ -11,7 +11,7 @@ import { rjsfSchema } from '../../../../engine/react/form/rjsfSchema.ts';
 import type { FormValidator } from '../../../../engine/react/form/useFormErrors.ts';
 import { ListView } from '../../../../widgets/views/list/ListView.tsx';
 import { ShowView } from '../../../../widgets/views/show/ShowView.tsx';
-import { LoadingPage } from '../../LoadingPage.tsx';
+import { LoadingPage } from '../../../base/LoadingPage.tsx';
 import { DemoPlace } from './DemoPlace.tsx';
 import type { ScreenSample } from './samples.ts';
 

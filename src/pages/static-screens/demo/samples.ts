@@ -1,6 +1,6 @@
 import { samples } from 'virtual:lawha/samples';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import { loadChunk } from '../../../app/loadChunk.ts';
+import { loadChunk } from '../../../base/loadChunk.ts';
 
 /** A sample definition: as written, complete, and the validators of its form. */
 export type Sample = Awaited<ReturnType<(typeof samples)[string]>>;

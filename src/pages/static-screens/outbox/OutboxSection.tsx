@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../../../engine/core/definition/Replies.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ShowCard } from '../../../../widgets/views/show/ShowCard.tsx';
+import { ShowCard } from '../../../../widgets/views/shared/ShowCard.tsx';
 import { CHANNEL_ICONS } from '../../../../widgets/views/replies/channelIcons.ts';
 import { OutboxList } from './OutboxList.tsx';
 import { OutboxPreview } from './OutboxPreview.tsx';

@@ -5,7 +5,7 @@ import { PictureDialog } from '../../shared/PictureDialog.tsx';
 import { useListDataContext, useListSettings } from '../ListContexts.tsx';
 import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import { DescriptionDialog } from './DescriptionDialog.tsx';
+import { DescriptionDialog } from '../../shared/DescriptionDialog.tsx';
 import type { ListDialog } from './ListDialog.types.ts';
 
 const ReplyDialog = lazy(async () => ({

@@ -7,7 +7,7 @@ import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { ConfirmBody } from '../../shared/ConfirmBody.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import type { UseListSelectionResult } from '../../../../engine/react/list/state/useListSelection.ts';
 

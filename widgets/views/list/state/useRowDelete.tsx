@@ -6,7 +6,7 @@ import type { ListPage } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { ConfirmBody } from '../../shared/ConfirmBody.tsx';
 import { withoutRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';

@@ -7,7 +7,7 @@ import type { ResolvedResource, ResolvedToggle } from '../../../../engine/core/d
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../dialogs/ConfirmBody.tsx';
+import { ConfirmBody } from '../../shared/ConfirmBody.tsx';
 import { withFlag } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';

@@ -14,7 +14,7 @@ import { isUnread } from './isUnread.ts';
 import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
 import type { RowKit, RowProps } from './RowKit.types.ts';
-import { CardsFrame } from './tableLook.ts';
+import { CardsFrame } from '../../shared/tableLook.ts';
 
 const TotalsCard = lazy(async () => ({
   default: (await withLaterTexts(() => import('./TotalsRow.tsx'))).TotalsCard,

@@ -13,7 +13,7 @@ import { detailId } from './detailId.ts';
 import { hasActionsCell, hasRowActions } from './RowActions.tsx';
 import { opensBelow, RowDetail } from './RowDetail.tsx';
 import type { RowKit } from './RowKit.types.ts';
-import { TableFrame } from './tableLook.ts';
+import { TableFrame } from '../../shared/tableLook.ts';
 import { useFittingTable } from './useFittingTable.ts';
 import type { UseRowEventsResult } from './useRowEvents.ts';
 

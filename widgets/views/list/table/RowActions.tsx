@@ -24,7 +24,7 @@ const RowNotify = lazy(async () => ({
 }));
 
 const RowReplyActions = lazy(async () => ({
-  default: (await withLaterTexts(() => import('../../replies/RowReplyActions.tsx'))).RowReplyActions,
+  default: (await withLaterTexts(() => import('./RowReplyActions.tsx'))).RowReplyActions,
 }));
 
 const RowOpen = lazy(async () => ({

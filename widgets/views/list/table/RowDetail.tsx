@@ -15,7 +15,7 @@ const RowDecision = lazy(async () => ({
 }));
 
 const RowReplies = lazy(async () => ({
-  default: (await withLaterTexts(() => import('../../replies/RowReplies.tsx'))).RowReplies,
+  default: (await withLaterTexts(() => import('./RowReplies.tsx'))).RowReplies,
 }));
 
 export interface RowDetailProps {

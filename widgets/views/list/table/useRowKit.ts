@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { useCellRegistry } from '../../../../engine/react/registry/CellRegistry.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListSettings, useListTableContext } from '../ListContexts.tsx';
-import { columnHideOrder } from './columnHideOrder.ts';
+import { columnHideOrder } from '../../shared/columnHideOrder.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** The kit that the rows of the list at hand share. */

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ShowCard } from '../ShowCard.tsx';
+import { ShowCard } from '../../shared/ShowCard.tsx';
 import { HistoryItem } from './HistoryItem.tsx';
 import { useHistory, type UseHistoryResult } from '../../../../engine/react/show/history/useHistory.ts';
 

@@ -6,7 +6,7 @@ import type { ResolvedPanel, ResolvedResource } from '../../../../engine/core/de
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { usePanelRegistry } from '../../../../engine/react/registry/PanelRegistry.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ShowCard } from '../ShowCard.tsx';
+import { ShowCard } from '../../shared/ShowCard.tsx';
 import { subjectOf } from './subjectOf.ts';
 
 export interface RecordPanelsProps {

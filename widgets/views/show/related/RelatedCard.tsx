@@ -6,7 +6,7 @@ import { pathsOf } from '../../../../engine/core/routing/paths.ts';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ShowCard } from '../ShowCard.tsx';
+import { ShowCard } from '../../shared/ShowCard.tsx';
 import { RelatedCounts } from './RelatedCounts.tsx';
 import { RelatedTable } from './RelatedTable.tsx';
 import { useRelated } from '../../../../engine/react/show/related/useRelated.ts';

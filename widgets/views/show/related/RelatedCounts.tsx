@@ -4,7 +4,7 @@ import type { Counts } from '../../../../engine/client/Api.types.ts';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { orderCountsOf } from '../../list/charts/chartSeries.ts';
+import { orderCountsOf } from '../../charts/chartSeries.ts';
 
 /** Draws how many of all records of a related list are in each counted set of states; nothing where none is. */
 export function RelatedCounts({ counts }: { counts: Counts }): ReactNode {

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { CaseOf } from '../../messages/index.ts';
 import type { JsonPath } from '../../source/locate.ts';
-import type { Report } from '../Rule.types.ts';
-import { hintOf } from './hintOf.ts';
+import type { Report } from '../../Rule.types.ts';
+import { hintOf } from '../../hintOf.ts';
 
 type OptionRule = 'cell-options' | 'widget-options';
 

@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import type { DefinitionTarget } from '../Rule.types.ts';
+import type { DefinitionTarget } from '../../Rule.types.ts';
 import type { PlacedProperty } from './propertyList.ts';
 
 /** A field of the record by name. */

@@ -1,4 +1,4 @@
-import type { DefinitionTarget } from '../Rule.types.ts';
+import type { DefinitionTarget } from '../../Rule.types.ts';
 import { routePaths } from '../unique-route.ts';
 
 const NO_LIST = ['show', 'edit', 'add'];

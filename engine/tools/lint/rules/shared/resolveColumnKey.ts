@@ -1,5 +1,5 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import type { DefinitionTarget, Project } from '../Rule.types.ts';
+import type { DefinitionTarget, Project } from '../../Rule.types.ts';
 import { isDeclared } from './fieldNames.ts';
 
 /** What a column key means to lint. */

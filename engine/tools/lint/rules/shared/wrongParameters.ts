@@ -1,6 +1,6 @@
-import type { DefinitionTarget } from '../Rule.types.ts';
-import { hintOf } from './hintOf.ts';
-import { hintOfValue } from './hintOfValue.ts';
+import type { DefinitionTarget } from '../../Rule.types.ts';
+import { hintOf } from '../../hintOf.ts';
+import { hintOfValue } from '../../hintOfValue.ts';
 
 /** An invalid parameter of a list's query: no filter has that name, or it takes other values. */
 export type WrongParameter =

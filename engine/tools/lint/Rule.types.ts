@@ -1,0 +1,145 @@
+import type { NavigationDefinition } from '../../../schemas/generated/navigation.ts';
+import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
+import type { FileKind } from '../../core/product/groupFiles.ts';
+import type { AccessPart, ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { CellManifest } from '../../core/registry/defineCell.ts';
+import type { PanelManifest } from '../../core/registry/definePanel.ts';
+import type { PreviewManifest } from '../../core/registry/definePreview.ts';
+import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
+import type { Language } from '../../core/text/language.ts';
+import type { Severity } from './Finding.types.ts';
+import type { CaseOf, RuleId } from './messages/index.ts';
+import type { MessageValues, RuleMessages } from './messages/Messages.types.ts';
+import type { SchemaIssue } from './schema/schemaIssues.ts';
+import type { JsonPath, Spot } from './source/locate.ts';
+import type { SourceFile } from './source/parseSource.ts';
+
+/** What a definition may name. An absent part is not known here, and what names it is not checked. */
+export interface KnownParts {
+  cells?: ReadonlyMap<string, CellManifest>;
+  widgets?: ReadonlyMap<string, WidgetManifest>;
+  panels?: ReadonlyMap<string, PanelManifest>;
+  previews?: ReadonlyMap<string, PreviewManifest>;
+  icons?: ReadonlySet<string>;
+  /** Rules that a product may name. */
+  rules?: ReadonlyMap<string, ProductRule>;
+}
+
+/** A file of a definition folder. */
+export interface FileTarget {
+  source: SourceFile;
+  kind: FileKind;
+  issues: readonly SchemaIssue[];
+  /** Whether its shape is right, so that rules about meaning can read it. */
+  sound: boolean;
+  /** Why a definition whose shape is right could not be completed: a defect of the engine. */
+  failure?: unknown;
+}
+
+/** A definition whose shape is right. */
+export interface DefinitionTarget extends FileTarget {
+  definition: ResourceDefinition;
+  /** Every field of the record whose type the language has, the server's included. */
+  fields: readonly ResolvedField[];
+  /** The whole, unless a field has a type that the language does not have. */
+  resolved?: ResolvedResource;
+}
+
+/** A menu whose shape is right. */
+export interface NavigationTarget extends FileTarget {
+  navigation: NavigationDefinition;
+}
+
+/** Everything that a rule may look at. */
+export interface Project {
+  files: readonly FileTarget[];
+  definitions: readonly DefinitionTarget[];
+  /** Group name → its definition, as far as its shape is right. */
+  byName: ReadonlyMap<string, DefinitionTarget>;
+  /** Group name in lower case → the definitions that state it. */
+  namesakes: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** Part in who may do what → the definitions that play it. */
+  byAccess: ReadonlyMap<AccessPart, readonly DefinitionTarget[]>;
+  /** Alias → the definitions that state it. */
+  aliases: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** Kind of people that are notified → the definitions that state it. */
+  byUserType: ReadonlyMap<string, readonly DefinitionTarget[]>;
+  /** The menu, when there is a readable one. */
+  menu: NavigationTarget | undefined;
+  /** Names of all groups, also of those whose file has mistakes. */
+  names: ReadonlySet<string>;
+  /** Parts in who may do what that some group plays, also one whose file has mistakes. */
+  parts: ReadonlySet<string>;
+  known: KnownParts;
+}
+
+export interface ReportOptions {
+  /** Marks the key instead of its value. */
+  spot?: Spot;
+  /** JSON value (or key) that certainly belongs here; `--fix` writes it. */
+  replaceWith?: string;
+  /** Keys that the object at this place certainly lacks; `--fix` adds it at its end. */
+  add?: Readonly<Record<string, boolean>>;
+  severity?: Severity;
+  /** Exact offset in the text, for places that are no value. */
+  offset?: number;
+}
+
+/** Records a finding of one rule at a place of the file that is being checked. */
+export type Report<Id extends RuleId> = (
+  path: JsonPath,
+  message: CaseOf<Id>,
+  values?: MessageValues,
+  options?: ReportOptions,
+) => void;
+
+/** A text catalogue and its counterpart in the other language. */
+export interface CatalogueTarget {
+  source: SourceFile;
+  language: Language;
+  /** Absent when there is no such file. */
+  other?: SourceFile;
+  /** The counterpart as people name it. */
+  otherFile: string;
+}
+
+/** A rule of one product, with texts of its own. */
+export interface ProductRule {
+  /** Equal to the name of its file; no rule of the engine has it. */
+  id: string;
+  texts: RuleMessages;
+  scope: 'product';
+  check: (target: FileTarget, report: ProductReport, project: Project) => void;
+}
+
+/** Records a finding of a product's rule: place, case of its texts, and what fills them in. */
+export type ProductReport = (path: JsonPath, message: string, values?: MessageValues, options?: ReportOptions) => void;
+
+/** A rule, by what it looks at. */
+export type Rule =
+  | ProductRule
+  | { id: RuleId; texts?: undefined; scope: 'source'; check: (source: SourceFile, report: Report<RuleId>) => void }
+  | {
+      id: RuleId;
+      texts?: undefined;
+      scope: 'catalogue';
+      check: (target: CatalogueTarget, report: Report<RuleId>) => void;
+    }
+  | {
+      id: RuleId;
+      texts?: undefined;
+      scope: 'file';
+      check: (target: FileTarget, report: Report<RuleId>, project: Project) => void;
+    }
+  | {
+      id: RuleId;
+      texts?: undefined;
+      scope: 'definition';
+      check: (target: DefinitionTarget, report: Report<RuleId>, project: Project) => void;
+    }
+  | {
+      id: RuleId;
+      texts?: undefined;
+      scope: 'navigation';
+      check: (target: NavigationTarget, report: Report<RuleId>, project: Project) => void;
+    };

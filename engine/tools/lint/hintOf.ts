@@ -1,0 +1,36 @@
+import { vocabulary } from '../../../schemas/fields/index.ts';
+import { nearest } from './nearest.ts';
+import { isSlip } from './isSlip.ts';
+import type { ReportOptions } from './Rule.types.ts';
+
+/** Most names that an advice lists. */
+const LISTED = 20;
+
+/**
+ * Advice for a name that is not among the allowed ones: the one it most likely meant, or all of them; and the fix, where
+ * it is a slip of one letter.
+ *
+ * @example hintOf('mony', ['money', 'text']) // { hint: 'did you mean "money"?', replaceWith: 'money' }
+ */
+export function hintOf(name: string, allowed: Iterable<string>): { hint: string } & Pick<ReportOptions, 'replaceWith'> {
+  const names = [...allowed];
+  const near = nearest(name, names);
+  if (near !== undefined)
+    return { hint: `did you mean "${near}"?`, ...(isCertain(name, near, names) && { replaceWith: near }) };
+  const listed = names.slice(0, LISTED).join(', ');
+  const more = names.length > LISTED ? `, … (${names.length})` : '';
+  return { hint: names.length === 0 ? 'leave it out: nothing is allowed here' : `write one of: ${listed}${more}` };
+}
+
+/** A name that the language knows by itself is not a slip of another. */
+function isCertain(name: string, near: string, names: readonly string[]): boolean {
+  return !Object.hasOwn(vocabulary, name) && isSlip(name, near, names);
+}
+
+/** The same for a field of another group, of which there are few that fit; where there is none, `otherwise` says what to add. */
+export function hintOfFitting(name: string, fitting: readonly string[], otherwise: string): ReturnType<typeof hintOf> {
+  const [only] = fitting;
+  if (only === undefined) return { hint: otherwise };
+  const near = hintOf(name, fitting);
+  return fitting.length === 1 ? { ...near, hint: `write "${only}"` } : near;
+}

@@ -1,0 +1,17 @@
+import type { ResolvedFilter } from '../../core/definition/Resolved.types.ts';
+import { findFilterKind } from '../../core/query/kinds/index.ts';
+import { parseFilterValue } from '../../core/query/parseFilterValue.ts';
+import { hintOf } from './hintOf.ts';
+
+/**
+ * What to write in place of a value that a definition sets a filter to; undefined for one that the filter takes, and for a
+ * filter of no known kind, which the rule `filter-kind` reports.
+ */
+export function hintOfValue(filter: ResolvedFilter, value: unknown): ReturnType<typeof hintOf> | undefined {
+  const kind = findFilterKind(filter.kind);
+  const text = String(value);
+  if (kind === undefined || parseFilterValue(filter, text, new Date())) return undefined;
+  const { enum: values, description = 'A text' } = kind.describe(filter);
+  if (values !== undefined) return hintOf(text, values.map(String));
+  return { hint: `write ${description.charAt(0).toLowerCase()}${description.slice(1)}` };
+}

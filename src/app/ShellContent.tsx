@@ -1,0 +1,120 @@
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { useCanAccess, useGrants } from '../../engine/react/access/AccessContext.tsx';
+import type { RouteMatch } from '../../engine/core/routing/paths.ts';
+import { loadChunk } from '../base/loadChunk.ts';
+import { ResourceScreen } from '../screens/ResourceScreen.tsx';
+import { ScreenBoundary } from '../base/ScreenBoundary.tsx';
+import { withLaterTexts } from '../locales/laterTexts.ts';
+import { LoadingPage } from '../base/LoadingPage.tsx';
+import { MessageScreen, type MessageKind } from '../pages/MessageScreen.tsx';
+import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../../engine/features/chat/chatPath.ts';
+import type { StaticScreensMatch } from '../pages/static-screens/staticScreensPath.ts';
+import type { ProfileMatch } from '../base/profilePaths.ts';
+
+const ProfileScreens = lazy(() => loadChunk(() => import('../pages/profile/ProfileScreens.tsx')));
+const ChatsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/chats/ChatsPage.tsx'))));
+const StaticScreensPage = lazy(() =>
+  withLaterTexts(() => loadChunk(async () => (await import('../pages/developerPages.ts')).loadStaticScreens())),
+);
+const TabsPage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/tabs/TabsPage.tsx'))));
+const ReferencePage = lazy(() =>
+  withLaterTexts(() => loadChunk(async () => (await import('../pages/developerPages.ts')).loadReference())),
+);
+const HomePage = lazy(() => withLaterTexts(() => loadChunk(() => import('../pages/home/HomePage.tsx'))));
+
+/** A route whose content the frame surrounds. */
+export type ShellMatch =
+  | { kind: 'home' | MessageKind }
+  | ChatsMatch
+  | StaticScreensMatch
+  | Extract<ProfileMatch, { kind: 'profile' }>
+  | Extract<RouteMatch, { kind: 'screen' }>;
+
+/**
+ * The matched screen, or `/permission-required` in its place where the person may not enter it. An error in the screen
+ * does not affect the shell.
+ */
+export function ShellContent({ match }: { match: ShellMatch }): ReactNode {
+  const { pathname } = useLocation();
+  const navigationType = useNavigationType();
+  useEffect(() => {
+    if (navigationType !== NavigationType.Pop) window.scrollTo({ top: 0 });
+    // oxlint-disable-next-line react/exhaustive-deps -- only a new page starts at its top, not a changed query
+  }, [pathname]);
+  return (
+    // Going from one conversation to another leaves the list of them as it is; so do tabs.
+    <ScreenBoundary key={match.kind === 'chats' ? CHATS_PATH : (tabsOf(match) ?? pathname)}>
+      <Suspense fallback={<LoadingPage height="60dvh" />}>
+        <MatchedScreen match={match} />
+      </Suspense>
+    </ScreenBoundary>
+  );
+}
+
+function MatchedScreen({ match }: { match: ShellMatch }): ReactNode {
+  switch (match.kind) {
+    case 'home':
+      return <HomePage />;
+    case 'unknown':
+    case 'refused':
+      return <MessageScreen kind={match.kind} />;
+    case 'profile':
+      return <ProfileScreens screen={match.screen} />;
+    case 'chats':
+      return (
+        <Guarded permission={CHATS_PERMISSION}>
+          <ChatsPage id={match.id} />
+        </Guarded>
+      );
+    case 'static-screens':
+    case 'reference':
+      return <ForDevelopers>{match.kind === 'reference' ? <ReferencePage /> : <StaticScreensPage />}</ForDevelopers>;
+    case 'screen': {
+      const { resource, route, id } = match;
+      return (
+        <Guarded permission={route.permission}>
+          <InTabs tabs={tabsOf(match)} current={resource}>
+            <ResourceScreen name={resource} route={route} {...(id !== undefined && { id })} />
+          </InTabs>
+        </Guarded>
+      );
+    }
+  }
+}
+
+/** The screen of tabs that a tab belongs to; undefined for any other screen. */
+function tabsOf(match: ShellMatch): string | undefined {
+  return match.kind === 'screen' && match.route.screen === 'single' ? match.route.permission.split('/')[0] : undefined;
+}
+
+interface InTabsProps {
+  tabs: string | undefined;
+  current: string;
+  children: ReactNode;
+}
+
+/** Draws a tab on the screen of its tabs; any other screen as it is. */
+function InTabs({ tabs, current, children }: InTabsProps): ReactNode {
+  if (tabs === undefined) return children;
+  return (
+    <TabsPage name={tabs} current={current}>
+      {children}
+    </TabsPage>
+  );
+}
+
+/** Draws its content for everybody while the dashboard is developed, in a built one for super admins alone. */
+function ForDevelopers({ children }: { children: ReactNode }): ReactNode {
+  const isSuperAdmin = useGrants().kind === 'all';
+  const { pathname } = useLocation();
+  if (isSuperAdmin || import.meta.env.DEV) return children;
+  return <Navigate to="/permission-required" replace state={{ from: pathname }} />;
+}
+
+/** Draws its content for those who may enter, and leads everybody else away. */
+function Guarded({ permission, children }: { permission: string; children: ReactNode }): ReactNode {
+  const isAllowed = useCanAccess({ route: permission });
+  const { pathname } = useLocation();
+  return isAllowed ? children : <Navigate to="/permission-required" replace state={{ from: pathname }} />;
+}

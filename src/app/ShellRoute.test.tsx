@@ -1,0 +1,284 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Api, SessionUser, SidebarGroup } from '../../engine/client/Api.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
+import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
+import { createSession, type Session } from '../auth/createSession.ts';
+import { SessionProvider } from '../auth/SessionContext.tsx';
+import { storeLists, storeUser } from '../auth/storedSession.ts';
+import ShellRoute from './ShellRoute.tsx';
+
+const person: SessionUser = {
+  id: 1,
+  token: 'abc',
+  type: 'super_admin',
+  name: 'مريم الهاشمي',
+  image: null,
+  phone: null,
+  email: 'm@lawha.test',
+  gender: null,
+};
+const sidebar: SidebarGroup[] = [
+  {
+    label: 'الأماكن',
+    categories: [
+      {
+        title: 'الدول',
+        icon: 'globe',
+        key: 'general',
+        permissions: [{ title: 'عرض', url: '/dashboard/countries/show-all' }],
+      },
+      { title: 'المدن', icon: 'map', key: 'general', permissions: [{ title: 'عرض', url: 'cities/show-all' }] },
+    ],
+  },
+];
+const failure = new ApiError({ code: 'server', method: 'GET', url: 'x', status: 500, serverMessage: 'عطل' });
+
+const goToLogin = vi.fn<() => void>();
+
+function Place(): string {
+  return `at:${useLocation().pathname}`;
+}
+
+function show(type: string, overrides: Partial<Api> = {}): RenderWithProvidersResult & { session: Session } {
+  storeUser({ ...person, type });
+  const session = createSession({ reload: () => undefined, goToLogin });
+  const result = renderWithProviders(
+    <SessionProvider value={session}>
+      <ShellRoute match={{ kind: 'home' }} />
+      <Place />
+    </SessionProvider>,
+    { api: createFakeApi(overrides) },
+  );
+  return { ...result, session };
+}
+
+beforeEach(() => {
+  goToLogin.mockReset();
+  window.scrollTo = vi.fn<() => void>();
+});
+
+describe('super admin', () => {
+  it('PERM-02, SHELL-08: has the fixed menu, and no list or menu is asked for', async () => {
+    const calls = { getMyPermissions: vi.fn<Api['getMyPermissions']>(), getSidebar: vi.fn<Api['getSidebar']>() };
+    storeLists({ permissions: ['x'], controls: [] });
+    show('superadmin', calls);
+    const menu = screen.getByTestId('sidebar');
+    fireEvent.click(within(menu).getByRole('button', { name: 'الدول والمدن' }));
+    expect(within(menu).getByRole('link', { name: 'الدول' }).getAttribute('href')).toBe('/countries/show-all');
+    expect(within(menu).getByRole('link', { name: 'إضافة جديد: الدول' }).getAttribute('href')).toBe('/countries/add');
+    expect(await screen.findByRole('heading', { level: 1, name: /مريم الهاشمي/ })).toBeTruthy();
+    expect([calls.getMyPermissions.mock.calls.length, calls.getSidebar.mock.calls.length]).toEqual([0, 0]);
+    expect(localStorage.getItem('dashboard.permissions')).toBeNull();
+  });
+
+  it('4.4: the menu filter finds folded text and opens what holds it', () => {
+    show('super_admin');
+    const menu = screen.getByTestId('sidebar');
+    fireEvent.change(within(menu).getByRole('searchbox'), { target: { value: 'اسباب الالغاء' } });
+    const links = within(within(menu).getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toContain('أسباب الإلغاء');
+    expect(within(menu).queryByText('الدول')).toBeNull();
+    fireEvent.change(within(menu).getByRole('searchbox'), { target: { value: 'xyz' } });
+    expect(within(menu).getByRole('status').textContent).toBe('لا نتائج لـ «\u2068xyz\u2069»');
+  });
+
+  it('HOME-02: figures are rounded up', async () => {
+    show('super_admin');
+    const figures = await screen.findByRole('region', { name: 'الإحصاءات' });
+    await waitFor(() => expect(within(figures).getByText('13')).toBeTruthy());
+    expect(figures.textContent).toContain('67%');
+  });
+
+  it('ERR-01: figures that fail leave home usable', async () => {
+    const { feedback } = show('super_admin', { getStatistics: () => Promise.reject(failure) });
+    await waitFor(() => expect(feedback.toasts[0]).toMatchObject({ title: 'حدث خطأ ما', description: 'عطل' }));
+    expect(screen.getByRole('heading', { name: 'الأقسام' })).toBeTruthy();
+  });
+});
+
+describe('other admins', () => {
+  const permissions = [{ url: 'countries/show-all' }];
+
+  it('PERM-08: nothing protected is shown while the lists are on the way', () => {
+    show('admin', { getMyPermissions: () => new Promise(() => undefined) });
+    expect(screen.queryByTestId('topbar')).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('جارٍ التحميل…');
+  });
+
+  it('PERM-03: both lists are fetched once and kept, and the menu is the one of the server', async () => {
+    const controls = [{ url: '/dashboard/countries/show-all', controls: ['edit'] }];
+    const calls = {
+      getMyPermissions: vi.fn<Api['getMyPermissions']>(() => Promise.resolve(permissions)),
+      getMyControlPermissions: vi.fn<Api['getMyControlPermissions']>(() => Promise.resolve(controls)),
+      getSidebar: vi.fn<Api['getSidebar']>(() => Promise.resolve(sidebar)),
+    };
+    show('call_center', calls);
+    const menu = within(await screen.findByTestId('sidebar'));
+    expect((await menu.findByRole('link', { name: 'الدول' })).getAttribute('href')).toBe('/countries/show-all');
+    expect(menu.queryByRole('button', { name: 'الدول والمدن' })).toBeNull();
+    expect(Object.values(calls).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    expect(JSON.parse(localStorage.getItem('dashboard.permissions') ?? '')).toEqual(permissions);
+    expect(JSON.parse(localStorage.getItem('dashboard.controls') ?? '')).toEqual(controls);
+  });
+
+  it('SHELL-15, HOME-07: the server menu without what is not allowed, and on to its first entry without figures', async () => {
+    const getStatistics = vi.fn<Api['getStatistics']>();
+    show('admin', {
+      getMyPermissions: () => Promise.resolve(permissions),
+      getSidebar: () => Promise.resolve(sidebar),
+      getStatistics,
+    });
+    await screen.findByText('at:/countries/show-all');
+    const links = within(screen.getByTestId('sidebar')).getByRole('navigation');
+    expect(
+      within(links)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['الدول']);
+    expect(getStatistics).not.toHaveBeenCalled();
+  });
+
+  it('HOME-07: with home/show the figures are loaded first, and their failure stops nothing', async () => {
+    const getStatistics = vi.fn<Api['getStatistics']>(() => Promise.reject(failure));
+    show('admin', {
+      getMyPermissions: () => Promise.resolve([...permissions, { url: 'home/show' }]),
+      getSidebar: () => Promise.resolve(sidebar),
+      getStatistics,
+    });
+    await screen.findByText('at:/countries/show-all');
+    expect(getStatistics).toHaveBeenCalledTimes(1);
+  });
+
+  it('HOME-07: someone who may enter nothing is told so', async () => {
+    show('admin');
+    expect(await screen.findByText('at:/permission-required')).toBeTruthy();
+  });
+
+  it('ERR-04, PERM-07: a route that is not allowed is replaced by /permission-required', async () => {
+    const route = {
+      screen: 'add',
+      path: 'add',
+      permission: 'countries/add',
+      label: { ar: 'دولة', en: 'Country' },
+    } as const;
+    storeUser({ ...person, type: 'admin' });
+    renderWithProviders(
+      <SessionProvider value={createSession({ reload: () => undefined, goToLogin })}>
+        <ShellRoute match={{ kind: 'screen', resource: 'countries', route }} />
+        <Place />
+      </SessionProvider>,
+      { api: createFakeApi({ getMyPermissions: () => Promise.resolve(permissions) }), route: '/countries/add' },
+    );
+    expect(screen.getByText('at:/countries/add')).toBeTruthy();
+    expect(await screen.findByText('at:/permission-required')).toBeTruthy();
+  });
+
+  it('PERM-08: lists that cannot be fetched are said, and the stored ones are used', async () => {
+    const api = { getMyPermissions: () => Promise.reject(failure), getSidebar: () => Promise.resolve(sidebar) };
+    storeUser({ ...person, type: 'admin' });
+    const session = createSession({ reload: () => undefined, goToLogin });
+    storeLists({ permissions, controls: [] });
+    const { feedback } = renderWithProviders(
+      <SessionProvider value={session}>
+        <ShellRoute match={{ kind: 'home' }} />
+        <Place />
+      </SessionProvider>,
+      { api: createFakeApi(api) },
+    );
+    await screen.findByText('at:/countries/show-all');
+    expect(feedback.toasts[0]?.description).toBe('عطل');
+  });
+
+  it('SHELL-21: a menu that fails is said and can be asked for again', async () => {
+    let isBroken = true;
+    const { feedback } = show('admin', {
+      getMyPermissions: () => Promise.resolve([{ url: 'countries/show-all' }, { url: 'home/show' }]),
+      getSidebar: () => (isBroken ? Promise.reject(failure) : Promise.resolve(sidebar)),
+    });
+    await screen.findByText('تعذّر تحميل القائمة');
+    expect(feedback.toasts[0]).toMatchObject({ kind: 'error', description: 'عطل' });
+    isBroken = false;
+    fireEvent.click(within(screen.getByTestId('sidebar')).getByRole('button', { name: 'إعادة المحاولة' }));
+    expect(await within(screen.getByTestId('sidebar')).findByRole('link', { name: 'الدول' })).toBeTruthy();
+  });
+});
+
+describe('top bar', () => {
+  it('SHELL-06, SHELL-07: the profile menu opens, takes the focus, and closes by Escape and a click outside', async () => {
+    show('super_admin');
+    const trigger = screen.getByRole('button', { name: /قائمة الحساب/ });
+    fireEvent.click(trigger);
+    const first = await screen.findByRole('menuitem', { name: 'الملف الشخصي' });
+    expect(document.activeElement).toBe(first);
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    expect([screen.queryByRole('menu'), document.activeElement]).toEqual([null, trigger]);
+    fireEvent.click(trigger);
+    fireEvent.pointerDown(document.body);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('SHELL-06: the profile menu has the account pages and the way out, and the arrow keys go round', async () => {
+    show('super_admin');
+    fireEvent.click(screen.getByRole('button', { name: /قائمة الحساب/ }));
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+      ['الملف الشخصي', '/profile/show'],
+      ['تغيير كلمة المرور', '/profile/password'],
+      ['تعديل الملف الشخصي', '/profile/edit'],
+      ['المحادثات', '/chats'],
+      ['معاينة بصلاحيات دور', null],
+      ['تفسير الصلاحيات', null],
+      ['تسجيل الخروج', null],
+    ]);
+    fireEvent.keyDown(items[0] as HTMLElement, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(items[6]);
+    fireEvent.keyDown(items[6] as HTMLElement, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(items[0]);
+    fireEvent.click(items[1] as HTMLElement);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByText('at:/profile/password')).toBeTruthy();
+  });
+
+  it('PROFILE-03: shows a new name at once, without a page load', () => {
+    const session = show('super_admin').session;
+    act(() => session.update({ name: 'مريم بن زايد' }));
+    expect(within(screen.getByTestId('topbar')).getByText('مريم بن زايد')).toBeTruthy();
+  });
+
+  it.each([
+    ['answers', () => Promise.resolve()],
+    ['fails', () => Promise.reject(failure)],
+  ])('SESSION-06, ERR-03: logging out clears and loads the login when the server %s', async (_how, logout) => {
+    show('super_admin', { logout });
+    const [icon] = screen.getAllByRole('button', { name: 'تسجيل الخروج' });
+    fireEvent.click(icon as HTMLElement);
+    fireEvent.click(icon as HTMLElement);
+    await waitFor(() => expect(goToLogin).toHaveBeenCalledTimes(1));
+    expect(localStorage.getItem('dashboard.user')).toBeNull();
+  });
+
+  it('SHELL-03, SHELL-16: the theme button switches at once, both ways, and is kept', () => {
+    show('super_admin');
+    const dark = screen.getByRole('button', { name: 'تفعيل الوضع الداكن' });
+    expect(dark.querySelector('[data-icon="moon"]')).not.toBeNull();
+    fireEvent.click(dark);
+    expect([document.documentElement.className, localStorage.getItem('dashboard.theme')]).toEqual(['dark', 'dark']);
+    const light = screen.getByRole('button', { name: 'تفعيل الوضع الفاتح' });
+    expect(light.querySelector('[data-icon="sun"]')).not.toBeNull();
+    fireEvent.click(light);
+    expect([document.documentElement.className, localStorage.getItem('dashboard.theme')]).toEqual(['light', 'light']);
+  });
+
+  it('Ctrl K opens the palette, which goes where Enter says', async () => {
+    show('super_admin');
+    fireEvent.keyDown(window, { code: 'KeyK', ctrlKey: true });
+    const input = await screen.findByRole('combobox', { name: 'انتقل إلى قسم' });
+    fireEvent.change(input, { target: { value: 'المدن' } });
+    expect(screen.getAllByRole('option')[0]?.textContent).toContain('المدن');
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await screen.findByText('at:/cities/show-all');
+  });
+});

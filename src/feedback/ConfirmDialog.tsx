@@ -1,0 +1,75 @@
+import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { useRef, useState, type ReactNode } from 'react';
+import { DialogContent } from '../../widgets/kit/motion/DialogContent.tsx';
+import type { ConfirmOptions } from '../../engine/react/feedback/FeedbackContext.tsx';
+
+export interface ConfirmDialogProps {
+  options: ConfirmOptions;
+  /** The answer; a rejected promise when the work of a confirmed question failed. */
+  onSettle: (answer: boolean | PromiseLike<boolean>) => void;
+}
+
+/**
+ * One question (at most 500 px wide). The safe button has the focus; Escape and a click outside mean no, except while
+ * the work runs.
+ */
+export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps): ReactNode {
+  const { title, body, confirmLabel, cancelLabel, tone = 'normal', onConfirm } = options;
+  const [isBusy, setBusy] = useState(false);
+  const safeButton = useRef<HTMLButtonElement>(null);
+
+  const confirm = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await onConfirm?.();
+      onSettle(true);
+    } catch (error) {
+      // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- whatever the work threw, unchanged
+      onSettle(Promise.reject(error));
+    }
+  };
+
+  return (
+    <Dialog.Root
+      open
+      role="alertdialog"
+      size="sm"
+      initialFocusEl={() => safeButton.current}
+      closeOnInteractOutside={!isBusy}
+      closeOnEscape={!isBusy}
+      onOpenChange={({ open }) => !open && onSettle(false)}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <DialogContent data-testid="confirm-dialog">
+            <Dialog.Header>
+              <Dialog.Title>{title}</Dialog.Title>
+            </Dialog.Header>
+            {body !== undefined && (
+              <Dialog.Body color="fg.2">
+                <Dialog.Description asChild>
+                  <div>{body}</div>
+                </Dialog.Description>
+              </Dialog.Body>
+            )}
+            <Dialog.Footer>
+              <Button ref={safeButton} variant="outline" disabled={isBusy} onClick={() => onSettle(false)}>
+                {cancelLabel}
+              </Button>
+              <Button
+                colorPalette={tone === 'danger' ? 'red' : 'blue'}
+                loading={isBusy}
+                aria-busy={isBusy}
+                onClick={() => void confirm()}
+              >
+                {confirmLabel}
+              </Button>
+            </Dialog.Footer>
+          </DialogContent>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

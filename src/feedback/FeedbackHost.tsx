@@ -1,0 +1,66 @@
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  FeedbackProvider,
+  type ConfirmOptions,
+  type Feedback,
+  type ToastOptions,
+} from '../../engine/react/feedback/FeedbackContext.tsx';
+import { ToastRegion, type Toast } from './ToastRegion.tsx';
+import { withMotion } from '../../widgets/kit/motion/loadMotion.ts';
+
+const ConfirmDialog = lazy(() => withMotion(() => import('./ConfirmDialog.tsx')));
+
+/** Most toasts on screen; an older one makes room. */
+const MAX_TOASTS = 4;
+
+interface Question {
+  id: number;
+  options: ConfirmOptions;
+  answer: (answer: boolean | PromiseLike<boolean>) => void;
+}
+
+/** Gives the screens below it toasts and questions. Questions queue: one is on screen, the next waits for its answer. */
+export function FeedbackHost({ children }: { children: ReactNode }): ReactNode {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const [questions, setQuestions] = useState<Question[]>([]);
+  const nextId = useRef(0);
+
+  const feedback = useMemo<Feedback>(
+    () => ({
+      toast: (options: ToastOptions) => {
+        const id = (nextId.current += 1);
+        setToasts((shown) => [...shown, { id, options }].slice(-MAX_TOASTS));
+      },
+      confirm: (options: ConfirmOptions) =>
+        new Promise<boolean>((resolve) => {
+          const id = (nextId.current += 1);
+          setQuestions((waiting) => [...waiting, { id, options, answer: resolve }]);
+        }),
+    }),
+    [],
+  );
+
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const settle = (id: number, answer: boolean | PromiseLike<boolean>): void => {
+    const question = questions.find((candidate) => candidate.id === id);
+    setQuestions((waiting) => waiting.filter((candidate) => candidate.id !== id));
+    question?.answer(answer);
+  };
+  const [question] = questions;
+
+  return (
+    <FeedbackProvider value={feedback}>
+      {children}
+      <ToastRegion toasts={toasts} onDismiss={dismiss} />
+      {question !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            key={question.id}
+            options={question.options}
+            onSettle={(answer) => settle(question.id, answer)}
+          />
+        </Suspense>
+      )}
+    </FeedbackProvider>
+  );
+}

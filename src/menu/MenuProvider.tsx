@@ -1,0 +1,55 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import useSWR from 'swr';
+import { manifest, navigation } from 'virtual:lawha/manifest';
+import { useGrants } from '../../engine/react/access/AccessContext.tsx';
+import { errorToast } from '../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { useAccessRevision } from '../auth/AccessWatchContext.tsx';
+import { buildFixedMenu } from './buildFixedMenu.ts';
+import { buildServerMenu } from './buildServerMenu.ts';
+import type { MenuSection } from './MenuEntry.types.ts';
+
+/** The menu of the person, wherever it is shown. */
+export interface Menu {
+  status: 'loading' | 'ready' | 'failed';
+  sections: readonly MenuSection[];
+  retry: () => void;
+}
+
+const MenuContext = createContext<Menu>({ status: 'loading', sections: [], retry: () => undefined });
+
+/** The menu: sidebar, palette and home read the same one. */
+export function useMenu(): Menu {
+  return use(MenuContext);
+}
+
+/** Gives the fixed menu to a super admin and the server's to everyone else. */
+export function MenuProvider({ children }: { children: ReactNode }): ReactNode {
+  const api = useApi();
+  const grants = useGrants();
+  const { toast } = useFeedback();
+  const { t, language } = useText();
+  const isFixed = grants.kind === 'all';
+  const revision = useAccessRevision();
+  const key = isFixed ? null : ['admin_side_bar', language, revision];
+  const { data, error, mutate } = useSWR(key, () => api.getSidebar(), {
+    // The menu of before stays until that of changed rights is there.
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    // The page that is open stays usable, the empty menu offers a retry.
+    onError: (reason: unknown) => {
+      const message = errorToast(reason, t);
+      if (message !== undefined) toast(message);
+    },
+  });
+  const others = t('shell.otherScreens');
+  const menu = useMemo<Menu>(() => {
+    const retry = (): void => void mutate();
+    if (isFixed) return { status: 'ready', sections: buildFixedMenu(manifest, navigation, others), retry };
+    if (data !== undefined) return { status: 'ready', sections: buildServerMenu(data, { manifest, grants }), retry };
+    return { status: error === undefined ? 'loading' : 'failed', sections: [], retry };
+  }, [isFixed, others, data, error, grants, mutate]);
+  return <MenuContext value={menu}>{children}</MenuContext>;
+}

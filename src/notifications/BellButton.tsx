@@ -1,0 +1,54 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { Ltr } from '../../engine/react/text/Ltr.tsx';
+
+export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
+  isSmall: boolean;
+  /** What the badge says; none without it. */
+  badge?: string | undefined;
+}
+
+/** Draws the bell of the top bar with its badge, which its accessible name says in words. */
+export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactNode {
+  return (
+    <chakra.button
+      type="button"
+      position="relative"
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      flexShrink="0"
+      boxSize={isSmall ? '11' : '10'}
+      borderRadius="md"
+      cursor="pointer"
+      _hover={{ bg: 'bg.muted' }}
+      aria-haspopup="menu"
+      {...rest}
+    >
+      <Icon id="bell" />
+      {badge !== undefined && (
+        <Box
+          as="span"
+          data-testid="bell-badge"
+          aria-hidden="true"
+          position="absolute"
+          top={isSmall ? '1' : '0.5'}
+          insetStart="50%"
+          minW="18px"
+          h="18px"
+          px="1"
+          borderRadius="full"
+          bg="danger.fill"
+          color="danger.on"
+          textStyle="badge"
+          fontWeight="600"
+          textAlign="center"
+          outline="2px solid var(--lw-colors-bg-canvas)"
+        >
+          <Ltr>{badge}</Ltr>
+        </Box>
+      )}
+    </chakra.button>
+  );
+}

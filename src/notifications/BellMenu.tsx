@@ -1,0 +1,151 @@
+import { Box, chakra, Flex, Spinner } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useCanAccess } from '../../engine/react/access/AccessContext.tsx';
+import { errorToast } from '../../engine/react/feedback/errorToast.ts';
+import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { DROPDOWN_MAX_HEIGHT } from '../../engine/core/constants.ts';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import type { NotificationFeed } from '../../engine/client/NotificationCalls.types.ts';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { pathsOf } from '../../engine/core/routing/paths.ts';
+import { useText } from '../../engine/react/text/useText.ts';
+import { describeFailure } from '../../engine/react/screen/describeFailure.ts';
+import { menuItems, moveFocus } from '../base/moveFocus.ts';
+import { AlertSwitches } from './AlertSwitches.tsx';
+import { withAllRead } from './feed.ts';
+import { MenuEntry, MenuItem } from './MenuEntry.tsx';
+import { NotificationItem } from './NotificationItem.tsx';
+import { useChangeFeed } from './useFeed.ts';
+import { useOpenNotification } from './useOpenNotification.ts';
+
+export interface BellMenuProps {
+  feed: NotificationFeed | undefined;
+  error: unknown;
+  isLoading: boolean;
+  onRetry: () => void;
+  /** Closes the dropdown; the bell gets the focus. */
+  onLeave: () => void;
+}
+
+/**
+ * Draws the newest notifications and what can be done with them, with the arrow keys of a menu; the first entry has the
+ * focus when it appears. Status texts are outside the menu, because its role allows only entries.
+ */
+export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: BellMenuProps): ReactNode {
+  const { t } = useText();
+  const api = useApi();
+  const { toast } = useFeedback();
+  const change = useChangeFeed();
+  const open = useOpenNotification();
+  const mayList = useCanAccess({ route: 'notifications/show-all' });
+  const menu = useRef<HTMLDivElement>(null);
+  const { items = [], unread = 0 } = feed ?? {};
+  useEffect(() => {
+    // When it appears, and when the entry that had the focus has gone with what it was for.
+    if (menu.current?.contains(document.activeElement) === false) menuItems(menu.current)[0]?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- what is drawn changes with them, and with it what has the focus
+  }, [feed, error]);
+
+  const readAll = async (): Promise<void> => {
+    try {
+      await (await api.notifications()).markAllRead();
+      await change((known) => withAllRead(known, new Date().toISOString()));
+    } catch (failure) {
+      const message = errorToast(failure, t);
+      if (message) toast(message);
+    }
+  };
+
+  return (
+    <>
+      <Flex align="center" justify="space-between" gap="3" px="4" py="3" borderBlockEndWidth="1px">
+        <Box textStyle="label" fontWeight="600">
+          {t('shell.notifications')}
+        </Box>
+        {unread > 0 && (
+          <Box textStyle="caption" color="fg.2">
+            {t('alerts.unread', { count: unread })}
+          </Box>
+        )}
+      </Flex>
+      <BellState isLoading={isLoading} error={error} isEmpty={feed?.items.length === 0} />
+      <div ref={menu} role="menu" tabIndex={-1} aria-label={t('shell.notifications')} onKeyDown={moveFocus}>
+        {error !== undefined && (
+          <MenuEntry icon="refresh-cw" data-testid="bell-retry" onClick={onRetry}>
+            {t('common.retry')}
+          </MenuEntry>
+        )}
+        {items.length > 0 && (
+          <Box
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset or details is no part of a menu
+            role="group"
+            aria-label={t('alerts.newest')}
+            maxH={`${DROPDOWN_MAX_HEIGHT}px`}
+            display="grid"
+            gap="0.5"
+            overflowY="auto"
+            p="1.5"
+          >
+            {items.map((item) => (
+              <NotificationItem
+                key={item.notify_id}
+                notification={item}
+                onOpen={() => {
+                  onLeave();
+                  void open(item);
+                }}
+              />
+            ))}
+          </Box>
+        )}
+        <chakra.div
+          display="grid"
+          p="1.5"
+          borderBlockStartWidth={items.length > 0 || error !== undefined ? '1px' : undefined}
+        >
+          {unread > 0 && (
+            <MenuEntry icon="check-check" data-testid="bell-read-all" onClick={() => void readAll()}>
+              {t('alerts.readAll')}
+            </MenuEntry>
+          )}
+          {mayList && (
+            <MenuItem asChild>
+              <Link to={pathsOf('notifications').list} role="menuitem" data-testid="bell-all" onClick={onLeave}>
+                <Icon id="inbox" size={18} />
+                {t('alerts.showAll')}
+              </Link>
+            </MenuItem>
+          )}
+          <AlertSwitches />
+        </chakra.div>
+      </div>
+    </>
+  );
+}
+
+/** Shown in place of notifications; announced when it appears. */
+function BellState({ isLoading, error, isEmpty }: { isLoading: boolean; error: unknown; isEmpty: boolean }): ReactNode {
+  const { t } = useText();
+  if (isLoading)
+    return (
+      <chakra.output display="flex" justifyContent="center" p="6" aria-label={t('common.loading')}>
+        <Spinner color="fg.3" />
+      </chakra.output>
+    );
+  const failure = error === undefined ? undefined : describeFailure(error, t);
+  if (failure === undefined && !isEmpty) return null;
+  return (
+    <chakra.output display="grid" justifyItems="center" gap="1" px="6" py="5" textAlign="center">
+      <Box color={failure ? 'error' : 'fg.3'}>
+        <Icon id={failure?.icon ?? 'bell'} size={26} />
+      </Box>
+      <Box textStyle="label" fontWeight="600">
+        {t(failure ? 'alerts.failed' : 'alerts.empty')}
+      </Box>
+      <Box textStyle="caption" color="fg.2">
+        {failure?.text ?? t('alerts.emptyBody')}
+      </Box>
+    </chakra.output>
+  );
+}

@@ -1,0 +1,84 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { CutText } from '../../engine/react/text/CutText.tsx';
+import { formatDateTime } from '../../engine/core/text/format.ts';
+import { Ltr } from '../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../engine/react/text/UserText.tsx';
+import { useText } from '../../engine/react/text/useText.ts';
+import { notificationText } from './feed.ts';
+
+export interface NotificationItemProps {
+  notification: PushedNotification;
+  onOpen: () => void;
+}
+
+const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
+  order: { icon: 'clipboard-list', tone: 'primary' },
+  finish_trip: { icon: 'circle-check', tone: 'success' },
+  unusual_behaviour: { icon: 'triangle-alert', tone: 'warning' },
+  new_rider: { icon: 'user', tone: 'accent' },
+  new_partner: { icon: 'handshake', tone: 'info' },
+};
+const OTHER = { icon: 'bell', tone: 'sand' };
+
+/** Draws one notification of the dropdown: title, the first 40 characters of its body, time, and whether it is unread. */
+export function NotificationItem({ notification, onOpen }: NotificationItemProps): ReactNode {
+  const { t, language } = useText();
+  const { notify_type: type, read_at: readAt, created_time: time } = notification;
+  const { title, body } = notificationText(notification, language);
+  const { icon, tone } = (Object.hasOwn(LOOKS, type) ? LOOKS[type] : undefined) ?? OTHER;
+  const isUnread = readAt === null;
+  return (
+    <Item type="button" role="menuitem" data-testid="bell-item" data-unread={isUnread || undefined} onClick={onOpen}>
+      <Flex
+        align="center"
+        justify="center"
+        flexShrink="0"
+        boxSize="9"
+        borderRadius="full"
+        bg={`tone.${tone}.bg`}
+        color={`tone.${tone}.fg`}
+      >
+        <Icon id={icon} size={18} />
+      </Flex>
+      <Box flex="1" minW="0">
+        <Box textStyle="table" fontWeight={isUnread ? '600' : '400'} lineClamp="2" overflowWrap="anywhere">
+          <UserText>{title}</UserText>
+        </Box>
+        {body !== '' && (
+          <Box textStyle="caption" color="fg.2" overflowWrap="anywhere">
+            <CutText value={body} kind="body" />
+          </Box>
+        )}
+        <Box textStyle="caption" color="fg.3">
+          <Ltr>{formatDateTime(time)}</Ltr>
+        </Box>
+      </Box>
+      {isUnread && (
+        <Box data-fill="" flexShrink="0" boxSize="2" mt="2" borderRadius="full" bg="primary.fill">
+          <span data-visually-hidden="">{t('alerts.isUnread')}</span>
+        </Box>
+      )}
+    </Item>
+  );
+}
+
+const Item = chakra('button', {
+  base: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: '3',
+    width: '100%',
+    paddingInline: '2.5',
+    paddingBlock: '2.5',
+    borderRadius: 'sm',
+    textAlign: 'start',
+    cursor: 'pointer',
+    _hover: { background: 'bg.muted' },
+    // Its neighbours have a ground of their own, which would cover the ring.
+    _focusVisible: { position: 'relative', zIndex: '1' },
+    '&[data-unread]': { background: 'selected' },
+  },
+});

@@ -1,0 +1,21 @@
+import { useEffect, type ReactNode } from 'react';
+import type { OpenRecord } from '../../engine/react/registry/RecordOpener.tsx';
+import { useOpenNotification } from './useOpenNotification.ts';
+
+/** Says how a list opens notifications: by the same way as the bell does. Draws nothing. */
+export default function NotificationOpener({ onReady }: { onReady: (open: OpenRecord) => void }): ReactNode {
+  const open = useOpenNotification();
+  useEffect(() => {
+    onReady(({ readMark = 'read_at' }, row) => {
+      const readAt = row[readMark];
+      const type = row['notify_type'];
+      return open({
+        ...row,
+        notify_id: row.id,
+        notify_type: typeof type === 'string' ? type : '',
+        read_at: typeof readAt === 'string' ? readAt : null,
+      });
+    });
+  }, [open, onReady]);
+  return null;
+}

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api, ListPage } from '../../engine/client/Api.types.ts';
+import type { NotificationCalls } from '../../engine/client/NotificationCalls.types.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
+import { renderTestList } from '../../tests/helpers/renderTestList.tsx';
+import { sampleNotificationCalls } from '../../tests/helpers/sampleNotifications.ts';
+import { loadResource } from '../base/loadResource.ts';
+import { RecordOpening } from '../screens/RecordOpening.tsx';
+
+const resource = await loadResource('notifications');
+const page: ListPage = {
+  rows: [
+    { id: 3, title: 'طلب جديد', body: 'نص', notify_type: 'order', order_id: 30, read_at: null },
+    { id: 2, title: 'مقروء', body: 'نص', notify_type: 'new_rider', user_id: null, read_at: '2026-11-20T08:00:00.000Z' },
+    { id: 1, title: 'رسالة', body: 'نص', notify_type: 'message', read_at: null },
+  ],
+  page: 1,
+  perPage: 20,
+  total: 3,
+  lastPage: 1,
+};
+
+async function show(markRead = vi.fn<NotificationCalls['markRead']>(() => Promise.resolve())) {
+  const list = vi.fn<Api['list']>(() => Promise.resolve(page));
+  const api = { notifications: () => Promise.resolve(sampleNotificationCalls({ markRead })) };
+  const wrap = (children: React.ReactNode) => <RecordOpening resource={resource}>{children}</RecordOpening>;
+  const result = renderTestList({ resource, list, api, wrap });
+  await screen.findAllByTestId('action-open');
+  return { ...result, markRead };
+}
+
+const rowOf = (id: number): HTMLElement =>
+  screen.getAllByTestId('row').find(({ dataset }) => dataset['rowId'] === String(id)) as HTMLElement;
+const open = (id: number): void => void fireEvent.click(within(rowOf(id)).getByTestId('action-open'));
+
+describe('opening from the list', () => {
+  it('NOTIF-08: unread rows stand out, and there is neither editing nor deleting', async () => {
+    await show();
+    expect([3, 2, 1].map((id) => rowOf(id).dataset['unread'])).toEqual(['true', undefined, 'true']);
+    expect([screen.queryByTestId('action-edit'), screen.queryByTestId('action-delete')]).toEqual([null, null]);
+  });
+
+  it('NOTIF-03: marks an unread one, then goes to its record', async () => {
+    const { markRead, url } = await show();
+    open(3);
+    await waitFor(() => expect(url()).toBe('/orders/show/30'));
+    expect(markRead.mock.calls).toEqual([[3]]);
+  });
+
+  it('NOTIF-08: a read one only navigates, to the list where there is no id', async () => {
+    const { markRead, url } = await show();
+    open(2);
+    await waitFor(() => expect(url()).toBe('/riders/show-all'));
+    expect(markRead).not.toHaveBeenCalled();
+  });
+
+  it('NOTIF-05: one that leads nowhere is marked and the list stays', async () => {
+    const { markRead, url } = await show();
+    open(1);
+    await waitFor(() => expect(rowOf(1).dataset['unread']).toBeUndefined());
+    expect([markRead.mock.calls, url()]).toEqual([[[1]], '/notifications/show-all']);
+  });
+
+  it('NOTIF-08: one that cannot be marked stays unread and leads on all the same', async () => {
+    const failure = new ApiError({ code: 'network', method: 'GET', url: 'x' });
+    const { url } = await show(vi.fn<NotificationCalls['markRead']>(() => Promise.reject(failure)));
+    open(1);
+    open(3);
+    await waitFor(() => expect(url()).toBe('/orders/show/30'));
+    expect(rowOf(1).dataset['unread']).toBe('true');
+  });
+});

@@ -1,0 +1,36 @@
+import { useCallback } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import { useApi } from '../../engine/react/api/ApiContext.tsx';
+import type { NotificationFeed } from '../../engine/client/NotificationCalls.types.ts';
+import { FEED_KEY } from './feed.ts';
+
+export interface UseFeedResult {
+  /** Undefined until the first answer. */
+  feed: NotificationFeed | undefined;
+  /** Why there is no answer, or none to the last question. */
+  error: unknown;
+  isLoading: boolean;
+  /** Fetches again. */
+  refresh: () => void;
+}
+
+/** The newest notifications of the signed-in person, fetched by the first component that draws them. */
+export function useFeed(): UseFeedResult {
+  const api = useApi();
+  const { data, error, isValidating, mutate } = useSWR<NotificationFeed, unknown>(FEED_KEY, async () =>
+    (await api.notifications()).getNewest(),
+  );
+  const refresh = useCallback(() => void mutate().catch(() => undefined), [mutate]);
+  return { feed: data, error, isLoading: isValidating && data === undefined, refresh };
+}
+
+/** Changes what is known of the newest notifications, wherever it is drawn; nothing while nothing is known. */
+export function useChangeFeed(): (change: (feed: NotificationFeed) => NotificationFeed) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return useCallback(
+    async (change) => {
+      await mutate<NotificationFeed>(FEED_KEY, (feed) => feed && change(feed), { revalidate: false });
+    },
+    [mutate],
+  );
+}

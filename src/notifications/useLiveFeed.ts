@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+import { useRealtime } from '../../engine/react/realtime/RealtimeContext.tsx';
+import { usePushes } from '../../engine/react/realtime/usePushes.ts';
+import { useRecordChanges } from '../../engine/react/realtime/useRecordChanges.ts';
+import { withPushed } from './feed.ts';
+import { useChangeFeed } from './useFeed.ts';
+
+/**
+ * Keeps the newest notifications up to date while they are drawn: a pushed one is first and counts; what another tab or
+ * device read is fetched again, and so is everything after a reconnect.
+ */
+export function useLiveFeed(refresh: () => void): void {
+  const realtime = useRealtime();
+  const change = useChangeFeed();
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  });
+  usePushes('notification', ({ events, isMissed, isReset }) => {
+    if (isMissed || isReset) refresh();
+    else
+      void change((feed) =>
+        withPushed(
+          feed,
+          events.map(({ data }) => data),
+        ),
+      );
+  });
+  useRecordChanges('notifications', ({ events, isReset }) => {
+    if (isReset || events.some(({ own }) => own !== true)) refresh();
+  });
+  // Emits on each connection of the socket; the bell's own fetch is before or after the first.
+  useEffect(() => realtime?.onSignal('connect', () => latest.current()), [realtime]);
+}

@@ -1,0 +1,77 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { resources } from 'virtual:lawha/resources';
+import { describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../engine/client/Api.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders, type RenderOptions } from '../../tests/helpers/render.tsx';
+import FormScreen from './FormScreen.tsx';
+
+async function renderForm(name: string, id?: number, options: RenderOptions = {}) {
+  const resource: ResolvedResource | undefined = (await resources[name]?.())?.default;
+  const route = resource?.routes.find(({ screen }) => screen === (id === undefined ? 'add' : 'edit'));
+  if (resource === undefined || route === undefined) throw new Error(`${name} has no such form`);
+  // The validators suspend the screen, so React wants its first drawing awaited.
+  const result = await act(async () =>
+    renderWithProviders(
+      <Suspense fallback="loading">
+        <FormScreen resource={resource} route={route} id={id} />
+      </Suspense>,
+      options,
+    ),
+  );
+  await screen.findByRole('button', { name: options.language === 'en' ? 'Save' : mainButton(resource) });
+  return { ...result, resource, user: userEvent.setup() };
+}
+
+/** Groups with a form; what the server computes has none. */
+const WITH_FORM: string[] = [];
+/** Those whose records can be changed, too. */
+const WITH_EDIT: string[] = [];
+for (const [name, load] of Object.entries(resources)) {
+  const kinds = (await load()).default.routes.map(({ screen: kind }) => kind);
+  if (kinds.includes('add')) WITH_FORM.push(name);
+  if (kinds.includes('add') && kinds.includes('edit')) WITH_EDIT.push(name);
+}
+
+/** What the main button of a group's form says. */
+function mainButton({ form }: ResolvedResource): string {
+  return form.submit === 'send' ? 'إرسال' : 'حفظ';
+}
+
+describe('FormScreen', () => {
+  it.each(WITH_FORM)('FORM-01: %s draws every field of its add form and refuses an empty save', async (name) => {
+    const create = vi.fn<Api['create']>(() => Promise.resolve({ id: 9 }));
+    const { resource, user, feedback } = await renderForm(name, undefined, { api: createFakeApi({ create }) });
+    for (const field of resource.fields.filter(({ forms, when }) => forms.includes('add') && when === undefined)) {
+      expect(screen.getByTestId(`field-${field.name}`).textContent).toContain(field.label.ar);
+    }
+    await user.click(screen.getByRole('button', { name: mainButton(resource) }));
+    expect(create).not.toHaveBeenCalled();
+    expect(feedback.toasts.map(({ kind }) => kind)).toEqual(['error']);
+    expect(within(screen.getByTestId('form')).getAllByText('لا يمكن ترك هذا الحقل فارغاً').length).toBeGreaterThan(0);
+  });
+
+  it.each(WITH_EDIT)('FORM-24: %s sends a loaded record back unchanged', async (name) => {
+    const update = vi.fn<Api['update']>(() => Promise.resolve({ id: 1 }));
+    const fake = createFakeApi();
+    // The sample row has the same time twice, which a span of work may not.
+    const api = createFakeApi({
+      update,
+      get: async (...args) => ({ ...(await fake.get(...args)), ...(name === 'workTimes' && { to: '23:00' }) }),
+    });
+    const { resource, user, feedback } = await renderForm(name, 1, { api });
+    const row = await api.get(resource, 1);
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    await waitFor(() => {
+      expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تم التعديل بنجاح' }]);
+    });
+    const sent = update.mock.calls[0]?.[2];
+    for (const field of resource.fields.filter(({ forms }) => forms.includes('edit'))) {
+      expect(sent?.[field.name]).toEqual(row[field.name]);
+    }
+    expect(sent?.version).toBe(row.version);
+  });
+});

@@ -1,0 +1,14 @@
+import { manifest } from 'virtual:lawha/manifest';
+import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import type { KeyedScreen } from '../../engine/react/registry/PermissionKeys.tsx';
+
+/**
+ * Every screen that a permission may open: the home page, then those of the groups in the order of the manifest. What
+ * only the super admin may open is none: no role can be given it.
+ */
+export const permissionKeys: readonly KeyedScreen[] = [
+  { key: permissionKeyOf('/'), screen: 'show' },
+  ...manifest
+    .filter(({ access }) => access !== 'super-admin')
+    .flatMap(({ routes }) => routes.map(({ permission: key, label, screen }) => ({ key, label, screen }))),
+];

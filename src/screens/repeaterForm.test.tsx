@@ -1,0 +1,124 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
+import { renderWithProviders } from '../../tests/helpers/render.tsx';
+import repeated from '../../tests/fixtures/definitions/repeated-items.json' with { type: 'json' };
+import kept from '../../tests/fixtures/definitions/kept-secrets.json' with { type: 'json' };
+import type { Api } from '../../engine/client/Api.types.ts';
+import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
+import { ApiError } from '../../engine/core/errors/ApiError.ts';
+import { WidgetRegistryProvider } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { createNavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
+import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGuardContext.tsx';
+import { FormView } from '../../widgets/views/form/FormView.tsx';
+import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
+import { widgetRegistry } from './widgetRegistry.ts';
+
+const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOptionsOverrides: AJV_OPTIONS });
+const guides = resolveDefinition(repeated as ResourceDefinition);
+const gateways = resolveDefinition(kept as ResourceDefinition);
+const step = (title: string) => ({ title, is_optional: 0 });
+const guide = {
+  id: 7,
+  version: 3,
+  name: { ar: 'دليل', en: 'Guide' },
+  questions: [{ question: { ar: 'كيف أحجز', en: 'How do I book' }, answer: { ar: '<p>أ</p>', en: '<p>b</p>' } }],
+  steps: ['Look', 'Plan', 'Mend', 'Clean'].map(step),
+};
+
+async function open(resource: typeof guides, row: RecordValue & { id: number }, update: Api['update']): Promise<void> {
+  const api = createFakeApi({ get: () => Promise.resolve({ version: 1, ...row }), update });
+  renderWithProviders(
+    <NavigationGuardProvider value={createNavigationGuard()}>
+      <WidgetRegistryProvider value={widgetRegistry}>
+        <FormView resource={resource} validator={validator} id={row.id} />
+      </WidgetRegistryProvider>
+    </NavigationGuardProvider>,
+    { language: 'en', api },
+  );
+  await screen.findByRole('button', { name: 'Save' });
+}
+
+const save = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const steps = (): HTMLElement => screen.getByTestId('field-steps');
+const item = (index: number): HTMLElement => within(steps()).getByTestId(`item-${index}`);
+const saved = (update: ReturnType<typeof vi.fn<Api['update']>>): RecordValue | undefined => update.mock.calls[0]?.[2];
+
+describe('a repeater in a form', () => {
+  it('SETTINGS-08: sends the items as they stand, in their new sequence', async () => {
+    const update = vi.fn<Api['update']>((_, id) => Promise.resolve({ ...guide, id }));
+    await open(guides, guide, update);
+    await userEvent.click(await screen.findByRole('button', { name: /Look.* down/ }));
+    await userEvent.click(within(item(3)).getByRole('button', { name: /Remove/ }));
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(saved(update)?.['steps']).toEqual(['Plan', 'Look', 'Mend'].map(step));
+  });
+
+  it('FORM-14: a save that is refused here leads to the field of the item, which unfolds', async () => {
+    const update = vi.fn<Api['update']>();
+    await open(guides, { ...guide, steps: [...guide.steps.slice(0, 3), { is_optional: 0 }] }, update);
+    save();
+    const input = await within(item(3)).findByRole('textbox', { name: /Title/ });
+    await waitFor(() => expect(document.activeElement).toBe(input));
+    expect(item(3).textContent).toContain('This Field Cannot Be Empty');
+    expect(screen.getByRole('link', { name: /Steps 4: Title/ })).toBeDefined();
+    expect(update).not.toHaveBeenCalled();
+    fireEvent.change(input, { target: { value: 'Pay' } });
+    await waitFor(() => expect(item(3).textContent).not.toContain('This Field Cannot Be Empty'));
+  });
+
+  it('FORM-24: what the server refuses stands at the field of the item, also when it is folded by then', async () => {
+    const fields = { 'steps.2.title': ['Taken'], 'questions.0.question.en': ['Say more'] };
+    const refusal = new ApiError({ code: 'invalid', method: 'POST', url: 'x', status: 422, fields });
+    await open(guides, guide, () => Promise.reject(refusal));
+    save();
+    expect((await within(item(2)).findByText('Taken')).closest('[id]')?.id).toBe('input-steps-2-title-error');
+    expect(screen.getByTestId('field-questions').textContent).toContain('Say more');
+    await userEvent.click(item(2).querySelector('[data-unfolds]') ?? document.body);
+    expect(within(item(2)).queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: /Steps 3: Title/ }));
+    await waitFor(() => expect(document.activeElement?.id).toBe('input-steps-2-title'));
+  });
+
+  it('another version of the record takes the place of the items', async () => {
+    const theirs = { ...guide, version: 4, steps: ['Other'].map(step) };
+    const conflict = new ApiError({ code: 'conflict', method: 'POST', url: 'x', status: 409, data: theirs });
+    await open(guides, guide, () => Promise.reject(conflict));
+    await userEvent.click(await screen.findByRole('button', { name: /Look.* down/ }));
+    save();
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('Title: Other');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Use the saved version' }));
+    await waitFor(() => expect(within(steps()).queryByTestId('item-1')).toBeNull());
+    expect(within(item(0)).getByRole<HTMLInputElement>('textbox', { name: /Title/ }).value).toBe('Other');
+  });
+});
+
+describe('a secret in a form', () => {
+  const row = { id: 3, title: 'SMS', has_pass_key: 1, has_spare_key: 1 };
+
+  it('SETTINGS-06: is left out of a save that does not touch it', async () => {
+    const update = vi.fn<Api['update']>((_, id) => Promise.resolve({ ...row, id, version: 2 }));
+    await open(gateways, row, update);
+    fireEvent.change(screen.getByRole('textbox', { name: /Title/ }), { target: { value: 'Other' } });
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(saved(update)).toEqual({ title: 'Other', version: 1 });
+  });
+
+  it('SETTINGS-06: a new one is sent, an old one is taken away', async () => {
+    const update = vi.fn<Api['update']>((_, id) => Promise.resolve({ ...row, id, version: 2 }));
+    await open(gateways, row, update);
+    fireEvent.change(screen.getByLabelText(/Pass key/), { target: { value: 'n3w-word' } });
+    await act(() => userEvent.click(screen.getByRole('button', { name: 'Remove the stored value' })));
+    save();
+    await waitFor(() => expect(update).toHaveBeenCalledOnce());
+    expect(saved(update)).toEqual({ title: 'SMS', pass_key: 'n3w-word', spare_key: '', version: 1 });
+  });
+});

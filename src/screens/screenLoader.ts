@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import { resources } from 'virtual:lawha/resources';
+import type { ResolvedResource, ScreenKind } from '../../engine/core/definition/Resolved.types.ts';
+import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
+import { loadLaterTexts } from '../locales/laterTexts.ts';
+import { loadChunk } from '../base/loadChunk.ts';
+
+/** A screen with the definition it draws. */
+export interface LoadedScreen {
+  Screen: ComponentType<ScreenProps>;
+  resource: ResolvedResource;
+}
+
+const loadFormScreen = (): Promise<{ default: ComponentType<ScreenProps> }> => import('./FormScreen.tsx');
+
+const SCREENS: Readonly<Record<ScreenKind, () => Promise<{ default: ComponentType<ScreenProps> }>>> = {
+  list: () => import('./ListScreen.tsx'),
+  show: () => import('./ShowScreen.tsx'),
+  add: loadFormScreen,
+  edit: loadFormScreen,
+  single: loadFormScreen,
+};
+
+const loading = new Map<string, Promise<LoadedScreen>>();
+
+/**
+ * The chunk of a screen and that of its definition, loaded side by side; asking again gives the same promise, so that
+ * `use` can read it and a hovered link has started it. A failed one is forgotten and may be tried again.
+ */
+export function loadScreen(kind: ScreenKind, name: string): Promise<LoadedScreen> {
+  const key = `${kind} ${name}`;
+  const known = loading.get(key);
+  if (known !== undefined) return known;
+  const promise = load(kind, name);
+  loading.set(key, promise);
+  promise.catch(() => loading.delete(key));
+  return promise;
+}
+
+/** Starts loading a screen that is likely to be opened next. A failure shows when it is really opened. */
+export function prefetchScreen(kind: ScreenKind, name: string): void {
+  loadScreen(kind, name).catch(() => undefined);
+}
+
+async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {
+  const definition = resources[name];
+  if (definition === undefined) throw new Error(`No definition named ${name}`);
+  const isForm = kind === 'add' || kind === 'edit' || kind === 'single';
+  const [screen, resource] = await Promise.all([
+    loadChunk(SCREENS[kind]),
+    loadChunk(definition),
+    // Addresses of the compiled checks of each form. Loaded with the first form: what this module imports, every
+    // visitor loads.
+    isForm ? loadChunk(async () => (await import('./loadForm.ts')).loadForm(name)) : undefined,
+    kind === 'list' ? undefined : loadChunk(loadLaterTexts),
+  ]);
+  return { Screen: screen.default, resource: resource.default };
+}

@@ -1,0 +1,65 @@
+import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { DialogContent } from '../../kit/motion/DialogContent.tsx';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
+import { Ltr } from '../../../engine/react/text/Ltr.tsx';
+import { UserText } from '../../../engine/react/text/UserText.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { LazyRichText } from '../cells/LazyRichText.tsx';
+import { descriptionOf } from './descriptionOf.ts';
+import type { ResolvedColumn } from '../../../engine/core/definition/Resolved.types.ts';
+import type { Row } from '../../../engine/core/registry/defineCell.ts';
+
+export interface DescriptionDialogProps {
+  /** The record, and the column whose text is shown. */
+  dialog: { row: Row; column: ResolvedColumn };
+  isOpen: boolean;
+  onClose: () => void;
+  /** After the dialog is closed. */
+  onExitComplete: () => void;
+}
+
+/** Draws what a column only hints at, such as a reason: its name, its text and when it was written. */
+export function DescriptionDialog({ dialog, isOpen, onClose, onExitComplete }: DescriptionDialogProps): ReactNode {
+  const { t, pick, language } = useText();
+  const { name, html, createdAt } = descriptionOf(dialog.row, dialog.column, language);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      size="md"
+      scrollBehavior="inside"
+      onOpenChange={({ open }) => open || onClose()}
+      onExitComplete={onExitComplete}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <DialogContent>
+            <Dialog.Header>
+              <Dialog.Title>{pick(dialog.column.label)}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body paddingBlockEnd="6">
+              {name !== '' && (
+                <chakra.p textStyle="h3" marginBlockEnd="2">
+                  <UserText>{name}</UserText>
+                </chakra.p>
+              )}
+              {html !== '' && <LazyRichText html={html} text={htmlToText(html)} />}
+              {createdAt !== '' && (
+                <chakra.p textStyle="caption" color="fg.2" marginBlockStart="3">
+                  <Ltr>{createdAt}</Ltr>
+                </chakra.p>
+              )}
+            </Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton variant="ghost" size="sm" aria-label={t('common.close')}>
+                <Icon id="x" />
+              </CloseButton>
+            </Dialog.CloseTrigger>
+          </DialogContent>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
