@@ -102,7 +102,7 @@ export interface ResourceDefinition {
    */
   rowActions?: ('show' | 'edit' | 'delete')[];
   /**
-   * Switches. Default: is_active.
+   * Switches. Default: is_active, when the product declares that flag.
    */
   toggles?: ToggleDefinition[];
   /**
@@ -817,9 +817,9 @@ export interface PropertySchema {
    */
   'x-searchable'?: boolean;
   /**
-   * Name of the setting that says how many characters the text has, exactly. A value that stays as it was is not measured again. Default: `minLength` and `maxLength` alone.
+   * Name of the setting of product.json that says how many characters the text has, exactly. A value that stays as it was is not measured again. Default: `minLength` and `maxLength` alone.
    */
-  'x-length'?: 'phone_length' | 'national_id_limit';
+  'x-length'?: string;
   /**
    * The field holds text of one language only; letters of the other script are refused.
    */

@@ -251,6 +251,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['filter-states.json', 'known-filter', 19, 14],
   ['filter-states-field.json', 'known-filter', 20, 16],
   ['filter-kind-unknown.json', 'filter-kind', 37, 15],
+  ['text-length.json', 'known-length', 14, 23],
   ['behaviour.json', 'known-behaviour', 312, 18],
   ['refuse-field.json', 'relation-refuse', 256, 17],
   ['name-template.json', 'name-field', 312, 19],

@@ -68,16 +68,20 @@ export interface ProductSource {
   personal: boolean;
 }
 
-/** A kind of people. */
-export interface ProductPerson {
+/** A kind of people, as pages know it. */
+export interface PagePerson {
   /** The user type, as notifications, messages and answers of the server have it. */
   name: string;
   /** The group whose records people of this kind are. */
   group: string;
-  /** Other user types that mean the same kind. Default: none. */
-  aliases: readonly string[];
   /** Whether conversations can be held with them. Default: false. */
   chats: boolean;
+}
+
+/** A kind of people. */
+export interface ProductPerson extends PagePerson {
+  /** Other user types that mean the same kind. Default: none. */
+  aliases: readonly string[];
 }
 
 /** The part of a product that its pages need: it is in every first load of the browser. */
@@ -90,6 +94,7 @@ export interface PageProduct {
   languages: Pick<ProductLanguages, 'default'>;
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];
+  people: readonly PagePerson[];
 }
 
 /** What one business declares once, complete: every optional key has its value. Plain JSON. */

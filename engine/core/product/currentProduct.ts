@@ -1,10 +1,11 @@
 import type { PageProduct, Product } from './Product.types.ts';
 
-let provided: PageProduct | undefined;
+/** Of the process, not of this module: a bundled vite.config.ts and the manifests that it imports each load a copy. */
+const holder = globalThis as { lawhaProduct?: PageProduct | undefined };
 
 /** Sets the product of this process or page. Called once at its edge, before anything is resolved or drawn. */
 export function provideProduct(product: PageProduct): void {
-  provided = product;
+  holder.lawhaProduct = product;
 }
 
 /**
@@ -13,17 +14,17 @@ export function provideProduct(product: PageProduct): void {
  * @throws Error before {@link provideProduct}
  */
 export function currentProduct(): PageProduct {
-  if (provided === undefined) throw new Error('No product: call provideProduct');
-  return provided;
+  if (holder.lawhaProduct === undefined) throw new Error('No product: call provideProduct');
+  return holder.lawhaProduct;
 }
 
 /** Runs a synchronous task as another product's, and restores this one's. */
 export function asProduct<Result>(product: Product, task: () => Result): Result {
-  const before = provided;
-  provided = product;
+  const before = holder.lawhaProduct;
+  holder.lawhaProduct = product;
   try {
     return task();
   } finally {
-    provided = before;
+    holder.lawhaProduct = before;
   }
 }

@@ -38,8 +38,9 @@ export function readDeclaration(
   for (const key of Object.keys(value))
     if (!keys.includes(key))
       fault(key, `there is no key "${key}" here`, `write one of ${keys.join(', ')}, or remove it`);
+  const ownOf = (key: string): unknown => (Object.hasOwn(value, key) ? value[key] : undefined);
   const optional: DeclarationReader['optional'] = (key, { expected, accepts }) => {
-    const found = Object.hasOwn(value, key) ? value[key] : undefined;
+    const found = ownOf(key);
     if (found === undefined || accepts(found)) return found;
     fault(key, `${described(found)} is not ${expected}`, `write ${expected}`);
     return undefined;
@@ -49,11 +50,11 @@ export function readDeclaration(
     fault,
     optional,
     required: (key, kind) => {
-      if (!Object.hasOwn(value, key)) fault(key, `"${key}" is missing`, `write ${kind.expected}`);
+      if (ownOf(key) === undefined) fault(key, `"${key}" is missing`, `write ${kind.expected}`);
       return optional(key, kind);
     },
     object: (key, own) => {
-      if (Object.hasOwn(value, key)) return readDeclaration(value[key], own, { path: [...path, key], mistakes });
+      if (ownOf(key) !== undefined) return readDeclaration(ownOf(key), own, { path: [...path, key], mistakes });
       fault(key, `"${key}" is missing`, `write { ${own.join(', ')} }`);
       return undefined;
     },

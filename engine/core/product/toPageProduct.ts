@@ -2,12 +2,13 @@ import type { PageProduct, Product } from './Product.types.ts';
 
 /** The part of a product that its pages need. */
 export function toPageProduct(product: Product): PageProduct {
-  const { basePath, timeZone, personalSources, currency, languages } = product;
+  const { basePath, timeZone, personalSources, people, currency, languages } = product;
   const { labels, decimals } = currency;
   return {
     basePath,
     timeZone,
     personalSources,
+    people: people.map(({ name, group, chats }) => ({ name, group, chats })),
     currency: { labels, decimals },
     languages: { default: languages.default },
   };

@@ -4,14 +4,10 @@ export type ChatPosition = 'client' | 'driver';
 /** Content of a message. Types that are not known show their text. */
 export type ChatMessageType = 'text' | 'image' | 'video' | 'audio' | 'offer' | 'complaint' | (string & {});
 
-/** The people a conversation can be with, named as notifications name them. */
-export const CHAT_USER_TYPES = ['user', 'provider', 'maintenanceTechnician', 'company'] as const;
-export type ChatUserType = (typeof CHAT_USER_TYPES)[number];
-
 /** The author of a message, or the customer of a conversation. Ids of customers are unique within their type only. */
 export interface ChatSender {
   id: number;
-  /** A {@link ChatUserType}, or the user type of a member of staff. */
+  /** A user type that the product declares, or that of a member of staff. */
   user_type: string;
   name: string;
   image: string | null;

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sampleMessage } from '../../../tests/helpers/createFakeChat.ts';
-import { CHAT_USER_TYPES } from './Chat.types.ts';
-import { groupOfUserType, userTypeOf } from './groupOfUserType.ts';
+import { chatUserTypes, groupOfUserType, userTypeOf } from './chatPeople.ts';
 import { messageSummary } from './messageSummary.ts';
 
 describe('groupOfUserType', () => {
   it('NOTIF-06: finds the group that a user type means, and back', () => {
     const groups = ['users', 'providers', 'companies', 'maintenanceTechnician'];
-    expect(CHAT_USER_TYPES.map((type) => groupOfUserType(type, groups))).toEqual([
-      'users',
-      'providers',
-      'maintenanceTechnician',
-      'companies',
-    ]);
-    expect(groups.map((group) => userTypeOf(group, CHAT_USER_TYPES))).toEqual([
-      'user',
-      'provider',
-      'company',
-      'maintenanceTechnician',
-    ]);
-    expect([groupOfUserType('robot', groups), userTypeOf('orders', CHAT_USER_TYPES)]).toEqual([undefined, undefined]);
+    expect(chatUserTypes().map(groupOfUserType)).toEqual(['users', 'providers', 'maintenanceTechnician', 'companies']);
+    expect(groups.map(userTypeOf)).toEqual(['user', 'provider', 'company', 'maintenanceTechnician']);
+    expect([groupOfUserType('robot'), userTypeOf('orders')]).toEqual([undefined, undefined]);
   });
 });
 

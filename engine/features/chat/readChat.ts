@@ -1,15 +1,14 @@
+import { chatUserTypes } from './chatPeople.ts';
 import { isCount } from '../../core/values/isCount.ts';
 import { isObject } from '../../core/values/isObject.ts';
 import { parseInstant } from '../../core/text/instant.ts';
 import {
-  CHAT_USER_TYPES,
   type ChatItem,
   type ChatMessage,
   type ChatPage,
   type ChatPosition,
   type ChatSender,
   type ChatThread,
-  type ChatUserType,
   type PushedChat,
   type ReadMarks,
 } from './Chat.types.ts';
@@ -129,11 +128,6 @@ export function readMessageAnswer(body: unknown): ChatMessage | undefined {
   return isObject(body) ? readChatMessage(body['data']) : undefined;
 }
 
-/** Whether a conversation can be with people of that type. */
-export function isChatUserType(value: unknown): value is ChatUserType {
-  return CHAT_USER_TYPES.some((known) => known === value);
-}
-
 function readReadMark(value: Record<string, unknown>): PushedChat | undefined {
   const { chat_id, by, message_id, reader } = value;
   if (!isId(chat_id) || !isPosition(by) || !isId(message_id)) return undefined;
@@ -154,7 +148,7 @@ function readMarks(value: unknown): ReadMarks {
 }
 
 function positionOf({ user_type }: ChatSender): ChatPosition {
-  return isChatUserType(user_type) ? 'client' : 'driver';
+  return chatUserTypes().includes(user_type) ? 'client' : 'driver';
 }
 
 function isPosition(value: unknown): value is ChatPosition {

@@ -12,7 +12,7 @@ import { resolveRecord } from './resolveRecord.ts';
 import { COMPUTED_ROUTES, DEFAULT_ROUTES, resolveRoutes, singleRoute } from '../../core/resolve/resolveRoutes.ts';
 import { resolveShow } from '../../core/resolve/resolveShow.ts';
 import { resolveStatistics } from '../../core/resolve/resolveStatistics.ts';
-import { flagOf, resolveToggles } from '../../core/resolve/resolveToggles.ts';
+import { flagOf, knownFlag, resolveToggles } from '../../core/resolve/resolveToggles.ts';
 import type {
   ResolvedField,
   ResolvedResource,
@@ -21,6 +21,9 @@ import type {
 } from '../../core/definition/Resolved.types.ts';
 
 export { formatSortKey, parseSortKey } from '../../core/definition/sortKey.ts';
+
+/** The flag that a group has a switch for when it states none, in a product that declares it. */
+const ACTIVE = 'is_active';
 
 const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 
@@ -33,7 +36,8 @@ const ROW_ACTIONS: readonly RowAction[] = ['show', 'edit', 'delete'];
 export function resolveDefinition(definition: ResourceDefinition): ResolvedResource {
   const { name, label, singleton } = definition;
   const isComputed = definition.storage?.source !== undefined;
-  const written = definition.toggles ?? (isComputed || singleton !== undefined ? [] : ['is_active']);
+  const written =
+    definition.toggles ?? (isComputed || singleton !== undefined || knownFlag(ACTIVE) === undefined ? [] : [ACTIVE]);
   const fields = resolveRecord(definition, written.map(flagOf));
   const toggles = resolveToggles(written, fields);
   const routes =

@@ -1,6 +1,6 @@
 import useSWR, { type SWRResponse } from 'swr';
-import { CHAT_USER_TYPES, type ChatThread } from '../../../engine/features/chat/Chat.types.ts';
-import { userTypeOf } from '../../../engine/features/chat/groupOfUserType.ts';
+import type { ChatThread } from '../../../engine/features/chat/Chat.types.ts';
+import { userTypeOf } from '../../../engine/features/chat/chatPeople.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import type { ChatPerson } from '../../../engine/client/ChatCalls.types.ts';
 import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
@@ -8,8 +8,8 @@ import type { PanelSubject } from '../../../engine/core/registry/definePanel.ts'
 
 /** Who a record is to the live chat; undefined for a record that takes no part in it. */
 export function personOf(subject: PanelSubject | undefined): ChatPerson | undefined {
-  const userType = subject && userTypeOf(subject.resource, CHAT_USER_TYPES);
-  return userType && { userType, userId: subject.id };
+  const userType = subject && userTypeOf(subject.resource);
+  return subject && userType !== undefined ? { userType, userId: subject.id } : undefined;
 }
 
 /** The newest messages of the conversation with a person; null when there is none. Nothing of it is marked read. */

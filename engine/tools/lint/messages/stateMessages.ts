@@ -61,6 +61,10 @@ export const stateMessages = {
     summary: 'Every behaviour is one that the server has.',
     cases: { unknown: { message: 'the server has no behaviour "{name}"', advice: '{hint}' } },
   },
+  'known-length': {
+    summary: 'The length of a text is a setting that the product declares as one.',
+    cases: { unknown: { message: 'no setting "{name}" is a length', advice: '{hint}' } },
+  },
   'relation-refuse': {
     summary: 'A refusal of a relation tests fields of the other record.',
     cases: { unknown: { message: 'records of "{resource}" have no field "{field}"', advice: '{hint}' } },

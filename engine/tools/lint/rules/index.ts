@@ -30,6 +30,7 @@ import { knownColumn } from './known-column.ts';
 import { knownFieldType } from './known-field-type.ts';
 import { knownFilter } from './known-filter.ts';
 import { knownIcon } from './known-icon.ts';
+import { knownLength } from './known-length.ts';
 import { knownShape } from './known-shape.ts';
 import { knownWidget } from './known-widget.ts';
 import { labelMissing } from './label-missing.ts';
@@ -128,6 +129,7 @@ export const RULES: readonly Rule[] = [
   knownFieldType,
   knownFilter,
   knownIcon,
+  knownLength,
   knownShape,
   knownWidget,
   labelMissing,

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import shipped from '../../../definitions/product.json' with { type: 'json' };
+import { ProductError, type ProductMistake } from './ProductError.ts';
+import { resolveProduct } from './resolveProduct.ts';
+
+const clinic = {
+  name: 'clinic',
+  basePath: '/clinic',
+  timeZone: 'Asia/Riyadh',
+  currency: { code: 'SAR', labels: { ar: 'ريال', en: 'SAR' } },
+  languages: { offered: ['ar', 'en'], default: 'ar' },
+  brand: { name: { ar: 'عيادة', en: 'Clinic' } },
+};
+
+function mistakesOf(data: unknown): readonly ProductMistake[] {
+  try {
+    resolveProduct(data);
+    return [];
+  } catch (error) {
+    if (error instanceof ProductError) return error.mistakes;
+    throw error;
+  }
+}
+
+describe('resolveProduct', () => {
+  it('HOUSE-03: completes what is left out', () => {
+    expect(resolveProduct(clinic)).toEqual({
+      ...clinic,
+      currency: { ...clinic.currency, decimals: 2 },
+      flags: [],
+      settings: [],
+      sources: [],
+      personalSources: [],
+      behaviours: [],
+      people: [],
+      reserved: [],
+      lint: [],
+    });
+  });
+
+  it.each([
+    ['KWD', 3],
+    ['JPY', 0],
+    ['SAR', 2],
+  ])('HOUSE-03: %s has %i decimals unless others are declared', (code, decimals) => {
+    const labels = clinic.currency.labels;
+    expect(resolveProduct({ ...clinic, currency: { code, labels } }).currency.decimals).toBe(decimals);
+    expect(resolveProduct({ ...clinic, currency: { code, labels, decimals: 1 } }).currency.decimals).toBe(1);
+  });
+
+  it.each([
+    ['no object', [], [[]], '{ $schema, name'],
+    ['no zone', { ...clinic, timeZone: undefined }, [['timeZone']], 'a zone of the IANA database'],
+    ['an unknown zone', { ...clinic, timeZone: 'Mars/Olympus' }, [['timeZone']], 'such as "Europe/Paris"'],
+    ['a zone that is an offset', { ...clinic, timeZone: '+04:00' }, [['timeZone']], 'such as "Europe/Paris"'],
+    [
+      'an unknown currency',
+      { ...clinic, currency: { ...clinic.currency, code: 'XQZ' } },
+      [['currency', 'code']],
+      'ISO 4217',
+    ],
+    ['no currency', { ...clinic, currency: undefined }, [['currency']], '{ code, labels, decimals }'],
+    [
+      'a currency in one language',
+      { ...clinic, currency: { code: 'SAR', labels: { en: 'SAR' } } },
+      [['currency', 'labels']],
+      'in Arabic and in English',
+    ],
+    [
+      'half a decimal',
+      { ...clinic, currency: { ...clinic.currency, decimals: 1.5 } },
+      [['currency', 'decimals']],
+      'from 0 to 4',
+    ],
+    ['an unknown key', { ...clinic, timezone: 'Asia/Riyadh' }, [['timezone']], 'timeZone'],
+    ['an unknown key of a part', { ...clinic, flags: [{ name: 'is_on', on: 1 }] }, [['flags', 0, 'on']], 'initial'],
+    ['a base path without a slash', { ...clinic, basePath: 'clinic' }, [['basePath']], 'begins with a slash'],
+    ['a base path that ends with one', { ...clinic, basePath: '/clinic/' }, [['basePath']], 'ends without one'],
+    ['a base path of a root', { ...clinic, basePath: '/' }, [['basePath']], '"/dashboard"'],
+    [
+      'a language that texts do not have',
+      { ...clinic, languages: { offered: ['ar', 'fr'], default: 'ar' } },
+      [['languages', 'offered']],
+      '"ar" and "en"',
+    ],
+    [
+      'a default language that is not offered',
+      { ...clinic, languages: { offered: ['ar', 'en'], default: 'fr' } },
+      [['languages', 'default']],
+      'one of the offered',
+    ],
+    ['two flags with one name', { ...clinic, flags: [{ name: 'is_on' }, { name: 'is_on' }] }, [['flags']], 'keep one'],
+    ['two behaviours with one name', { ...clinic, behaviours: ['stamp', 'stamp'] }, [['behaviours']], 'keep one'],
+    ['two sources with one name', { ...clinic, sources: [{ name: 'a' }, { name: 'a' }] }, [['sources']], 'keep one'],
+    [
+      'two settings with one name',
+      {
+        ...clinic,
+        settings: [
+          { name: 'a', default: 1 },
+          { name: 'a', default: 2 },
+        ],
+      },
+      [['settings']],
+      'keep one',
+    ],
+    [
+      'an alias that is another kind of people',
+      {
+        ...clinic,
+        people: [
+          { name: 'doctor', group: 'doctors', aliases: ['nurse'] },
+          { name: 'nurse', group: 'nurses' },
+        ],
+      },
+      [['people']],
+      'keep one',
+    ],
+    [
+      'two kinds of people of one group',
+      {
+        ...clinic,
+        people: [
+          { name: 'doctor', group: 'doctors' },
+          { name: 'physician', group: 'doctors' },
+        ],
+      },
+      [['people']],
+      'aliases',
+    ],
+    ['a setting without a default', { ...clinic, settings: [{ name: 'a' }] }, [['settings', 0, 'default']], 'a number'],
+    [
+      'a call without a path',
+      { ...clinic, flags: [{ name: 'is_on', call: { method: 'GET' } }] },
+      [['flags', 0, 'call', 'path']],
+      'a path such as',
+    ],
+    ['a color in words', { ...clinic, brand: { ...clinic.brand, color: 'green' } }, [['brand', 'color']], '"#0B6E4F"'],
+  ])('HOUSE-03: %s is refused with what to write', (_what, data, paths, advice) => {
+    const mistakes = mistakesOf(data);
+    expect(mistakes.map(({ path }) => path)).toEqual(paths);
+    expect(mistakes.map((mistake) => mistake.advice).join(' ')).toContain(advice);
+  });
+
+  it('HOUSE-03: names every mistake at once, each with its place', () => {
+    const { timeZone: _zone, ...rest } = clinic;
+    expect(() => resolveProduct({ ...rest, basePath: 'x', behaviours: 'stamp' })).toThrow(
+      /basePath: .* → [\s\S]*timeZone: "timeZone" is missing → [\s\S]*behaviours: "stamp" is not a list of names → /,
+    );
+  });
+
+  it('HOUSE-03: the shipped product is one', () => {
+    expect(mistakesOf(shipped)).toEqual([]);
+  });
+});
