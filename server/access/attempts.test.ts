@@ -107,11 +107,11 @@ describe.each(databases)('attempts, on %s', (_, databaseUrl) => {
   });
 
   it('MEND-07: nobody is locked out of an address from which that person signed in within 30 days', async () => {
-    const own = subject('agent@lawha.test', '192.0.2.7');
-    const attack = () => tried(31, (index) => subject('agent@lawha.test', address(index)));
+    const own = subject('clerk@lawha.test', '192.0.2.7');
+    const attack = () => tried(31, (index) => subject('clerk@lawha.test', address(index)));
     await signIn(own);
     expect(await attack()).toBe(30);
-    expect((await count(subject('agent@lawha.test', '192.0.2.8')))?.status).toBe(429);
+    expect((await count(subject('clerk@lawha.test', '192.0.2.8')))?.status).toBe(429);
     expect(await count(own)).toBeUndefined();
     pass(31 * 24 * HOUR);
     await attack();

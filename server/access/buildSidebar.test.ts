@@ -61,10 +61,10 @@ describe('buildSidebar', () => {
         categories: [branch(2, ['days/show-all', 'days/add', 'days/edit']), branch(1, ['x/show-all'])],
       },
       { id: 1, label: text('بلا شيء'), categories: [branch(4, ['y/show-all']), branch(5, [])] },
-      { id: 2, label: text('ثان'), categories: [branch(6, ['orders/today-orders'])] },
+      { id: 2, label: text('ثان'), categories: [branch(6, ['visits/today'])] },
     ];
     const built = buildSidebar(labels, {
-      grants: parseGrants(['days/show-all', 'days/add', 'days/edit', 'orders/today-orders'], []),
+      grants: parseGrants(['days/show-all', 'days/add', 'days/edit', 'visits/today'], []),
       language: 'ar',
       isListed: (url) => !url.endsWith('/edit'),
       viewsOf: indexViews([]),
@@ -76,7 +76,7 @@ describe('buildSidebar', () => {
       ]),
     ).toEqual([
       ['أول', ['days/show-all', 'days/add']],
-      ['ثان', ['orders/today-orders']],
+      ['ثان', ['visits/today']],
     ]);
   });
 

@@ -31,7 +31,7 @@ export function isKnownKey(catalogue: Catalogue, key: string): boolean {
  * The one notation in which a permission's key is stored: by `permissionKeyOf`, in the letters of the screen's own key
  * where capitals alone differ. A key of no screen keeps its letters.
  *
- * @example storedKeyOf(catalogue, '/dashboard/Orders/show-all ') // 'orders/show-all'
+ * @example storedKeyOf(catalogue, '/dashboard/Visits/show-all ') // 'visits/show-all'
  */
 export function storedKeyOf(catalogue: Catalogue, url: string): string {
   const key = permissionKeyOf(url);

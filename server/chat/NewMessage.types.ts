@@ -13,7 +13,7 @@ export interface MessageContent {
 /** A message about to be written. */
 export interface NewMessage extends MessageContent {
   chatId: number;
-  /** Who of staff writes it; null for the customer whose conversation it is. */
+  /** Who of staff writes it; null for the client whose conversation it is. */
   author: Account | null;
   /** Whether it makes the conversation a complaint. */
   isComplaint?: boolean;

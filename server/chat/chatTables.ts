@@ -9,7 +9,7 @@ const SEARCH_INDEX = `lawha_chat_messages_search_${FOLD_VERSION}`;
 
 /**
  * Conversations and their messages. A person has one conversation; one read mark counts for all of staff, the other for
- * the customer. Messages of a conversation are numbered in the order of their commits: a writer locks the row of its
+ * the client. Messages of a conversation are numbered in the order of their commits: a writer locks the row of its
  * conversation. `created_at` never decreases there, though the clocks of two nodes differ; `sent_at` is the clock of
  * the node that wrote.
  */

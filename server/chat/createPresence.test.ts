@@ -49,7 +49,7 @@ describe('createPresence', () => {
     expect(presence.newsOf(3).viewers).toEqual([]);
   });
 
-  it('a customer is there until his time is over, and told when that changes', () => {
+  it('a client is there until their time is over, and publishes when that changes', () => {
     const presence = createPresence();
     expect(presence.seeClient(7, 100)).toEqual([7]);
     expect(presence.seeClient(7, 200)).toEqual([]);

@@ -3,7 +3,7 @@ import type { ChatViewer, PresenceNews } from '../../engine/features/realtime/ch
 /** Who is in which conversation on one node, as it publishes it to the others. */
 export interface NodePresence {
   viewers: readonly (ChatViewer & { chatId: number })[];
-  /** Conversations whose customers are there. */
+  /** Conversations whose clients are there. */
   clients: readonly number[];
 }
 
@@ -17,11 +17,11 @@ export interface Presence {
   viewed: (socket: string) => number | undefined;
   /** Sockets of this node that show one. */
   sockets: () => string[];
-  /** A customer is there until a moment, or gone. */
+  /** A client is there until a moment, or gone. */
   seeClient: (chatId: number, until: number | null) => number[];
   /** The published state of another node. */
   take: (node: string, state: NodePresence, at: number) => number[];
-  /** Removes expired customers, and nodes that have been silent for a while. */
+  /** Removes expired clients, and nodes that have been silent for a while. */
   forget: (now: number) => number[];
   /** The state that this node publishes to the others. */
   own: () => NodePresence;

@@ -46,7 +46,7 @@ export async function presentOneChat(db: Db, view: ChatView, chat: ChatRow): Pro
   return item;
 }
 
-/** A message as it is answered; `client` is the customer of its conversation. */
+/** A message as it is answered; `client` is the client of its conversation. */
 export function presentMessage(
   row: MessageRow,
   { chat, client }: { chat: Pick<ChatRow, 'driver_read_id' | 'client_read_id'>; client: ChatSender },

@@ -26,7 +26,7 @@ interface WithId {
 }
 
 /**
- * Conversations with customers and providers, for accounts that may open the page `chats`. Opening a conversation marks
+ * Conversations with people of the groups that the product names, for accounts that may open the page `chats`. Opening a conversation marks
  * it read, except while viewing as a role.
  */
 export function registerChats(app: FastifyInstance, context: AppContext): void {

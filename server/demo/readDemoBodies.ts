@@ -9,7 +9,7 @@ import { isAbsent, readId, readWantedChat, refuseOthers } from '../chat/readChat
 import type { PersonRef } from '../chat/readPeople.ts';
 import { parseMediaPath } from '../uploads/parseMediaPath.ts';
 
-/** A message of a customer: in a conversation, or to open one with. */
+/** A message of a client: in a conversation, or to open one with. */
 export interface DemoMessage {
   to: { chatId: number } | { person: PersonRef; subjectId?: number };
   content: MessageContent;

@@ -13,11 +13,11 @@ import { HttpError } from '../app/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';
 import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
 
-/** How long a customer counts as present after the last signal. */
+/** How long a client counts as present after the last signal. */
 const CLIENT_LASTS_MS = 40_000;
 
 /**
- * What customers and the rest of the world do, for one person who tries the product alone, and for tests: only in
+ * What clients and the rest of the world do, for one person who tries the product alone, and for tests: only in
  * demo mode, which listens to this machine alone, and only for a super admin.
  */
 export function registerDemo(app: FastifyInstance, context: AppContext): void {

@@ -24,7 +24,7 @@ afterEach(() => {
 
 interface Fake {
   geocoder: GeocodeService;
-  requests: { url: string; agent: string | undefined }[];
+  requests: { url: string; program: string | undefined }[];
   failures: string[];
 }
 
@@ -33,7 +33,7 @@ async function fakeNominatim(answer: Answer, options: GeocoderOptions = {}): Pro
   const requests: Fake['requests'] = [];
   const failures: string[] = [];
   const own = createServer((request, response) => {
-    requests.push({ url: request.url ?? '', agent: request.headers['user-agent'] });
+    requests.push({ url: request.url ?? '', program: request.headers['user-agent'] });
     answer(request, response);
   });
   server = own;
@@ -68,7 +68,7 @@ describe('createGeocoder', () => {
   it('FORM-12: asks the configured server, says who asks, in which language, and where to look first', async () => {
     const { geocoder, requests } = await fakeNominatim(json([TOWER]));
     expect(await geocoder.search({ text: 'برج خليفة', language: 'ar' })).toEqual({ value: [FOUND], isDegraded: false });
-    const { url, agent } = requests[0] ?? {};
+    const { url, program } = requests[0] ?? {};
     const asked = new URL(url ?? '', 'http://x');
     expect(asked.pathname).toBe('/base/search');
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
@@ -78,7 +78,7 @@ describe('createGeocoder', () => {
       limit: '8',
     });
     expect(asked.searchParams.get('viewbox')?.split(',').map(Number)).toHaveLength(4);
-    expect(agent).toBe('lawha-dashboard (maps@lawha.test)');
+    expect(program).toBe('lawha-dashboard (maps@lawha.test)');
   });
 
   it('names a place, keeps the coordinates that were asked for, and knows when nothing is there', async () => {

@@ -37,7 +37,7 @@ const LONGEST_QUEUE = 4;
 export function createNominatim(options: NominatimOptions): Geocoder {
   const { url, contact, timeout = 4000, pause = 1000, clock } = options;
   const inTurn = createPace({ pause, longest: LONGEST_QUEUE, clock });
-  const agent = contact === undefined ? 'lawha-dashboard' : `lawha-dashboard (${contact})`;
+  const program = contact === undefined ? 'lawha-dashboard' : `lawha-dashboard (${contact})`;
   const viewbox = boxOf(options);
 
   const ask = (path: string, query: Readonly<Record<string, string>>): Promise<unknown> =>
@@ -46,7 +46,7 @@ export function createNominatim(options: NominatimOptions): Geocoder {
       address.search = new URLSearchParams({ format: 'jsonv2', ...query }).toString();
       try {
         const answer = await fetch(address, {
-          headers: { accept: 'application/json', 'user-agent': agent },
+          headers: { accept: 'application/json', 'user-agent': program },
           redirect: 'error',
           signal: AbortSignal.timeout(timeout),
         });

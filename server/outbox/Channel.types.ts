@@ -2,7 +2,7 @@ import type { Channel, OutgoingMessage } from './OutboxMessage.types.ts';
 
 /** A message as the outbox hands it to a channel. */
 export interface StoredMessage extends OutgoingMessage {
-  /** Its number: the same at every attempt, so that a provider that knows idempotency keys can be given one. */
+  /** Its number: the same at every attempt, so that a gateway that knows idempotency keys can be given one. */
   id: number;
   language: 'ar' | 'en';
   /** How many attempts there were, this one included. */
@@ -10,7 +10,7 @@ export interface StoredMessage extends OutgoingMessage {
 }
 
 /**
- * The interface of an adapter to a provider of emails, text messages or push notifications. An adapter has no state;
+ * The interface of an adapter to a gateway of emails, text messages or push notifications. An adapter has no state;
  * the outbox stores what is to be sent, when, and how often it was tried.
  *
  * A message is sent at least once, not exactly once: after a crash between sending and recording it, it is sent again
@@ -34,7 +34,7 @@ export interface OutboxChannel {
   /** For logs. */
   name: string;
   /**
-   * Resolves when the provider has taken the message. Rejects with {@link DeliveryRefused} for what will never be taken,
+   * Resolves when the gateway has taken the message. Rejects with {@link DeliveryRefused} for what will never be taken,
    * with any other error for what may work later. `signal` is aborted when the attempt takes too long.
    *
    * `to` is an email address, a phone number as E.164 (`+971501234567`), or, for fcm, `{group}/{id}` of an account whose

@@ -36,7 +36,7 @@ export interface OutboxWork {
  * @returns how many attempts were made
  */
 export async function workOutbox(work: OutboxWork): Promise<number> {
-  // A slow provider of one channel holds up no other.
+  // A slow gateway of one channel holds up no other.
   const due = await dueChannels(work.store.db, work.now());
   const counts = await Promise.all(due.map((channel) => workChannel(work, channel)));
   return counts.reduce((sum, count) => sum + count, 0);

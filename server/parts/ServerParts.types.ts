@@ -8,7 +8,7 @@ import type { Channel } from '../outbox/OutboxMessage.types.ts';
 import type { SeedPart } from '../seed/SeedPart.types.ts';
 import type { Source } from '../store/schema/Source.types.ts';
 
-/** An adapter to the provider of one channel. */
+/** An adapter to the gateway of one channel. */
 export interface ChannelPart {
   channel: Channel;
   /** Makes the adapter from the settings of the server; undefined where they do not configure it. */
@@ -34,7 +34,7 @@ export interface ServerParts {
   sources?: readonly Source[];
   /** SQL that is run before views of sources are made, such as functions that they call. Each can run again. */
   statements?: readonly string[];
-  /** Adapters to providers. Default: email by SMTP, everything else stays in the outbox. */
+  /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
   channels?: readonly ChannelPart[];
   routes?: readonly RoutePart[];
   /** Group whose records conversations can be about (`order_id`). Default: they are about nothing. */

@@ -22,7 +22,7 @@ export interface PublishChangeOptions {
  * Publishes a write to open screens. Call it in the write's own transaction, as `writeAudit`: it is emitted after the
  * commit, and never when the transaction is rolled back.
  *
- * @example publishChange(db, { resource: 'orders', id: 7, action: 'status', version: 4, fields: ['status'], caller });
+ * @example publishChange(db, { resource: 'visits', id: 7, action: 'status', version: 4, fields: ['status'], caller });
  */
 export function publishChange(
   db: Db,

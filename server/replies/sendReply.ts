@@ -19,7 +19,7 @@ import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
 
 /**
  * Answers a record: the reply, what it sends, the record's status and the audit are written in one
- * transaction, so that a reply that is there is sent, whatever a provider does meanwhile.
+ * transaction, so that a reply that is there is sent, whatever a gateway does meanwhile.
  *
  * @returns the record with its replies
  * @throws HttpError 403 without the control `reply`, 404, 422

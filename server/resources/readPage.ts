@@ -151,7 +151,7 @@ interface Order {
 }
 
 /**
- * An order; one that descends by a field that may be empty has two parts, distinguished by whether there is a value.
+ * A sequence; one that descends by a field that may be empty has two parts, distinguished by whether there is a value.
  */
 interface ListOrder extends Order {
   parts?: { value: string; order: Order };

@@ -7,7 +7,7 @@ import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
 /** Rows of a table of the home page. */
 const MOST_PEOPLE = 5;
 
-/** A row of top customers or providers. */
+/** A person in a table of the home page. */
 export interface TopPerson {
   id: number;
   avatar: string | null;

@@ -4,7 +4,7 @@ import type { Db } from '../store/Store.types.ts';
 
 /**
  * Sums of the fields that the definition adds up, over every record that matches; none when it names no field. Added up
- * by the database in exact decimals, so that they are the sum of what the rows say, to the fil.
+ * by the database in exact decimals, so that they are the sum of what the rows say, to the last decimal.
  *
  * @param from what the list selects from
  */

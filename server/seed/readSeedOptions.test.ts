@@ -66,7 +66,7 @@ describe('reportProgress', () => {
     ]);
   });
 
-  it('says behind what a run goes on, and counts its own orders only', () => {
+  it('says behind what a run goes on, and counts its own records only', () => {
     const lines: string[] = [];
     let now = 0;
     const report = reportProgress(

@@ -27,7 +27,7 @@ export interface Mover {
   actor: string;
   /** The signed-in person, for actors of the dashboard. */
   caller?: Pick<Caller, 'account' | 'tab'>;
-  /** The record that a field of the moved one points to, for actors outside it: the technician, the company, the customer. */
+  /** The record that a field of the moved one points to, for actors outside the dashboard. */
   reference?: {
     id: number;
     name: string;

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { spanOfDays } from '../../engine/core/query/relativeDays.ts';
+import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { parseInstant } from '../../engine/core/text/instant.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import type { Text } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../app/AppContext.ts';
 import { HttpError } from '../app/HttpError.ts';
 
@@ -32,7 +35,20 @@ export async function countUpload(
   const seconds = Math.max(1, Math.ceil((tomorrow.getTime() - at.getTime()) / 1000));
   throw new HttpError(
     429,
-    { key: 'uploadQuota', values: { files: quota.files, size: Math.floor(quota.bytes / MEGABYTE) } },
+    {
+      key: 'uploadQuota',
+      values: { files: quota.files, size: Math.floor(quota.bytes / MEGABYTE), zone: zoneText(at) },
+    },
     { headers: { 'retry-after': String(seconds) } },
   );
+}
+
+/** What the product's zone is called, such as `Gulf Standard Time`. */
+function zoneText(at: Date): Text {
+  const { timeZone } = currentProduct();
+  const nameIn = (language: Language): string =>
+    new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'long' })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return { ar: nameIn('ar'), en: nameIn('en') };
 }

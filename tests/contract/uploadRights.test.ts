@@ -129,9 +129,11 @@ describe.each(databases)('the quota of uploads on %s', (_name, url) => {
     // Noon in Dubai.
     expect(headers['retry-after']).toBe(String(12 * 60 * 60));
     expect(body.message).toBe(
-      'You have reached what may be uploaded in a day: 3 files or 0 MB. You can upload again after midnight in Dubai.',
+      'You have reached what may be uploaded in a day: 3 files or 0 MB. You can upload again after midnight (Gulf Standard Time).',
     );
-    expect((await send('super', 'countries', { language: 'ar' })).body.message).toContain('بعد منتصف الليل بتوقيت دبي');
+    expect((await send('super', 'countries', { language: 'ar' })).body.message).toContain(
+      'بعد منتصف الليل (توقيت الخليج)',
+    );
   });
 
   it('MEND-03: it holds for every server on the database, and for each account by itself', async () => {

@@ -11,7 +11,7 @@ export function demoPaths(): OpenApiPart {
   const media = { image: text, video: text, audio: text };
   const offer = { descreption: text, amount: { type: 'number' } };
   return {
-    '/demo/chat': call('A customer writes; without `chat_id`, the one named', {
+    '/demo/chat': call('A client writes; without `chat_id`, the one named', {
       chat_id: integer,
       ...person,
       message: text,
@@ -20,9 +20,9 @@ export function demoPaths(): OpenApiPart {
       client_id: text,
       is_complaint: flag,
     }),
-    '/demo/typing': call('A customer types, or has stopped', { chat_id: integer, is_typing: flag }),
-    '/demo/presence': call('A customer is there for 40 seconds, or gone', { chat_id: integer, is_online: flag }),
-    '/demo/read': call('A customer has read everything', { chat_id: integer, is_online: flag }),
+    '/demo/typing': call('A client types, or has stopped', { chat_id: integer, is_typing: flag }),
+    '/demo/presence': call('A client is there for 40 seconds, or gone', { chat_id: integer, is_online: flag }),
+    '/demo/read': call('A client has read everything', { chat_id: integer, is_online: flag }),
     '/demo/emit': call('Push to an account what has not happened; the caller’s own without `account_id`', {
       type: { enum: ['notification', 'chat'] },
       account_id: integer,

@@ -19,7 +19,7 @@ export function uploadPaths(): OpenApiPart {
         description:
           'The kind of a file is determined by its content. It is also its name: the same file sent again is the same ' +
           'one. It needs the right to a form that takes such a file: of the field, or else of the ' +
-          'group, that it names; the own profile is such a form. What an account uploads is counted by the day in Dubai, ' +
+          'group, that it names; the own profile is such a form. What an account uploads is counted by the day of the product’s zone, ' +
           'files and bytes. Pictures are served upright and without what cameras write into them, in widths named by ' +
           'their address.',
         requestBody: {

@@ -199,7 +199,7 @@ describe('HOUSE-10: what cannot be used is one line with file and place', () => 
       'lawha: wards.json:3:24 "$now" must be one of $ref, $record, $at',
     ],
     [
-      'a mark with company',
+      'a mark that is not alone',
       { wards: whole('"records": [{ "a": { "$at": "now", "b": 1 } }]') },
       'lawha: wards.json:3:24 "$at" must be one of',
     ],

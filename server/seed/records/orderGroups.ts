@@ -2,7 +2,7 @@ import { SeedError, seedErrorAt } from './SeedError.ts';
 import type { Reference } from './Seed.types.ts';
 
 /**
- * The groups in an order in which each follows those that it needs.
+ * The groups in a sequence in which each follows those that it needs.
  *
  * @param needs groups by those that need them
  * @throws SeedError when records, or groups, refer to each other in a ring

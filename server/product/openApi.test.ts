@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { CONTROLS } from '../../../engine/core/access/Grants.ts';
-import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
-import { API_CALLS } from '../../../engine/core/routing/reservedNames.ts';
-import { ROOT } from '../ServerConfig.ts';
-import { buildCatalogue } from '../Catalogue.ts';
-import { loadResources } from '../loadResources.ts';
-import { buildOpenApi } from './buildOpenApi.ts';
-import { createParts } from '../../parts/createParts.ts';
-import { PRODUCT_PARTS } from '../../product/parts.ts';
+import { CONTROLS } from '../../engine/core/access/Grants.ts';
+import { isPersonalSource } from '../../engine/core/definition/sources.ts';
+import { API_CALLS } from '../../engine/core/routing/reservedNames.ts';
+import { ROOT } from '../app/ServerConfig.ts';
+import { buildCatalogue } from '../app/Catalogue.ts';
+import { loadResources } from '../app/loadResources.ts';
+import { buildOpenApi } from '../app/openapi/buildOpenApi.ts';
+import { createParts } from '../parts/createParts.ts';
+import { PRODUCT_PARTS } from './parts.ts';
 
 const { resources, navigation } = await loadResources(ROOT);
 const text = JSON.stringify(buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), '0.1.0'));
