@@ -60,7 +60,7 @@ export interface StatisticsCard extends SeriesItem {
   icon?: string;
 }
 
-/** A row of the tables of top customers and providers. */
+/** A row of the tables of the people to whom most records point. */
 export interface TopPerson {
   id: number;
   avatar: string | null;
@@ -70,7 +70,7 @@ export interface TopPerson {
   is_active: boolean;
 }
 
-/** The figures of the home page, and its tables of people by their key (`top_customers`). */
+/** The figures of the home page, and its tables of people by their key (`top_authors`). */
 export interface HomeStatistics {
   cards: StatisticsCard[];
   top: Readonly<Record<string, TopPerson[]>>;

@@ -267,7 +267,7 @@ export interface ToggleObject {
   flag: string;
   label?: BilingualText;
   /**
-   * The call that flips it. Default: the flag's known call (is_active: GET {resource}/{id}/status; is_locked: PATCH {resource}/{id}/update-locked; agents_cant_receive_orders: POST {resource} with the new value).
+   * The call that flips it. Default: the call of the flag in product.json.
    */
   call?: {
     /**
@@ -495,7 +495,7 @@ export interface StatisticsDefinition {
   trend?: TrendDefinition;
 }
 /**
- * Records per day, drawn in the charts panel: the list answers with one number for each of the last days in Asia/Dubai, days without records included.
+ * Records per day, drawn in the charts panel: the list answers with one number for each of the last days in the product's zone, days without records included.
  */
 export interface TrendDefinition {
   /**
@@ -1085,7 +1085,7 @@ export interface PreviewDefinition {
   };
 }
 /**
- * The field compares to another field, or to the word `today` (Asia/Dubai). Passes while either side is empty.
+ * The field compares to another field, or to the word `today` (in the product's zone). Passes while either side is empty.
  */
 export interface CompareRule {
   /**

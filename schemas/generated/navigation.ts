@@ -37,7 +37,7 @@ export interface NavigationGroup {
    */
   icon: string;
   /**
-   * Names of groups, lists of theirs (`orders/today-orders`), lists with filters that are set, and names of `pages` and `tabs`. One alone is a simple entry; several are an expandable one.
+   * Names of groups, lists of theirs (`articles/drafts`), lists with filters that are set, and names of `pages` and `tabs`. One alone is a simple entry; several are an expandable one.
    *
    * @minItems 1
    */

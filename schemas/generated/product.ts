@@ -80,9 +80,19 @@ export interface ProductDefinition {
    */
   people?: ProductPerson[];
   /**
+   * The group whose records a conversation can be about. Default: none.
+   */
+  chatSubject?: string;
+  /**
    * Names that no group may have because the product answers there, such as pages of its own. Default: none.
    */
   reserved?: string[];
+  /**
+   * Labels of names that fields of several groups share; a definition may say another with `x-label`. Default: none besides the language's own.
+   */
+  vocabulary?: {
+    [k: string]: BilingualText;
+  };
   /**
    * Lint rules of this product, by name: each is a file of the folder of rules. Default: no rules besides the engine's.
    */
@@ -110,6 +120,10 @@ export interface ProductFlag {
    * Value in a new record. Default: 0.
    */
   initial?: 0 | 1;
+  /**
+   * Tone of the chip by which the page of a record says that it is set. Default: info, and success for `is_active`.
+   */
+  tone?: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
   /**
    * The call that switches it. Default: each group states its own.
    */

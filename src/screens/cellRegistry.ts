@@ -1,14 +1,17 @@
 import type { CellRegistry } from '../../engine/react/registry/CellRegistry.tsx';
 import type { CellComponent, CellManifest } from '../../engine/core/registry/defineCell.ts';
 
-const manifests = import.meta.glob<CellManifest>('../../widgets/cells/*/manifest.ts', {
-  eager: true,
-  import: 'manifest',
-});
-const modules = import.meta.glob<Record<string, CellComponent>>('../../widgets/cells/*/*Cell.tsx', { eager: true });
+const manifests = import.meta.glob<CellManifest>(
+  ['../../widgets/cells/*/manifest.ts', '../product/cells/*/manifest.ts'],
+  { eager: true, import: 'manifest' },
+);
+const modules = import.meta.glob<Record<string, CellComponent>>(
+  ['../../widgets/cells/*/*Cell.tsx', '../product/cells/*/*Cell.tsx'],
+  { eager: true },
+);
 
 /**
- * Every folder of `widgets/cells`: adding a cell is adding a folder. A folder that is not named by its id, or has no
+ * Every folder of `widgets/cells`, and of `product/cells` for the cells of this business: adding a cell is adding a folder. A folder that is not named by its id, or has no
  * component, throws when the screen loads, and in the test of this file.
  */
 export const cellRegistry: CellRegistry = Object.fromEntries(

@@ -180,6 +180,11 @@ describe('a product of another business', () => {
     });
   });
 
+  it('HOUSE-03: a field of money takes the decimals of its currency', () => {
+    const [resource] = loaded.resources;
+    expect(resource?.fields.find(({ name }) => name === 'balance')?.schema).toMatchObject({ multipleOf: 0.001 });
+  });
+
   it('HOUSE-03: its sources have the groups and filters that it declares', () => {
     asProduct(product, () => {
       expect([groupsOfSource('waiting'), sourceFilters('waiting')]).toEqual([['patients'], ['ward_id']]);

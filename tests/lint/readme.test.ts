@@ -44,9 +44,9 @@ describe('schemas/README.md', () => {
   it('shows a whole definition that has no finding', () => {
     const [, text = ''] = /as short as this:\n\n```json\n([\s\S]*?)```/.exec(readme) ?? [];
     const source = parseSource({
-      path: join(REPOSITORY, 'definitions/coupons.json'),
-      file: 'coupons.json',
-      name: 'coupons',
+      path: join(REPOSITORY, 'definitions/articles.json'),
+      file: 'articles.json',
+      name: 'articles',
       text,
     });
     expect(source.text).not.toBe('');

@@ -270,6 +270,8 @@ export interface SortKey {
 export interface ResolvedToggle {
   flag: string;
   label: Text;
+  /** How a record says that it is set. Default: as a success for `is_active`, else as information. */
+  tone?: Tone;
   call: { method: 'GET' | 'PATCH' | 'POST'; path: string; sendsValue: boolean };
 }
 

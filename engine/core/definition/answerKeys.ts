@@ -17,12 +17,12 @@ export function storedKey(name: string): string {
   return `has_${name}`;
 }
 
-/** Key under which an answer names a record's state in the caller's language: `orders` with `status` → order_status_trans. */
+/** Key under which an answer names a record's state in the caller's language: `articles` with `status` → article_status_trans. */
 export function stateNameKey({ name, states }: Pick<ResolvedResource, 'name' | 'states'>): string | undefined {
   return states && `${groupUserType(name)}_${states.field}_trans`;
 }
 
-/** Key under which a record's answer counts the records of a related list: `orders` → orders_counts. */
+/** Key under which a record's answer counts the records of a related list: `articles` → articles_counts. */
 export function relatedCountsKey({ resource }: Pick<ResolvedRelated, 'resource'>): string {
   return `${resource}_counts`;
 }

@@ -4,7 +4,7 @@ import type { JsonSchema } from './JsonSchema.types.ts';
 /**
  * Whether a record meets a condition. An absent or empty field fails its test; nothing is evaluated from text.
  *
- * @example matchesCondition({ properties: { type: { const: 'company' } } }, { type: 'company' }) // true
+ * @example matchesCondition({ properties: { type: { const: 'city' } } }, { type: 'city' }) // true
  */
 export function matchesCondition(condition: ConditionDefinition, record: Readonly<Record<string, unknown>>): boolean {
   const { properties, allOf, anyOf, not } = condition;

@@ -1,3 +1,4 @@
+import type { Tone } from '../definition/Resolved.types.ts';
 import type { LANGUAGES } from '../constants.ts';
 
 /** A language that every text has. */
@@ -42,6 +43,8 @@ export interface ProductFlag {
   name: string;
   /** Value in a new record. Default: 0. */
   initial: 0 | 1;
+  /** How a record says that it is set, when it is. Default: `info`. */
+  tone?: Tone;
   /** The call that switches it. Default: each group states its own. */
   call?: { method: 'GET' | 'POST' | 'PATCH'; path: string; sendsValue: boolean };
 }
@@ -95,6 +98,8 @@ export interface PageProduct {
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];
   people: readonly PagePerson[];
+  /** The group whose records a conversation can be about. Default: none. */
+  chatSubject?: string;
 }
 
 /** What one business declares once, complete: every optional key has its value. Plain JSON. */
@@ -113,6 +118,8 @@ export interface Product extends PageProduct {
   behaviours: readonly string[];
   /** Names that no group may have because the product answers there. */
   reserved: readonly string[];
+  /** Labels of names that fields of several groups share. */
+  vocabulary: Readonly<Record<string, Texts>>;
   /** Names of lint rules besides the engine's. */
   lint: readonly string[];
 }

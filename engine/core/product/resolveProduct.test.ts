@@ -34,6 +34,7 @@ describe('resolveProduct', () => {
       behaviours: [],
       people: [],
       reserved: [],
+      vocabulary: {},
       lint: [],
     });
   });

@@ -1,4 +1,6 @@
 import { LANGUAGES } from '../constants.ts';
+import type { Tone } from '../definition/Resolved.types.ts';
+import { isObject } from '../values/isObject.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
   Product,
@@ -35,7 +37,9 @@ const KEYS = [
   'sources',
   'behaviours',
   'people',
+  'chatSubject',
   'reserved',
+  'vocabulary',
   'lint',
 ] as const;
 
@@ -66,7 +70,23 @@ const LANGUAGE = kindOfValue(
   'one of the offered languages, such as "ar"',
   (value): value is (typeof LANGUAGES)[number] => LANGUAGES.some((known) => known === value),
 );
+const VOCABULARY = kindOfValue(
+  'labels by name, each in Arabic and in English',
+  (value): value is Record<string, { ar: string; en: string }> =>
+    isObject(value) && Object.values(value).every((label) => TEXTS.accepts(label)),
+);
+const TONES = [
+  'primary',
+  'accent',
+  'info',
+  'success',
+  'warning',
+  'error',
+  'ink',
+  'sand',
+] as const satisfies readonly Tone[];
 const BIT = kindOfValue('0 or 1', (value): value is 0 | 1 => value === 0 || value === 1);
+const TONE = kindOfValue(`one of ${TONES.join(', ')}`, (value): value is Tone => TONES.some((tone) => tone === value));
 const METHOD = kindOfValue('GET, POST or PATCH', (value): value is 'GET' | 'POST' | 'PATCH' =>
   ['GET', 'POST', 'PATCH'].includes(String(value)),
 );
@@ -97,6 +117,7 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
   const read = readDeclaration(data, KEYS, { mistakes });
   if (read === undefined) return undefined;
   const sources = read.objects('sources', ['name', 'filters', 'groups', 'personal']).map(readSource);
+  const chatSubject = read.optional('chatSubject', NAME);
   const product: Product = {
     name: read.required('name', SHORT_NAME) ?? '',
     basePath: read.required('basePath', BASE_PATH) ?? '',
@@ -104,13 +125,15 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     currency: readCurrency(read),
     languages: readLanguages(read),
     brand: readBrand(read),
-    flags: read.objects('flags', ['name', 'initial', 'call']).map(readFlag),
+    flags: read.objects('flags', ['name', 'initial', 'tone', 'call']).map(readFlag),
     settings: read.objects('settings', ['name', 'default', 'length']).map(readSetting),
     sources,
     personalSources: sources.flatMap(({ name, personal }) => (personal ? name : [])),
     behaviours: read.optional('behaviours', NAMES) ?? [],
     people: read.objects('people', ['name', 'group', 'aliases', 'chats']).map(readPerson),
+    ...(chatSubject !== undefined && { chatSubject }),
     reserved: read.optional('reserved', NAMES) ?? [],
+    vocabulary: read.optional('vocabulary', VOCABULARY) ?? {},
     lint: read.optional('lint', NAMES) ?? [],
   };
   refuseRepeats(product, read);
@@ -141,11 +164,13 @@ function readBrand(read: DeclarationReader): ProductBrand {
 function readFlag(read: DeclarationReader): ProductFlag {
   const name = read.required('name', NAME) ?? '';
   const initial = read.optional('initial', BIT) ?? 0;
+  const tone = read.optional('tone', TONE);
+  const flag: ProductFlag = { name, initial, ...(tone !== undefined && { tone }) };
   const isStated = read.optional('call', ANYTHING) !== undefined;
   const own = isStated ? read.object('call', ['method', 'path', 'sendsValue']) : undefined;
   const [method, path] = [own?.required('method', METHOD), own?.required('path', CALL_PATH)];
-  if (method === undefined || path === undefined) return { name, initial };
-  return { name, initial, call: { method, path, sendsValue: own?.optional('sendsValue', TRUTH) ?? false } };
+  if (method === undefined || path === undefined) return flag;
+  return { ...flag, call: { method, path, sendsValue: own?.optional('sendsValue', TRUTH) ?? false } };
 }
 
 const ANYTHING = kindOfValue('a call', (_value): _value is unknown => true);

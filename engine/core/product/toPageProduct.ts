@@ -2,13 +2,14 @@ import type { PageProduct, Product } from './Product.types.ts';
 
 /** The part of a product that its pages need. */
 export function toPageProduct(product: Product): PageProduct {
-  const { basePath, timeZone, personalSources, people, currency, languages } = product;
+  const { basePath, timeZone, personalSources, people, chatSubject, currency, languages } = product;
   const { labels, decimals } = currency;
   return {
     basePath,
     timeZone,
     personalSources,
     people: people.map(({ name, group, chats }) => ({ name, group, chats })),
+    ...(chatSubject !== undefined && { chatSubject }),
     currency: { labels, decimals },
     languages: { default: languages.default },
   };

@@ -6,7 +6,7 @@ import { parseFilterValue, settleFilterValue } from './parseFilterValue.ts';
  * Whether a record certainly belongs to the list with that fixed query. Filters that only the server can evaluate
  * (times of day, searches) count as no, so that a screen offers nothing that the server refuses.
  *
- * @example isRowInQuery(orders, { type: 'inspection', day: 'today' }, row, new Date())
+ * @example isRowInQuery(articles, { type: 'news', day: 'today' }, row, new Date())
  */
 export function isRowInQuery(
   { fields, filters }: Pick<ResolvedResource, 'fields' | 'filters'>,

@@ -4,7 +4,7 @@ import { settleFilterValue } from './parseFilterValue.ts';
 /**
  * Whether a query means other records on another day, because one of its values moves with time.
  *
- * @example movesWithTime({ day: 'today' }, orders.filters) // true
+ * @example movesWithTime({ day: 'today' }, articles.filters) // true
  */
 export function movesWithTime(query: Readonly<Record<string, string>>, filters: readonly ResolvedFilter[]): boolean {
   return filters.some((filter) => {

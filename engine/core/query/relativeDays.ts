@@ -37,7 +37,7 @@ export function isRelativeDay(text: string): text is RelativeDay {
 /**
  * The days that a word means at a moment, in the product's zone.
  *
- * @example spanOfDays('tomorrow', new Date('2026-11-21T21:00:00Z')) // the 23rd, twice: in Dubai it is the 22nd already
+ * @example spanOfDays('tomorrow', new Date('2026-11-21T21:00:00Z')) // the 23rd, twice: in Asia/Riyadh it is the 22nd already
  */
 export function spanOfDays(word: RelativeDay, now: Date): DaySpan {
   const [year = 0, month = 1, day = 1] = todayInZone(now).split('-').map(Number);

@@ -32,7 +32,7 @@ export const TEST_FILTERS: readonly ResolvedFilter[] = [
   { name: 'per_page', kind: 'per-page', label },
 ];
 
-/** A list that orders by `price` and `name`; `route` and filters can be replaced. */
+/** A list that sorts by `price` and `name`; `route` and filters can be replaced. */
 export function testScope(query: Record<string, string> = {}): QueryScope {
   const column = { keys: [], cell: 'text', label, priority: 'medium', align: 'start', options: {} } as const;
   return {

@@ -5,7 +5,7 @@ import type { ResolvedField } from '../definition/Resolved.types.ts';
  * The group that a field of a record points to: that of its relation, or the one that the value of another field chooses
  * (`x-relation.resourceBy`). Undefined for a field that points nowhere.
  *
- * @example relatedGroup(userIds, { user_type: 'company' }) // 'companies'
+ * @example relatedGroup(userIds, { user_type: 'author' }) // 'authors'
  */
 export function relatedGroup(field: Pick<ResolvedField, 'relation'>, record: RecordValue): string | undefined {
   const { resource, resourceBy } = field.relation ?? {};

@@ -1,3 +1,4 @@
+import { currentProduct } from '../product/currentProduct.ts';
 import { shapes, type ShapeId } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 
@@ -38,6 +39,7 @@ export function expandShape(property: PropertySchema): ExpandedProperty {
     ...shape
   } = structuredClone(shapes[id]) as Record<string, unknown>;
   const { $ref: _ref, ...own } = property;
+  if (id === 'money') shape['multipleOf'] = 10 ** -currentProduct().currency.decimals;
   const expanded = { ...shape, ...own } as ExpandedProperty;
   if (id === 'documents') return withPlaces(expanded);
   if (shape['type'] !== 'object') return expanded;

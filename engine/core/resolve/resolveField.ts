@@ -1,3 +1,5 @@
+import { currentProduct } from '../product/currentProduct.ts';
+import type { PageProduct, Product } from '../product/Product.types.ts';
 import { shapes, vocabulary } from '../../../schemas/fields/index.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import { DefinitionError } from '../errors/DefinitionError.ts';
@@ -12,9 +14,11 @@ import { resolveUpload } from './resolveUpload.ts';
 
 export { isUpload, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from './resolveUpload.ts';
 
-/** Label of a field name from the shared vocabulary; undefined when it has no entry. */
+/** Label of a field name from the vocabulary of the language or of the product; undefined when neither has it. */
 export function vocabularyLabel(name: string): Text | undefined {
-  return Object.hasOwn(vocabulary, name) ? vocabulary[name as keyof typeof vocabulary] : undefined;
+  if (Object.hasOwn(vocabulary, name)) return vocabulary[name as keyof typeof vocabulary];
+  const { vocabulary: own }: Partial<Pick<Product, 'vocabulary'>> & PageProduct = currentProduct();
+  return own !== undefined && Object.hasOwn(own, name) ? own[name] : undefined;
 }
 
 /** One property as written → complete. Throws `DefinitionError` for a type the language has no kind for. */

@@ -29,6 +29,7 @@ export function resolveToggles(
     const label = stated?.label ?? fields.find((field) => field.name === flag)?.label ?? { ar: flag, en: flag };
     const call = stated?.call ??
       knownToggleCall(flag) ?? { method: 'PATCH' as const, path: `{resource}/{id}/toggle-${flag}` };
-    return { flag, label, call: { sendsValue: false, ...call } };
+    const tone = knownFlag(flag)?.tone;
+    return { flag, label, ...(tone && { tone }), call: { sendsValue: false, ...call } };
   });
 }

@@ -17,7 +17,7 @@ export interface MenuTarget {
 /**
  * Reads a line of the menu as written in navigation.json.
  *
- * @example parseMenuTarget('orders/today-orders') // { name: 'orders', list: 'today-orders' }
+ * @example parseMenuTarget('articles/drafts') // { name: 'articles', list: 'drafts' }
  */
 export function parseMenuTarget(line: MenuLine): MenuTarget {
   if (typeof line !== 'string') {

@@ -5,7 +5,7 @@ import { pathsOf } from './paths.ts';
  * Path that opening a record leads to: the record that it refers to, or that group's list while it names none;
  * undefined when its kind has no target.
  *
- * @example openTargetOf(notifications, { notify_type: 'order', order_id: 7 }) // '/orders/show/7'
+ * @example openTargetOf(notifications, { notify_type: 'article', article_id: 7 }) // '/articles/show/7'
  */
 export function openTargetOf(
   { opens }: Pick<ResolvedResource, 'opens'>,

@@ -21,7 +21,7 @@ export interface FormatNumberOptions {
   maximumFractionDigits?: number;
 }
 
-/** Days of the week for {@link weekdayName}, ISO 8601: 1 is Monday, the first day of the week in the Emirates. */
+/** Days of the week for {@link weekdayName}, ISO 8601: 1 is Monday, the first day of the week. */
 export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
 /** `1,234.5` in both languages: grouped, Latin digits, no direction marks. */
@@ -47,7 +47,7 @@ export function formatAmount(value: NumberLike, language: Language = defaultLang
 }
 
 /**
- * An amount with its currency after the number: `1,234.50 درهم`, `1,234.50 AED`.
+ * An amount with its currency after the number: `1,234.50 ريال`, `1,234.50 SAR`.
  * The Arabic form mixes directions; a negative one needs `<Ltr>` around {@link formatAmount} and the label beside it.
  */
 export function formatMoney(value: NumberLike, language: Language): string {
@@ -55,7 +55,7 @@ export function formatMoney(value: NumberLike, language: Language): string {
   return amount === '' ? '' : `${amount} ${currencyLabel(language)}`;
 }
 
-/** The currency as it is written after an amount or in a column header: `درهم`, `AED`. */
+/** The currency as it is written after an amount or in a column header: `ريال`, `SAR`. */
 export function currencyLabel(language: Language): string {
   return currentProduct().currency.labels[language];
 }

@@ -7,7 +7,7 @@ export { LANGUAGES } from '../constants.ts';
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * BCP 47 locales for `Intl`: the Emirates (the week starts on Monday) with Latin digits in both languages.
+ * BCP 47 locales for `Intl`: a region whose week starts on Monday, with Latin digits in both languages.
  * Never bare `ar` (week from Saturday) nor another country's (other digits).
  */
 export const LOCALES: Readonly<Record<Language, string>> = { ar: 'ar-AE-u-nu-latn', en: 'en-AE-u-nu-latn' };

@@ -4,7 +4,7 @@ export type ChatPosition = 'client' | 'driver';
 /** Content of a message. Types that are not known show their text. */
 export type ChatMessageType = 'text' | 'image' | 'video' | 'audio' | 'offer' | 'complaint' | (string & {});
 
-/** The author of a message, or the customer of a conversation. Ids of customers are unique within their type only. */
+/** The author of a message, or the person of a conversation. Ids of people are unique within their type only. */
 export interface ChatSender {
   id: number;
   /** A user type that the product declares, or that of a member of staff. */
@@ -52,14 +52,14 @@ export interface ChatItem {
   ago_time: string;
   /** Whether staff has read everything; one mark for all of staff. */
   is_read: boolean;
-  /** Messages of the customer that staff has not read. */
+  /** Messages of the person that staff has not read. */
   unread_count: number;
   is_complaint: boolean;
   order_id: number | null;
   last_message: ChatMessage | null;
   /** When the last message was written. */
   message_created_at: string | null;
-  /** The customer or provider. */
+  /** The person whom staff talks to. */
   sender: ChatSender;
   read_up_to: ReadMarks;
 }

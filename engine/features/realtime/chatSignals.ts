@@ -22,7 +22,7 @@ export interface PresenceNews {
   chat_id: number;
   /** Members of staff who have the conversation open, each once. */
   viewers: readonly ChatViewer[];
-  /** Whether the customer is there. */
+  /** Whether the person of the conversation is there. */
   client_online: boolean;
 }
 

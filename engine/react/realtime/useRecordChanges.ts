@@ -5,7 +5,7 @@ import { useRealtime, type RecordNews } from './RealtimeContext.tsx';
  * Calls back with every change of a group's records while the component is drawn, and live updates are there. Changes
  * made in this very tab are among them, marked `own`.
  *
- * @example useRecordChanges('orders', ({ events }) => events.some(({ own }) => !own) && refresh());
+ * @example useRecordChanges('countries', ({ events }) => events.some(({ own }) => !own) && refresh());
  */
 export function useRecordChanges(resource: string, handler: (news: RecordNews) => void): void {
   const realtime = useRealtime();

@@ -55,20 +55,11 @@ function contactOf(field: ResolvedField, value: unknown): Contact | undefined {
 /** The one flag whose absence matters: every other one is notable only when set. */
 const ACTIVE = 'is_active';
 
-/** What the flags that switches know by name say of a record. */
-const FLAG_TONES: Readonly<Record<string, Tone>> = {
-  [ACTIVE]: 'success',
-  is_admin_active_user: 'success',
-  is_locked: 'warning',
-  is_ban: 'error',
-  agents_cant_receive_orders: 'warning',
-};
-
 function chipOf(toggle: ResolvedToggle, value: unknown): FlagChip | undefined {
   if (value === undefined || value === null) return undefined;
   const isOn = value === 1 || value === true;
   if (!isOn) return toggle.flag === ACTIVE ? { toggle, isOn, tone: 'ink' } : undefined;
-  return { toggle, isOn, tone: FLAG_TONES[toggle.flag] ?? 'info' };
+  return { toggle, isOn, tone: toggle.tone ?? (toggle.flag === ACTIVE ? 'success' : 'info') };
 }
 
 function isFilled(value: unknown): boolean {

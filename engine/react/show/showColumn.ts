@@ -4,7 +4,7 @@ import type { ResolvedColumn, ResolvedField, ResolvedResource } from '../../core
 
 /**
  * What draws a field in a show view: its column of the list when it has one, else the field's own cell. A column with a
- * fallback field in the list (`technician or company`) is here the field alone: the other has its own place.
+ * fallback field in the list (`author or publisher`) is here the field alone: the other has its own place.
  */
 export function showColumn(
   { columns, fields }: Pick<ResolvedResource, 'columns' | 'fields'>,

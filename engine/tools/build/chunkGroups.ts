@@ -23,7 +23,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/react/realtime/RealtimeContext',
       'engine/features/chat/chatPath',
       'engine/(core/(text|routing|access|errors|registry)|react/(text|routing|access|registry|api|feedback)|client|features/export)/(?!htmlToText|richTextRules|fold|menuTarget|removeInChunks|DefinitionError|Preview|Panel|definePreview|RecordOpener|recordPath|capabilities|listsWithControl|sendForm|sendPermission|cleanHtml|drawCell)',
-      'engine/core/records/is(Object|Count)',
+      'engine/core/values/is(Object|Count)',
       'widgets/views/shared/ButtonLink',
       'widgets/kit/motion/loadMotion',
       'engine/react/motion/isStill',

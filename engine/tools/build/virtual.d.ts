@@ -63,7 +63,7 @@ declare module 'virtual:lawha/reference' {
 
 declare module 'virtual:lawha/samples' {
   /**
-   * Sample definitions by name (`fixtures/minimal`, `definitions/orders`, `demo/static-screens`): as written, complete
+   * Sample definitions by name (`fixtures/minimal`, `definitions/countries`, `demo/static-screens`): as written, complete
    * (undefined for a menu), and the validators of the form.
    */
   export const samples: Record<

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createRegistry } from '../../core/registry/createRegistry.ts';
 import type { PanelManifest } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest } from '../../core/registry/definePreview.ts';
 import type { CellManifest } from '../../core/registry/defineCell.ts';
@@ -10,8 +11,8 @@ import type { KnownParts } from './Rule.types.ts';
 
 /** Folders of the parts that definitions may name. */
 export interface PartPlaces {
-  /** Folder with one folder per cell, each with a `manifest.ts`. */
-  cells: string;
+  /** Folders with one folder per cell, each with a `manifest.ts`. */
+  cells: string | readonly string[];
   /** Folder with one folder per form widget, each with a `manifest.ts`. */
   widgets: string;
   /** Folder with one folder per panel, each with a `manifest.ts`. Default: none is known. */
@@ -28,16 +29,19 @@ export interface PartPlaces {
  * Reads the manifests of cells, widgets, panels and previews and the ids of icons from the given folders. A folder that
  * does not exist or is empty is left out, and names of its parts are not checked: a toy folder needs no widgets.
  *
- * @throws the error of a manifest that cannot be loaded, and RangeError for a module without a manifest.
+ * @throws the error of a manifest that cannot be loaded, RangeError for a module without a manifest, and Error for two parts of
+ * one name.
  */
 export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
   const [cells, widgets, panels, previews, icons, rules] = await Promise.all([
-    loadManifests<CellManifest>(places.cells),
-    loadManifests<WidgetManifest>(places.widgets),
-    places.panels === undefined ? new Map<string, PanelManifest>() : loadManifests<PanelManifest>(places.panels),
+    loadManifests<CellManifest>('cell', places.cells),
+    loadManifests<WidgetManifest>('form widget', places.widgets),
+    places.panels === undefined
+      ? new Map<string, PanelManifest>()
+      : loadManifests<PanelManifest>('panel', places.panels),
     places.previews === undefined
       ? new Map<string, PreviewManifest>()
-      : loadManifests<PreviewManifest>(places.previews),
+      : loadManifests<PreviewManifest>('preview', places.previews),
     loadIconIds(places.icons),
     places.rules === undefined ? undefined : loadProductRules(places.rules),
   ]);
@@ -56,8 +60,11 @@ interface Manifest {
   accepts: unknown;
 }
 
-async function loadManifests<M extends Manifest>(folder: string): Promise<Map<string, M>> {
-  const files = await manifestFiles(folder);
+async function loadManifests<M extends Manifest>(
+  what: string,
+  folders: string | readonly string[],
+): Promise<Map<string, M>> {
+  const files = (await Promise.all([folders].flat().map(manifestFiles))).flat();
   const manifests = await Promise.all(
     files.map(async (file) => {
       const manifest = Object.values(await importFile(file)).find(isManifest);
@@ -68,7 +75,8 @@ async function loadManifests<M extends Manifest>(folder: string): Promise<Map<st
       return manifest as M;
     }),
   );
-  return new Map(manifests.map((manifest) => [manifest.id, manifest]));
+  const parts = createRegistry<M>(what, ({ id }) => id, manifests);
+  return new Map(parts.all().map((manifest) => [manifest.id, manifest]));
 }
 
 async function manifestFiles(folder: string): Promise<string[]> {

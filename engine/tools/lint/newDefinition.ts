@@ -8,7 +8,7 @@ import { REPOSITORY } from './places.ts';
 import { schemaReferenceOf } from './rules/schema-reference.ts';
 import { displayPath, readSource } from './source/readSource.ts';
 
-const USAGE = 'npm run new -- <name of the group>, for instance: npm run new -- coupons';
+const USAGE = 'npm run new -- <name of the group>, for instance: npm run new -- articles';
 
 try {
   await main(process.argv.slice(2));

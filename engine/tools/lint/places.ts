@@ -7,7 +7,7 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Where the repository keeps the parts that definitions may name. */
 export const PARTS: PartPlaces = {
-  cells: join(REPOSITORY, 'widgets/cells'),
+  cells: [join(REPOSITORY, 'widgets/cells'), join(REPOSITORY, 'src/product/cells')],
   widgets: join(REPOSITORY, 'widgets/forms'),
   panels: join(REPOSITORY, 'widgets/panels'),
   previews: join(REPOSITORY, 'widgets/previews'),

@@ -16,7 +16,7 @@ export interface TopTablesProps {
   people: Readonly<Record<string, readonly TopPerson[]>>;
 }
 
-/** Draws the tables of those to whom most records point: top customers, top providers. */
+/** Draws the tables of those to whom most records point, one table for each reference that the menu names. */
 export function TopTables({ tables, people }: TopTablesProps): ReactNode {
   const { pick, t } = useText();
   if (tables.length === 0) return null;

@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows alerts of messages of customers and providers: a complaint sounds and opens a dialog that leads to the
+ * Shows alerts of messages of people: a complaint sounds and opens a dialog that leads to the
  * conversation, any other message is a toast for 15 seconds. A conversation that is open and visible raises no alert,
  * nor does a message of staff.
  */
@@ -30,7 +30,7 @@ export function useChatAlerts(): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const sound = useAlarm();
-  // One question for each conversation at a time, however much its customer writes meanwhile.
+  // One question for each conversation at a time, however much its person writes meanwhile.
   const asked = useRef(new Set<number>());
 
   const wordsOf = ({ message, message_type: type, descreption }: ChatMessage): string => {

@@ -1,6 +1,6 @@
 import { defineCell } from '../../../engine/core/registry/defineCell.ts';
 
-/** A code: digits, register numbers, coupon codes. */
+/** A code: digits, register numbers, product codes. */
 export const manifest = defineCell({
   id: 'code',
   accepts: ['digits', 'text', 'text-en', 'integer'],

@@ -3,7 +3,7 @@ import type { CellComponent } from '../../../engine/core/registry/defineCell.ts'
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { recordOf } from '../shared/recordOf.ts';
 
-/** Draws the chip that opens a reason: "cancel trip", "report trip" (`about: report`), or the reason itself (`shows: name`). */
+/** Draws the chip that opens a reason: why it was cancelled, what was reported (`about: report`), or the reason itself (`shows: name`). */
 export const ReasonCell: CellComponent = ({ context, value }): ReactNode => {
   const name = context.options['shows'] === 'name' ? recordOf(value, context.language).name : '';
   const isReport = context.options['about'] === 'report';
@@ -14,7 +14,7 @@ export const ReasonCell: CellComponent = ({ context, value }): ReactNode => {
       data-action="show-description"
       data-key={context.column.key}
     >
-      {name === '' ? context.t(isReport ? 'list.reportTrip' : 'list.cancelTrip') : <UserText>{name}</UserText>}
+      {name === '' ? context.t(isReport ? 'list.reportReason' : 'list.cancelReason') : <UserText>{name}</UserText>}
     </button>
   );
 };

@@ -26,7 +26,7 @@ export const ReferenceCell: CellComponent = ({ value, context }): ReactNode => {
   );
 };
 
-/** The group of a value: a column of several keys (technician, else company) may show another field than its own. */
+/** The group of a value: a column of several keys (author, else publisher) may show another field than its own. */
 function groupOf(value: unknown, { field, resource, row, column }: CellContext): string | undefined {
   const shown =
     column.keys.length > 1

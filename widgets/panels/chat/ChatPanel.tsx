@@ -1,6 +1,7 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { currentProduct } from '../../../engine/core/product/currentProduct.ts';
 import { chatPath } from '../../../engine/features/chat/chatPath.ts';
 import type { PanelComponent } from '../../../engine/core/registry/definePanel.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
@@ -51,7 +52,7 @@ export const ChatPanel: PanelComponent = ({ resource, row, subject }): ReactNode
       {data === null && person !== undefined && (
         <chakra.div display="grid" gap="3" justifyItems="start">
           <Note>{t('chats.panel.empty', { name: isolate(subject?.name ?? '') })}</Note>
-          <StartButton person={person} orderId={resource.name === 'orders' ? row.id : undefined} />
+          <StartButton person={person} orderId={resource.name === currentProduct().chatSubject ? row.id : undefined} />
         </chakra.div>
       )}
     </ShowCard>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListPage } from '../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { orderCountsOf, seriesOf } from './chartSeries.ts';
+import { stateCountsOf, seriesOf } from './chartSeries.ts';
 import { chartItems, toneColor } from './chartItems.ts';
 import { TrendCard } from './TrendCard.tsx';
 import { ValuesCard } from './ValuesCard.tsx';
@@ -17,13 +17,13 @@ export interface GroupChartsProps {
   trendHeight?: number;
 }
 
-/** Draws what a list's answer has to draw, a card each: records per day, values, the three order counts. */
+/** Draws what a list's answer has to draw, a card each: records per day, values, the counts of what is in progress. */
 export function GroupCharts({ resource, page, part, trendHeight }: GroupChartsProps): ReactNode {
   const { t, pick } = useText();
   const { trend } = page;
   const series = seriesOf(page);
   const by = resource.fields.find(({ name }) => name === resource.statistics.by);
-  const orders = orderCountsOf(page).map(({ key, tone, value }) => ({
+  const progress = stateCountsOf(page).map(({ key, tone, value }) => ({
     id: key,
     name: t(`list.counts.${key}`),
     value,
@@ -47,7 +47,7 @@ export function GroupCharts({ resource, page, part, trendHeight }: GroupChartsPr
           all={series}
         />
       )}
-      {orders.length > 0 && part !== 'trend' && <ValuesCard title={t('charts.orders')} items={orders} />}
+      {progress.length > 0 && part !== 'trend' && <ValuesCard title={t('charts.progress')} items={progress} />}
     </>
   );
 }

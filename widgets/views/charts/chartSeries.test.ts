@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListPage } from '../../../engine/client/Api.types.ts';
-import { hasCharts, orderCountsOf } from './chartSeries.ts';
+import { hasCharts, stateCountsOf } from './chartSeries.ts';
 
 const page: ListPage = { rows: [], page: 1, lastPage: 1, perPage: 20, total: 0 };
 const series = [{ id: 1, name: 'n1', value: 3 }];
@@ -24,9 +24,9 @@ describe('hasCharts', () => {
   });
 });
 
-describe('orderCountsOf', () => {
+describe('stateCountsOf', () => {
   it('LIST-16: takes the three order counts that are there', () => {
-    expect(orderCountsOf({ ...page, counts: { count: 9, cancelled_order_count: 1, finished_order_count: 4 } })).toEqual(
+    expect(stateCountsOf({ ...page, counts: { count: 9, cancelled_order_count: 1, finished_order_count: 4 } })).toEqual(
       [
         { key: 'finished_order_count', tone: 'success', value: 4 },
         { key: 'cancelled_order_count', tone: 'ink', value: 1 },

@@ -9,7 +9,7 @@ const ORDER_COUNTS = [
 ] as const satisfies readonly (readonly [string, Tone])[];
 
 /** One of the three order counts. */
-export interface OrderCount {
+export interface StateCount {
   key: (typeof ORDER_COUNTS)[number][0];
   tone: Tone;
   value: number;
@@ -19,7 +19,7 @@ export interface OrderCount {
 export function hasCharts(page: ListPage | undefined): boolean {
   if (page === undefined) return false;
   const hasTrend = page.trend?.some(({ value }) => value > 0) ?? false;
-  return hasTrend || seriesOf(page).length > 0 || orderCountsOf(page).length > 0;
+  return hasTrend || seriesOf(page).length > 0 || stateCountsOf(page).length > 0;
 }
 
 /** The values that the server named, those above zero. */
@@ -28,7 +28,7 @@ export function seriesOf({ series = [] }: Pick<ListPage, 'series'>): SeriesItem[
 }
 
 /** The three order counts, where the group has them and one is above zero. */
-export function orderCountsOf({ counts }: Pick<ListPage, 'counts'>): OrderCount[] {
+export function stateCountsOf({ counts }: Pick<ListPage, 'counts'>): StateCount[] {
   const found = ORDER_COUNTS.flatMap(([key, tone]) => {
     const value = counts?.[key];
     return value === undefined ? [] : [{ key, tone, value }];

@@ -6,6 +6,6 @@ export const group: FilterKind = {
   id: 'group',
   parse: (text) => (isGroupName(text) ? text : undefined),
   match: (own, value) => own === value,
-  describe: () => ({ type: 'string', maxLength: 50, description: 'The name of a group', examples: ['orders'] }),
+  describe: () => ({ type: 'string', maxLength: 50, description: 'The name of a group', examples: ['countries'] }),
   accepts: ['text'],
 };

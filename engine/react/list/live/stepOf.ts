@@ -26,7 +26,7 @@ export function addPending(
  * Whether a change can bring a record into a list with these filters: a new record, or another value of a field that
  * they compare.
  *
- * @example entersBy(orders, { status: 'pending' })({ action: 'status', fields: ['status'], ... }) // true
+ * @example entersBy(articles, { status: 'pending' })({ action: 'status', fields: ['status'], ... }) // true
  */
 export function entersBy(
   { filters, states }: Pick<ResolvedResource, 'filters' | 'states'>,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 
-/** A message's ground: white for the customer, tinted for staff, with its pointed corner towards its own side. */
+/** A message's ground: white for the person, tinted for staff, with its pointed corner towards its own side. */
 export const Bubble = chakra('div', {
   base: {
     minWidth: '0',

@@ -1,6 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
@@ -26,7 +27,8 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
   const { sender, order_id: orderId } = chat;
   const link = useRecordLink();
   const personPath = link(sender.user_type, sender.id);
-  const orderPath = orderId === null ? undefined : link('orders', orderId);
+  const { chatSubject } = currentProduct();
+  const subjectPath = orderId === null || chatSubject === undefined ? undefined : link(chatSubject, orderId);
   const presence = useSignals().presence.get(chat.id);
   const heading = useRef<HTMLHeadingElement>(null);
   // On a small screen the conversation is the page: a reader starts at its name.
@@ -61,8 +63,8 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
           <Viewers names={(presence?.viewers ?? []).map(({ name }) => name)} />
         </chakra.p>
       </chakra.div>
-      {orderPath !== undefined && orderId !== null && (
-        <ButtonLink to={orderPath} variant="outline" size={isWide ? 'md' : 'sm'}>
+      {subjectPath !== undefined && orderId !== null && (
+        <ButtonLink to={subjectPath} variant="outline" size={isWide ? 'md' : 'sm'}>
           <Icon id="clipboard-list" size={18} />
           <span data-visually-hidden={isWide ? undefined : ''}>{t('chats.order')}</span>
           <Ltr>{orderId}</Ltr>

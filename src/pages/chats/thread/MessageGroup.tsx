@@ -17,7 +17,7 @@ export interface MessageGroupProps {
   onPicture: (messageId: number) => void;
 }
 
-/** Draws messages that one person wrote one after the other: the customer at the start, staff at the end. */
+/** Draws messages that one person wrote one after the other: the person at the start, staff at the end. */
 export function MessageGroup({ group: { position, sender, messages }, chat, onPicture }: MessageGroupProps): ReactNode {
   const { t } = useText();
   const user = useSessionUser();

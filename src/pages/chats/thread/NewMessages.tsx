@@ -4,7 +4,7 @@ import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useSummaryText } from '../useSummaryText.ts';
 
-/** Says messages of the customer that arrive while the conversation is open; what was loaded says nothing. */
+/** Says messages of the person that arrive while the conversation is open; what was loaded says nothing. */
 export function NewMessages({ messages }: { messages: readonly ChatMessage[] }): ReactNode {
   const { t } = useText();
   const textOf = useSummaryText();

@@ -53,7 +53,7 @@ export const StoredBubble = memo(function StoredBubble({ message, chat, onPictur
   );
 });
 
-/** Two checks when the customer has read it, one before. */
+/** Two checks when the person has read it, one before. */
 function ReadMark({ isRead }: { isRead: boolean }): ReactNode {
   const { t } = useText();
   const label = t(isRead ? 'chats.messages.read' : 'chats.messages.sent');

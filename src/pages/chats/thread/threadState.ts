@@ -52,7 +52,7 @@ export function isSeen(message: ChatMessage, chat: ChatItem): boolean {
   return message.is_read || message.id <= chat.read_up_to[other];
 }
 
-/** The newest message of the customer that staff has not read; undefined when there is none. */
+/** The newest message of the person that staff has not read; undefined when there is none. */
 export function newestUnread({ chat, messages }: LoadedThread): ChatMessage | undefined {
   const newest = messages.findLast(({ message_position }) => message_position === 'client');
   return newest === undefined || newest.id <= chat.read_up_to.driver ? undefined : newest;

@@ -12,7 +12,7 @@ export interface UseThreadScrollOptions {
 }
 
 export interface UseThreadScrollResult {
-  /** Messages of the customer that arrived while the reader had scrolled up. */
+  /** Messages of the person that arrived while the reader had scrolled up. */
   unseen: number;
   /** Whether one reads further up. */
   isAway: boolean;

@@ -28,10 +28,10 @@ const STATUS: PropertySchema = {
   'x-enum-tones': { pending: 'warning', accepted: 'success', rejected: 'error' },
 };
 const REASON = {
-  name: { ar: 'تأخر الفني عن الموعد', en: 'The technician was late' },
+  name: { ar: 'تأخر الموعد', en: 'The visit was late' },
   desc: {
     ar: '<p>انتظر العميل ساعة كاملة ثم ألغى الطلب.</p>',
-    en: '<p>The customer waited an hour, then cancelled.</p>',
+    en: '<p>The visitor waited an hour, then left.</p>',
   },
   created_at: '2026-11-20T09:30:00.000Z',
 };
@@ -74,7 +74,7 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
       { lat: 25.2048, lng: 55.2708, location: '' },
     ],
   },
-  group: { property: text, values: ['orders', 'nowhere'] },
+  group: { property: text, values: ['countries', 'nowhere'] },
   html: {
     property: { $ref: 'lawha:bilingual-html' },
     values: [
@@ -91,7 +91,7 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
     property: { $ref: 'lawha:references', 'x-relation': { resource: 'cities' } },
     values: [
       [
-        { id: 1, name: { ar: 'دبي', en: 'Dubai' } },
+        { id: 1, name: { ar: 'الرياض', en: 'Riyadh' } },
         { id: 2, name: { ar: 'العين', en: 'Al Ain' } },
       ],
     ],
@@ -153,6 +153,6 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
   text: { property: text, values: ['نص كما هو، بلا اختصار', 'C++ (v2)!'] },
   time: { property: { $ref: 'lawha:time' }, values: ['09:30'] },
   toggle: { property: flag, values: [1, 0] },
-  url: { property: { $ref: 'lawha:url' }, values: ['https://example.ae/ar/services?city=dubai'] },
+  url: { property: { $ref: 'lawha:url' }, values: ['https://example.com/ar/services?city=riyadh'] },
   video: { property: { $ref: 'lawha:video' }, values: ['/media/uploads/none.mp4'] },
 };

@@ -68,7 +68,7 @@ export const widgetSamples: Readonly<Record<string, WidgetSample>> = {
   },
   number: { property: { type: 'integer', minimum: 0, maximum: 100 }, value: 12 },
   password: { property: { $ref: 'lawha:password' }, value: 'secret-word' },
-  'permission-key': { property: text, value: 'orders/show-all' },
+  'permission-key': { property: text, value: 'countries/show-all' },
   'permission-tree': {
     property: { $ref: 'lawha:reference-choices', 'x-relation': { resource: 'permissions', choices: 'controls' } },
     value: [{ id: 11, choices: ['edit'] }],

@@ -120,8 +120,8 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
 }
 
 function textOf({ name, cell, schema, leaves, kind, widget }: ResolvedField, id: number): string {
-  if (cell === 'group') return 'orders';
-  if (widget === 'permission-key') return 'orders/show-all';
+  if (cell === 'group') return 'countries';
+  if (widget === 'permission-key') return 'countries/show-all';
   const words = /name|person|driver/.test(name)
     ? PEOPLE
     : kind === 'textarea' || /note|desc|remark/.test(name)

@@ -4,12 +4,12 @@ import type { Counts } from '../../../../engine/client/Api.types.ts';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { orderCountsOf } from '../../charts/chartSeries.ts';
+import { stateCountsOf } from '../../charts/chartSeries.ts';
 
 /** Draws how many of all records of a related list are in each counted set of states; nothing where none is. */
 export function RelatedCounts({ counts }: { counts: Counts }): ReactNode {
   const { t, language } = useText();
-  const counted = orderCountsOf({ counts });
+  const counted = stateCountsOf({ counts });
   if (counted.length === 0) return null;
   return (
     <chakra.ul data-testid="related-counts" display="flex" flexWrap="wrap" gap="2" marginBlockEnd="3" listStyle="none">

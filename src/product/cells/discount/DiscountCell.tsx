@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
+import type { CellComponent } from '../../../../engine/core/registry/defineCell.ts';
 import { manifest } from './manifest.ts';
 
 /** Draws a percentage, or an amount with its currency. */

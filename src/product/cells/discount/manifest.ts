@@ -1,6 +1,6 @@
-import { defineCell } from '../../../engine/core/registry/defineCell.ts';
-import { parseNumber } from '../../../engine/core/text/digits.ts';
-import { formatMoney, formatPercent } from '../../../engine/core/text/format.ts';
+import { defineCell } from '../../../../engine/core/registry/defineCell.ts';
+import { parseNumber } from '../../../../engine/core/text/digits.ts';
+import { formatMoney, formatPercent } from '../../../../engine/core/text/format.ts';
 
 /** How much is taken off: a percentage or an amount, as the field `discount_type` of the same record says. */
 export const manifest = defineCell({
