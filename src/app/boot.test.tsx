@@ -32,6 +32,12 @@ describe('boot.js', () => {
     expect([root.lang, root.dir, root.className, root.style.colorScheme]).toEqual([lang, dir, shown, shown]);
   });
 
+  it('HOUSE-03: begins in the language of the page when none is chosen', () => {
+    document.documentElement.lang = 'en';
+    boot();
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual(['en', 'ltr']);
+  });
+
   it('works where storage is forbidden', () => {
     const spy = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');

@@ -15,6 +15,7 @@ import { spanOfDays } from '../../engine/core/query/relativeDays.ts';
 import { formatAmount, formatDateTime, formatMoney } from '../../engine/core/text/format.ts';
 import { parseLanguage } from '../../engine/core/text/language.ts';
 import { startOfDay } from '../../engine/core/text/timeZone.ts';
+import { startPage } from '../../engine/tools/build/startPage.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/tools/lint/loadDefinitions.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 
@@ -183,6 +184,14 @@ describe('a product of another business', () => {
   it('HOUSE-03: a field of money takes the decimals of its currency', () => {
     const [resource] = loaded.resources;
     expect(resource?.fields.find(({ name }) => name === 'balance')?.schema).toMatchObject({ multipleOf: 0.001 });
+  });
+
+  it('HOUSE-03: its page begins in its default language, with its name', () => {
+    const html = readFileSync(join(REPOSITORY, 'index.html'), 'utf8');
+    const page = startPage(html, { ...product, brand: { name: { ar: 'العيادة', en: 'Clinic <A&B>' } } });
+    expect(page).toContain('<html lang="en" dir="ltr">');
+    expect(page).toContain('<title>Clinic &lt;A&amp;B></title>');
+    expect(startPage(html, loaded.product)).not.toContain('لوحة</title>');
   });
 
   it('HOUSE-03: its sources have the groups and filters that it declares', () => {

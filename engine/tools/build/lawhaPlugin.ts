@@ -8,10 +8,12 @@ import { REPOSITORY } from '../lint/places.ts';
 import { compileValidators } from './compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
 import { provideProduct } from '../../core/product/currentProduct.ts';
+import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { packManifestLine } from './manifestLine.ts';
 import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
+import { startPage } from './startPage.ts';
 import { watchDefinitions } from './watchDefinitions.ts';
 
 const PREFIX = 'virtual:lawha/';
@@ -52,6 +54,7 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
       provideProduct(product);
       return { base: `${product.basePath}/` };
     },
+    transformIndexHtml: (html) => startPage(html, wholeProduct()),
     buildStart() {
       loading = loadDefinitions({ root });
       reference = undefined;

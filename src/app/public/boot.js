@@ -1,4 +1,4 @@
-// Language and theme before the first paint; an external file because the CSP forbids inline scripts.
+// Language and theme before the first paint, those of the page when none is chosen; an external file because the CSP forbids inline scripts.
 (function () {
   var root = document.documentElement;
   function stored(key, choices) {
@@ -9,7 +9,7 @@
       return choices[0];
     }
   }
-  var language = stored('dashboard.lang', ['ar', 'en']);
+  var language = stored('dashboard.lang', root.lang === 'en' ? ['en', 'ar'] : ['ar', 'en']);
   var theme = stored('dashboard.theme', ['light', 'dark']);
   root.lang = language;
   root.dir = language === 'ar' ? 'rtl' : 'ltr';
