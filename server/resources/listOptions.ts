@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
-import { formatSortKey } from '../../engine/features/resolve/resolveDefinition.ts';
+import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { parseSearchText } from '../../engine/core/query/parseFilterValue.ts';

@@ -1,4 +1,4 @@
-import { parseSortKey } from '../../engine/features/resolve/resolveDefinition.ts';
+import { parseSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { ResolvedFilter, SortKey } from '../../engine/core/definition/Resolved.types.ts';
 import { DEFAULT_PER_PAGE } from '../../engine/core/constants.ts';
 import { brokenRangeEnds, otherEndOf } from '../../engine/core/query/filterRanges.ts';

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { loadDefinitions } from '../../tools/lint/loadDefinitions.ts';
-import { formatSortKey, parseSortKey, resolveDefinition } from './resolveDefinition.ts';
+import { formatSortKey, parseSortKey } from '../../core/definition/sortKey.ts';
+import { resolveDefinition } from './resolveDefinition.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 
 const { resources } = await loadDefinitions({ root: join(import.meta.dirname, '../../../tests/fixtures'), known: {} });

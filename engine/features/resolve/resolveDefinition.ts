@@ -20,8 +20,6 @@ import type {
   RowAction,
 } from '../../core/definition/Resolved.types.ts';
 
-export { formatSortKey, parseSortKey } from '../../core/definition/sortKey.ts';
-
 /** The flag that a group has a switch for when it states none, in a product that declares it. */
 const ACTIVE = 'is_active';
 

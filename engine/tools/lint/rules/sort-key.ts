@@ -1,4 +1,4 @@
-import { parseSortKey } from '../../../features/resolve/resolveDefinition.ts';
+import { parseSortKey } from '../../../core/definition/sortKey.ts';
 import type { ResolvedField } from '../../../core/definition/Resolved.types.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from '../hintOf.ts';
