@@ -8,7 +8,7 @@ import type {
   ResolvedResource,
   ResolvedRoute,
 } from '../../engine/core/definition/Resolved.types.ts';
-import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/definition/sources.ts';
+import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/product/sources.ts';
 import { resolveFilters } from '../../engine/features/resolve/resolveFilters.ts';
 import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
 import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';

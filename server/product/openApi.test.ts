@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONTROLS } from '../../engine/core/access/Grants.ts';
-import { isPersonalSource } from '../../engine/core/definition/sources.ts';
+import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import { API_CALLS } from '../../engine/core/routing/reservedNames.ts';
 import { ROOT } from '../app/ServerConfig.ts';
 import { buildCatalogue } from '../app/Catalogue.ts';

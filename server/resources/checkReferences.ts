@@ -4,7 +4,7 @@ import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import type { Catalogue } from '../app/Catalogue.ts';
 import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -4,7 +4,7 @@ import {
   type CapabilityCall,
   type ServedName,
 } from '../../engine/core/access/capabilityCalls.ts';
-import { isPersonalSource } from '../../engine/core/definition/sources.ts';
+import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/core/routing/reservedNames.ts';

@@ -8,7 +8,7 @@ import {
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { relatedGroup } from '../../engine/core/records/relatedGroup.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';

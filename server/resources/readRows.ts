@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
 import { isColumn } from '../store/schema/designTables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { groupsOfSource } from '../../engine/core/definition/sources.ts';
+import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../app/AppContext.ts';

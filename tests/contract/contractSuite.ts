@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { isPersonalSource } from '../../engine/core/definition/sources.ts';
+import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import { accessChecks } from './accessChecks.ts';
 import { deleteChecks } from './deleteChecks.ts';
 import { filterChecks } from './filterChecks.ts';

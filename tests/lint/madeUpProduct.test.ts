@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { capabilityQuestion } from '../../engine/core/access/capabilities.ts';
 import { callsOfCapability } from '../../engine/core/access/capabilityCalls.ts';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
-import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/definition/sources.ts';
+import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/product/sources.ts';
 import { asProduct } from '../../engine/core/product/currentProduct.ts';
 import type { Product } from '../../engine/core/product/Product.types.ts';
 import { resolveProduct } from '../../engine/core/product/resolveProduct.ts';

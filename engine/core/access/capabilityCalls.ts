@@ -1,4 +1,4 @@
-import { isPersonalSource } from '../definition/sources.ts';
+import { isPersonalSource } from '../product/sources.ts';
 import type { ResolvedResource, ResolvedToggle, ScreenKind } from '../definition/Resolved.types.ts';
 import { SEND_PERMISSION } from './sendPermission.ts';
 import type { AccessQuestion } from './canAccess.ts';

@@ -1,5 +1,5 @@
 import type { ResolvedField, ResolvedResource } from '../definition/Resolved.types.ts';
-import { isPersonalSource } from '../definition/sources.ts';
+import { isPersonalSource } from '../product/sources.ts';
 import type { AccessQuestion } from './canAccess.ts';
 import { CAPABILITIES, capabilityQuestion } from './capabilities.ts';
 

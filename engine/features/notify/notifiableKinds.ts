@@ -1,7 +1,7 @@
 import { canAccess } from '../../core/access/canAccess.ts';
 import type { Grants } from '../../core/access/Grants.ts';
 import { CAPABILITIES } from '../../core/access/capabilities.ts';
-import { isPersonalSource } from '../../core/definition/sources.ts';
+import { isPersonalSource } from '../../core/product/sources.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 
 /**

@@ -74,7 +74,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'widgets/views/charts/chartSeries',
       'widgets/views/shared/ConfirmBody',
       'engine/core/access/sendPermission',
-      'engine/core/definition/sources',
+      'engine/core/product/sources',
       'widgets/inputs/ControlBox',
       'widgets/cells/shared/(GroupName|Stars)',
       'widgets/filters/shared/TypedFilter',

@@ -1,4 +1,4 @@
-import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
+import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { SUBJECT_FIELDS } from '../../../engine/features/realtime/PushedEvent.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';

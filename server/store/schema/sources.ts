@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { DefinitionError } from '../../../engine/core/errors/DefinitionError.ts';
-import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
+import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import type { Registry } from '../../../engine/core/registry/createRegistry.ts';
 import { isColumn } from './designTables.ts';
 import { hashOf, quote } from './names.ts';

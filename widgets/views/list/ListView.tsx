@@ -1,4 +1,4 @@
-import { isPersonalSource } from '../../../engine/core/definition/sources.ts';
+import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { chakra } from '@chakra-ui/react';
 import { lazy, memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedResource, ResolvedRoute } from '../../../engine/core/definition/Resolved.types.ts';

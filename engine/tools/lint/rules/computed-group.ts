@@ -1,4 +1,4 @@
-import { isPersonalSource } from '../../../core/definition/sources.ts';
+import { isPersonalSource } from '../../../core/product/sources.ts';
 import { wholeProduct } from '../../../core/product/wholeProduct.ts';
 import type { ResourceDefinition } from '../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../source/locate.ts';

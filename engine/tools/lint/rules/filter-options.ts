@@ -1,4 +1,4 @@
-import { sourceFilters } from '../../../core/definition/sources.ts';
+import { sourceFilters } from '../../../core/product/sources.ts';
 import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { filterList } from './shared/filterList.ts';
 import { defineDefinitionRule } from './defineRule.ts';

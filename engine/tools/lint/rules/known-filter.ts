@@ -1,4 +1,4 @@
-import { sourceFilters } from '../../../core/definition/sources.ts';
+import { sourceFilters } from '../../../core/product/sources.ts';
 import { findFilterKind } from '../../../core/query/kinds/index.ts';
 import { isBuiltInFilter, resolveFilters } from '../../../features/resolve/resolveFilters.ts';
 import { fieldNamed, fieldNames, hasField } from './shared/fieldNames.ts';

@@ -1,4 +1,4 @@
-import { groupsOfSource } from '../../../core/definition/sources.ts';
+import { groupsOfSource } from '../../../core/product/sources.ts';
 import { isLinkField } from '../../../core/records/linkedRecords.ts';
 import { hintOf } from '../hintOf.ts';
 import { propertyList } from './shared/propertyList.ts';

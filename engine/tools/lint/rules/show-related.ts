@@ -1,4 +1,4 @@
-import { groupsOfSource } from '../../../core/definition/sources.ts';
+import { groupsOfSource } from '../../../core/product/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf, hintOfFitting } from '../hintOf.ts';
 import { repeats } from './shared/repeats.ts';

@@ -1,5 +1,5 @@
 import { resolveNotify } from '../../../features/notify/resolveNotify.ts';
-import { groupsOfSource } from '../../../core/definition/sources.ts';
+import { groupsOfSource } from '../../../core/product/sources.ts';
 import { fieldNamed, fieldNames, isDeclared } from './shared/fieldNames.ts';
 import { hintOf } from '../hintOf.ts';
 import { defineDefinitionRule } from './defineRule.ts';

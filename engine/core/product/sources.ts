@@ -1,6 +1,6 @@
-import { currentProduct } from '../product/currentProduct.ts';
-import { wholeProduct } from '../product/wholeProduct.ts';
-import type { ProductSource } from '../product/Product.types.ts';
+import { currentProduct } from './currentProduct.ts';
+import { wholeProduct } from './wholeProduct.ts';
+import type { ProductSource } from './Product.types.ts';
 
 /** Whether its records belong to the signed-in person, and no other can read them. */
 export function isPersonalSource(source: string | undefined): boolean {
