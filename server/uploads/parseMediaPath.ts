@@ -66,7 +66,7 @@ export function uploadKeyOf(address: string): string | undefined {
 }
 
 /**
- * Where a file lies that ships; whether it exists is not checked.
+ * Where a file is that ships; whether it exists is not checked.
  *
  * @param media folder of the files that ship with the product
  */
