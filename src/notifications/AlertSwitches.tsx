@@ -5,7 +5,7 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { useSessionUser } from '../auth/SessionContext.tsx';
 import { alertSettingsKey, changeAlertSettings, followAlertSettings, parseAlertSettings } from './alertSettings.ts';
-import { MenuItem } from './MenuEntry.tsx';
+import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
 
 /**
  * Draws the switches of sound and of desktop notifications, kept per account. The browser is asked for its permission only
@@ -68,7 +68,7 @@ interface AlertSwitchProps {
 
 function AlertSwitch({ name, icon, label, isOn, onFlip }: AlertSwitchProps): ReactNode {
   return (
-    <MenuItem type="button" role="menuitemcheckbox" aria-checked={isOn} data-testid={`bell-${name}`} onClick={onFlip}>
+    <MenuItem checked={isOn} data-testid={`bell-${name}`} onClick={onFlip}>
       <Icon id={icon} size={18} />
       <Box as="span" flex="1">
         {label}

@@ -3,7 +3,7 @@ import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import { BellButton } from './BellButton.tsx';
-import { useDropdown } from '../base/useDropdown.ts';
+import { usePopover } from '../../widgets/kit/popover/usePopover.ts';
 import { badgeText } from './feed.ts';
 import { useFeed } from './useFeed.ts';
 import { useLiveFeed } from './useLiveFeed.ts';
@@ -24,7 +24,7 @@ export interface BellProps {
  */
 export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {
   const { t } = useText();
-  const { isOpen, setOpen, root, trigger, onKeyDown, close } = useDropdown(isOpenAtFirst);
+  const { isOpen, toggle, setRoot, setTrigger, onKeyDown, close } = usePopover(isOpenAtFirst);
   const { feed, error, isLoading, refresh } = useFeed();
   const id = useId();
   const unread = feed?.unread ?? 0;
@@ -32,9 +32,9 @@ export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {
   useLiveFeed(refresh);
   useTitleCount(badge);
   return (
-    <Box ref={root} position="relative" onKeyDown={onKeyDown}>
+    <Box ref={setRoot} position="relative" onKeyDown={onKeyDown}>
       <BellButton
-        ref={trigger}
+        ref={setTrigger}
         isSmall={isSmall}
         badge={badge}
         aria-label={
@@ -46,30 +46,20 @@ export function Bell({ isSmall, isOpenAtFirst }: BellProps): ReactNode {
         aria-controls={isOpen ? id : undefined}
         onPointerEnter={prefetchMenu}
         onFocus={prefetchMenu}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       />
       {isOpen && (
-        <Box
-          id={id}
-          data-testid="bell-panel"
-          position={isSmall ? 'fixed' : 'absolute'}
-          insetInline={isSmall ? '2' : 'auto'}
-          insetEnd={isSmall ? '2' : '0'}
-          top={isSmall ? '15' : 'calc(100% + 8px)'}
-          w={isSmall ? 'auto' : '380px'}
-          maxW="calc(100vw - 16px)"
-          bg="bg.raised"
-          borderWidth="1px"
-          borderRadius="menu"
-          boxShadow="float"
-          zIndex="popover"
-          overflow="hidden"
-          animation="rise-in 120ms"
-        >
-          <Suspense fallback={null}>
-            <BellMenu feed={feed} error={error} isLoading={isLoading} onRetry={refresh} onLeave={close} />
-          </Suspense>
-        </Box>
+        <Suspense fallback={null}>
+          <BellMenu
+            id={id}
+            isSmall={isSmall}
+            feed={feed}
+            error={error}
+            isLoading={isLoading}
+            onRetry={refresh}
+            onLeave={() => close({ refocus: true })}
+          />
+        </Suspense>
       )}
     </Box>
   );

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Spinner } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCanAccess } from '../../engine/react/access/AccessContext.tsx';
 import { errorToast } from '../../engine/react/feedback/errorToast.ts';
@@ -11,15 +11,19 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { pathsOf } from '../../engine/core/routing/paths.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { describeFailure } from '../../engine/react/screen/describeFailure.ts';
-import { menuItems, moveFocus } from '../base/moveFocus.ts';
+import { Popover } from '../../widgets/kit/popover/Popover.tsx';
 import { AlertSwitches } from './AlertSwitches.tsx';
 import { withAllRead } from './feed.ts';
-import { MenuEntry, MenuItem } from './MenuEntry.tsx';
+import { Menu } from '../../widgets/kit/menu/Menu.tsx';
+import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import { useChangeFeed } from './useFeed.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
 
 export interface BellMenuProps {
+  id: string;
+  /** Whether it is as wide as the screen. */
+  isSmall: boolean;
   feed: NotificationFeed | undefined;
   error: unknown;
   isLoading: boolean;
@@ -32,20 +36,15 @@ export interface BellMenuProps {
  * Draws the newest notifications and what can be done with them, with the arrow keys of a menu; the first entry has the
  * focus when it appears. Status texts are outside the menu, because its role allows only entries.
  */
-export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: BellMenuProps): ReactNode {
+export default function BellMenu(props: BellMenuProps): ReactNode {
+  const { id, isSmall, feed, error, isLoading, onRetry, onLeave } = props;
   const { t } = useText();
   const api = useApi();
   const { toast } = useFeedback();
   const change = useChangeFeed();
   const open = useOpenNotification();
   const mayList = useCanAccess({ route: 'notifications/show-all' });
-  const menu = useRef<HTMLDivElement>(null);
   const { items = [], unread = 0 } = feed ?? {};
-  useEffect(() => {
-    // When it appears, and when the entry that had the focus has gone with what it was for.
-    if (menu.current?.contains(document.activeElement) === false) menuItems(menu.current)[0]?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- what is drawn changes with them, and with it what has the focus
-  }, [feed, error]);
 
   const readAll = async (): Promise<void> => {
     try {
@@ -58,7 +57,15 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
   };
 
   return (
-    <>
+    <Popover
+      id={id}
+      data-testid="bell-panel"
+      align="end"
+      padding="0"
+      maxHeight="none"
+      overflow="hidden"
+      {...(isSmall ? { position: 'fixed', insetInline: '2', top: '15', maxWidth: 'none' } : { width: '380px' })}
+    >
       <Flex align="center" justify="space-between" gap="3" px="4" py="3" borderBlockEndWidth="1px">
         <Box textStyle="label" fontWeight="600">
           {t('shell.notifications')}
@@ -70,11 +77,12 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
         )}
       </Flex>
       <BellState isLoading={isLoading} error={error} isEmpty={feed?.items.length === 0} />
-      <div ref={menu} role="menu" tabIndex={-1} aria-label={t('shell.notifications')} onKeyDown={moveFocus}>
+      <Menu aria-label={t('shell.notifications')} onLeave={onLeave}>
         {error !== undefined && (
-          <MenuEntry icon="refresh-cw" data-testid="bell-retry" onClick={onRetry}>
+          <MenuItem data-testid="bell-retry" onClick={onRetry}>
+            <Icon id="refresh-cw" size={18} />
             {t('common.retry')}
-          </MenuEntry>
+          </MenuItem>
         )}
         {items.length > 0 && (
           <Box
@@ -105,13 +113,14 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
           borderBlockStartWidth={items.length > 0 || error !== undefined ? '1px' : undefined}
         >
           {unread > 0 && (
-            <MenuEntry icon="check-check" data-testid="bell-read-all" onClick={() => void readAll()}>
+            <MenuItem data-testid="bell-read-all" onClick={() => void readAll()}>
+              <Icon id="check-check" size={18} />
               {t('alerts.readAll')}
-            </MenuEntry>
+            </MenuItem>
           )}
           {mayList && (
             <MenuItem asChild>
-              <Link to={pathsOf('notifications').list} role="menuitem" data-testid="bell-all" onClick={onLeave}>
+              <Link to={pathsOf('notifications').list} data-testid="bell-all" onClick={onLeave}>
                 <Icon id="inbox" size={18} />
                 {t('alerts.showAll')}
               </Link>
@@ -119,8 +128,8 @@ export default function BellMenu({ feed, error, isLoading, onRetry, onLeave }: B
           )}
           <AlertSwitches />
         </chakra.div>
-      </div>
-    </>
+      </Menu>
+    </Popover>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
@@ -7,6 +7,7 @@ import { formatDateTime } from '../../engine/core/text/format.ts';
 import { Ltr } from '../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../engine/react/text/UserText.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
+import { MenuItem } from '../../widgets/kit/menu/MenuItem.tsx';
 import { notificationText } from './feed.ts';
 
 export interface NotificationItemProps {
@@ -31,7 +32,18 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
   const { icon, tone } = (Object.hasOwn(LOOKS, type) ? LOOKS[type] : undefined) ?? OTHER;
   const isUnread = readAt === null;
   return (
-    <Item type="button" role="menuitem" data-testid="bell-item" data-unread={isUnread || undefined} onClick={onOpen}>
+    <MenuItem
+      data-testid="bell-item"
+      data-unread={isUnread || undefined}
+      alignItems="flex-start"
+      gap="3"
+      p="2.5"
+      textStyle="body"
+      bg={isUnread ? 'selected' : undefined}
+      // Its neighbours have a ground of their own, which would cover the ring.
+      _focusVisible={{ position: 'relative', zIndex: '1' }}
+      onClick={onOpen}
+    >
       <Flex
         align="center"
         justify="center"
@@ -61,24 +73,6 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
           <span data-visually-hidden="">{t('alerts.isUnread')}</span>
         </Box>
       )}
-    </Item>
+    </MenuItem>
   );
 }
-
-const Item = chakra('button', {
-  base: {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: '3',
-    width: '100%',
-    paddingInline: '2.5',
-    paddingBlock: '2.5',
-    borderRadius: 'sm',
-    textAlign: 'start',
-    cursor: 'pointer',
-    _hover: { background: 'bg.muted' },
-    // Its neighbours have a ground of their own, which would cover the ring.
-    _focusVisible: { position: 'relative', zIndex: '1' },
-    '&[data-unread]': { background: 'selected' },
-  },
-});

@@ -13,7 +13,8 @@ import { formatInteger } from '../../engine/core/text/format.ts';
 import { directionOf } from '../../engine/core/text/language.ts';
 import { LINK_REL, safeAddress } from '../../engine/core/text/richTextRules.ts';
 import { useText } from '../../engine/react/text/useText.ts';
-import { usePopup, whenFocusLeaves } from '../inputs/usePopup.ts';
+import { usePopover } from '../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 import { EditorFrame, EditorText } from './EditorFrame.tsx';
 import { readLink, removeLink, setLink } from './lexical/commands.ts';
 import { EDITOR_CONFIG } from './lexical/editorConfig.ts';
@@ -55,7 +56,7 @@ function EditorSurface(props: RichTextEditorProps): ReactNode {
   const [notices, setNotices] = useState<readonly PasteNotice[]>([]);
   const [draft, setDraft] = useState<LinkDraft>();
   const keys = useToolbarKeys();
-  const { isOpen, open, close, setRoot } = usePopup();
+  const { isOpen, open, close, setRoot } = usePopover();
   const [editor] = useLexicalComposerContext();
   const openLink = (): void => {
     setDraft(readLink(editor));

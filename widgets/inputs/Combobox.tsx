@@ -8,11 +8,12 @@ import { useText } from '../../engine/react/text/useText.ts';
 import { BareInput, ControlBox, ControlButton } from './ControlBox.tsx';
 import { Chip } from './Chip.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
-import { optionId, OptionList, type ListOption } from './OptionList.tsx';
-import { PopupMessage } from './PopupMessage.tsx';
-import { PopupSurface } from './PopupSurface.tsx';
-import { useListKeys } from './useListKeys.ts';
-import { usePopup } from './usePopup.ts';
+import { OptionList, type ListOption } from '../kit/listbox/OptionList.tsx';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
+import { useListbox } from '../kit/listbox/useListbox.ts';
+import { usePopover } from '../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 
 /** Options drawn at once; further ones are reached by typing. */
 const SHOWN_OPTIONS = 100;
@@ -46,7 +47,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { aria, label, options, selected, multiple = false, clearable = true, disabled, isLoading, error } = props;
   const { t, language } = useText();
   const [typed, setTyped] = useState<string>();
-  const { setRoot, setTrigger, ...popup } = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopover();
   const listId = `${aria.id}-list`;
   const chosen = selected.map(({ value }) => value);
   const matches = options.filter(({ label: own, note = '' }) => foldedIncludes(`${own}\n${note}`, typed ?? ''));
@@ -75,7 +76,8 @@ export function Combobox(props: ComboboxProps): ReactNode {
     props.onChange([option]);
     close();
   };
-  const keys = useListKeys({
+  const keys = useListbox({
+    id: listId,
     count: shown.length,
     isOpen: popup.isOpen,
     open: popup.open,
@@ -92,11 +94,10 @@ export function Combobox(props: ComboboxProps): ReactNode {
       ref={setRoot}
       position="relative"
       onKeyDown={popup.onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      onBlur={whenFocusLeaves(() => {
         leave();
         props.onBlur?.();
-      }}
+      })}
     >
       <ControlBox
         flexWrap={multiple ? 'wrap' : undefined}
@@ -117,18 +118,12 @@ export function Combobox(props: ComboboxProps): ReactNode {
         <BareInput
           {...aria}
           ref={setTrigger}
-          role="combobox"
+          {...keys.input}
           type="text"
-          autoComplete="off"
-          spellCheck={false}
           {...(props.direction === 'ltr' && single && typed === undefined
             ? { dir: 'ltr', textAlign: language === 'ar' ? 'end' : 'start' }
             : { dir: (typed ?? single?.label) ? 'auto' : undefined })}
           minWidth={multiple ? '120px' : undefined}
-          aria-expanded={popup.isOpen}
-          aria-controls={popup.isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={popup.isOpen && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
           value={typed ?? single?.label ?? ''}
           placeholder={props.placeholder ?? (multiple && selected.length > 0 ? undefined : t('form.choose'))}
           disabled={disabled}
@@ -161,7 +156,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         </chakra.span>
       </ControlBox>
       {popup.isOpen && (
-        <PopupSurface side={popup.side}>
+        <Popover>
           {error ? (
             <PopupMessage text={error.message} onRetry={error.onRetry} />
           ) : isLoading ? (
@@ -181,7 +176,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           {matches.length > shown.length && (
             <PopupMessage text={t('form.moreOptions', { count: matches.length - shown.length })} />
           )}
-        </PopupSurface>
+        </Popover>
       )}
     </chakra.div>
   );

@@ -8,10 +8,10 @@ import { directionOf } from '../../engine/core/text/language.ts';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from './ControlBox.tsx';
-import { optionId, OptionList } from './OptionList.tsx';
+import { OptionList } from '../kit/listbox/OptionList.tsx';
 import type { PhoneCountry } from './phoneNumber.ts';
-import { PopupMessage } from './PopupMessage.tsx';
-import { useListKeys } from './useListKeys.ts';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
+import { useListbox } from '../kit/listbox/useListbox.ts';
 
 const LIST_ID = 'phone-countries';
 
@@ -34,7 +34,7 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
     const country = shown[index];
     if (country) onPick(country);
   };
-  const keys = useListKeys({ count: shown.length, isOpen: true, open: doNothing, close: doNothing, onPick: pickAt });
+  const keys = useListbox({ id: LIST_ID, count: shown.length, onPick: pickAt });
 
   useEffect(() => {
     searchRef.current?.focus();
@@ -46,14 +46,10 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
         <Icon id="search" size={16} />
         <BareInput
           ref={searchRef}
+          {...keys.input}
           type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={LIST_ID}
-          aria-activedescendant={keys.active >= 0 ? optionId(LIST_ID, keys.active) : undefined}
           aria-label={t('editing.phone.search')}
           placeholder={t('editing.phone.search')}
-          autoComplete="off"
           value={keyword}
           onChange={({ currentTarget }) => {
             setKeyword(currentTarget.value);
@@ -80,8 +76,4 @@ export function CountryList({ countries, code, onPick }: CountryListProps): Reac
       />
     </chakra.div>
   );
-}
-
-function doNothing(): void {
-  // The popup around the list opens and closes it.
 }

@@ -7,9 +7,10 @@ import { parseDay } from './calendarDay.ts';
 import { BareInput, ControlBox, ControlButton } from './ControlBox.tsx';
 import { DayWords, type DayWordChoices } from './DayWords.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
-import { PopupMessage } from './PopupMessage.tsx';
-import { PopupSurface } from './PopupSurface.tsx';
-import { usePopup, whenFocusLeaves } from './usePopup.ts';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
+import { usePopover } from '../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }));
 
@@ -42,7 +43,7 @@ export function DateInput(props: DateInputProps): ReactNode {
   const { aria, value, onChange, onBlur, disabled, min, max, outside = 'emit', words } = props;
   const { t, language } = useText();
   const [draft, setDraft] = useState<string>();
-  const { setRoot, setTrigger, ...popup } = usePopup(words ? WORDS_HEIGHT : CALENDAR_HEIGHT, words && WORDS_WIDTH);
+  const { setRoot, setTrigger, ...popup } = usePopover();
   const word = words?.choices.find((choice) => choice.value === value)?.label;
 
   const type = (text: string): void => {
@@ -94,21 +95,19 @@ export function DateInput(props: DateInputProps): ReactNode {
           aria-haspopup="dialog"
           aria-expanded={popup.isOpen}
           disabled={disabled}
-          onClick={() => {
-            if (popup.isOpen) popup.close();
-            else popup.open();
-          }}
+          onClick={popup.toggle}
         >
           <Icon id="calendar" size={18} />
         </ControlButton>
       </ControlBox>
       {popup.isOpen && (
-        <PopupSurface
-          side={popup.side}
-          edge={popup.edge}
+        <Popover
+          height={words ? WORDS_HEIGHT : CALENDAR_HEIGHT}
+          least={words && WORDS_WIDTH}
+          align="start"
           role="dialog"
           aria-label={t('form.date.open')}
-          width="fit-content"
+          display="flex"
           maxHeight="none"
           flexDirection={{ base: 'column', lg: 'row' }}
         >
@@ -116,7 +115,7 @@ export function DateInput(props: DateInputProps): ReactNode {
           <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
             <Calendar value={value === undefined ? undefined : parseDay(value)} min={min} max={max} onPick={pick} />
           </Suspense>
-        </PopupSurface>
+        </Popover>
       )}
     </div>
   );

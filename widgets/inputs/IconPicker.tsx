@@ -4,9 +4,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from './FieldFrame.tsx';
-import { PopupMessage } from './PopupMessage.tsx';
-import { PopupSurface } from './PopupSurface.tsx';
-import { usePopup, whenFocusLeaves } from './usePopup.ts';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
+import { usePopover } from '../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 
 const IconGrid = lazy(async () => ({ default: (await import('./IconGrid.tsx')).IconGrid }));
 
@@ -22,7 +23,7 @@ export interface IconPickerProps {
 /** Draws a button with the chosen icon that opens the icon set. */
 export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled }: IconPickerProps): ReactNode {
   const { t } = useText();
-  const { setRoot, setTrigger, ...popup } = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopover();
   return (
     <div
       ref={setRoot}
@@ -39,10 +40,7 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
         aria-haspopup="dialog"
         aria-expanded={popup.isOpen}
         disabled={disabled}
-        onClick={() => {
-          if (popup.isOpen) popup.close();
-          else popup.open();
-        }}
+        onClick={popup.toggle}
       >
         {value === undefined ? (
           <chakra.span color="fg.3">{t('editing.icon.choose')}</chakra.span>
@@ -54,7 +52,7 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
         )}
       </Trigger>
       {popup.isOpen && (
-        <PopupSurface side={popup.side} role="dialog" aria-label={t('editing.icon.choose')}>
+        <Popover role="dialog" aria-label={t('editing.icon.choose')}>
           <Suspense fallback={<PopupMessage text={t('common.loading')} isBusy />}>
             <IconGrid
               value={value}
@@ -64,7 +62,7 @@ export function IconPicker({ aria, labelledBy, value, onChange, onBlur, disabled
               }}
             />
           </Suspense>
-        </PopupSurface>
+        </Popover>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Combobox } from './Combobox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
-import type { ListOption } from './OptionList.tsx';
+import type { ListOption } from '../kit/listbox/OptionList.tsx';
 
 export interface MultiSelectInputProps {
   aria: ControlAria;

@@ -8,11 +8,12 @@ import { CountryList } from './CountryList.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
 import { filterDigits } from './inputFilters.ts';
 import { normalisePhone, toPhoneCountries, type PhoneCountry } from './phoneNumber.ts';
-import { PopupMessage } from './PopupMessage.tsx';
-import { PopupSurface } from './PopupSurface.tsx';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
 import { useFilteredInput } from './useFilteredInput.ts';
 import { useOptions } from './useOptions.ts';
-import { usePopup, whenFocusLeaves } from './usePopup.ts';
+import { usePopover } from '../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 import { useReport } from './useReport.ts';
 
 /** A phone number in the record's shape. */
@@ -50,7 +51,7 @@ export function PhoneInput({
   const { options, error, isLoading, retry } = useOptions('countries', {});
   const [chosen, setChosen] = useState<string>();
   const [draft, setDraft] = useState<string>();
-  const { setRoot, setTrigger, ...popup } = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopover();
   const countries = toPhoneCountries(options).filter(({ code }) => only === undefined || code === only);
   const code = value?.code ?? chosen ?? countries[0]?.code;
   const country = countries.find((candidate) => candidate.code === code);
@@ -99,10 +100,7 @@ export function PhoneInput({
           aria-expanded={popup.isOpen}
           aria-busy={isLoading || undefined}
           disabled={disabled || countries.length === 0}
-          onClick={() => {
-            if (popup.isOpen) popup.close();
-            else popup.open();
-          }}
+          onClick={popup.toggle}
         >
           {country?.image !== undefined && (
             <chakra.img src={country.image} alt="" width="6" height="4.5" objectFit="contain" />
@@ -123,9 +121,9 @@ export function PhoneInput({
       </ControlBox>
       {error !== undefined && !isLoading && <PopupMessage text={t('editing.phone.countriesFailed')} onRetry={retry} />}
       {popup.isOpen && (
-        <PopupSurface side={popup.side} role="dialog" aria-label={t('editing.phone.chooseCountry')}>
+        <Popover role="dialog" aria-label={t('editing.phone.chooseCountry')}>
           <CountryList countries={countries} code={code} onPick={choose} />
-        </PopupSurface>
+        </Popover>
       )}
     </div>
   );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ControlAria } from './FieldFrame.tsx';
 import type { EnumOption } from './useEnumOptions.ts';
-import { whenFocusLeaves } from './usePopup.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 
 export interface RadioInputProps {
   aria: ControlAria;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
 import { Combobox } from './Combobox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
-import type { ListOption } from './OptionList.tsx';
+import type { ListOption } from '../kit/listbox/OptionList.tsx';
 import type { ParentValue } from './relationOf.ts';
 import { useOptions } from './useOptions.ts';
 import { useSettled } from './useSettled.ts';

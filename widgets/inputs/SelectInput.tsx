@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from './FieldFrame.tsx';
-import type { ListOption } from './OptionList.tsx';
+import type { ListOption } from '../kit/listbox/OptionList.tsx';
 
 export interface SelectInputProps {
   aria: ControlAria;

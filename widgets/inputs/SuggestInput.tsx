@@ -4,10 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useText } from '../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from './ControlBox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
-import { optionId, OptionList } from './OptionList.tsx';
-import { PopupSurface } from './PopupSurface.tsx';
-import { useListKeys } from './useListKeys.ts';
-import { usePopup, whenFocusLeaves } from './usePopup.ts';
+import { OptionList } from '../kit/listbox/OptionList.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
+import { useListbox } from '../kit/listbox/useListbox.ts';
+import { usePopover } from '../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 export interface SuggestInputProps {
@@ -28,7 +29,7 @@ export interface SuggestInputProps {
 export function SuggestInput({ aria, label, path, value, onChange, onBlur, disabled }: SuggestInputProps): ReactNode {
   const { t } = useText();
   const [typed, setTyped] = useState<string>();
-  const { setRoot, setTrigger, ...popup } = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopover();
   const found = useSuggestions(path, typed);
   const isShown = popup.isOpen && found.length > 0;
   const listId = `${aria.id}-list`;
@@ -41,7 +42,8 @@ export function SuggestInput({ aria, label, path, value, onChange, onBlur, disab
     onChange(text);
     close();
   };
-  const keys = useListKeys({
+  const keys = useListbox({
+    id: listId,
     count: found.length,
     isOpen: isShown,
     open: popup.open,
@@ -63,14 +65,9 @@ export function SuggestInput({ aria, label, path, value, onChange, onBlur, disab
         <BareInput
           {...aria}
           ref={setTrigger}
-          role="combobox"
+          {...keys.input}
           type="text"
-          autoComplete="off"
           dir={value === '' ? undefined : 'auto'}
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={isShown && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
           value={value}
           disabled={disabled}
           onChange={({ currentTarget }) => {
@@ -86,7 +83,7 @@ export function SuggestInput({ aria, label, path, value, onChange, onBlur, disab
       </ControlBox>
       <output data-visually-hidden="">{isShown && t('fields.suggest.found', { count: found.length })}</output>
       {isShown && (
-        <PopupSurface side={popup.side}>
+        <Popover>
           <OptionList
             id={listId}
             label={t('fields.suggest.list', { label })}
@@ -95,7 +92,7 @@ export function SuggestInput({ aria, label, path, value, onChange, onBlur, disab
             active={keys.active}
             onPick={(option) => pick(option.label)}
           />
-        </PopupSurface>
+        </Popover>
       )}
     </chakra.div>
   );

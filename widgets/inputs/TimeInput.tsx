@@ -6,7 +6,7 @@ import { formatTime } from '../../engine/core/text/format.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from './ControlBox.tsx';
 import type { ControlAria } from './FieldFrame.tsx';
-import { whenFocusLeaves } from './usePopup.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 
 export interface TimeInputProps {
   /** `id` names the hour; the minute's is `<id>-minute`. */

@@ -14,7 +14,7 @@ import { SelectWidget } from '../forms/select/SelectWidget.tsx';
 import { SwitchWidget } from '../forms/switch/SwitchWidget.tsx';
 import { TextWidget } from '../forms/text/TextWidget.tsx';
 import { TextareaWidget } from '../forms/textarea/TextareaWidget.tsx';
-import { PopupSurface } from './PopupSurface.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
 
 const field = (): HTMLInputElement => screen.getByRole<HTMLInputElement>('textbox');
 
@@ -44,7 +44,7 @@ describe('text', () => {
   });
 
   it('CONST-02: a dropdown is at most 300 px tall', () => {
-    renderWithProviders(<PopupSurface data-testid="popup" />);
+    renderWithProviders(<Popover data-testid="popup" />);
     expect(getComputedStyle(screen.getByTestId('popup')).maxHeight).toBe('300px');
   });
 

@@ -8,11 +8,11 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { BareInput, ControlBox, ControlButton } from '../inputs/ControlBox.tsx';
-import { optionId, OptionList } from '../inputs/OptionList.tsx';
-import { PopupMessage } from '../inputs/PopupMessage.tsx';
-import { PopupSurface } from '../inputs/PopupSurface.tsx';
-import { useListKeys } from '../inputs/useListKeys.ts';
-import { usePopup } from '../inputs/usePopup.ts';
+import { OptionList } from '../kit/listbox/OptionList.tsx';
+import { PopupMessage } from '../kit/popover/PopupMessage.tsx';
+import { Popover } from '../kit/popover/Popover.tsx';
+import { useListbox } from '../kit/listbox/useListbox.ts';
+import { usePopover } from '../kit/popover/usePopover.ts';
 import { useSettled } from '../inputs/useSettled.ts';
 
 export interface PlaceSearchProps {
@@ -29,7 +29,7 @@ const LONGEST = 200;
 export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNode {
   const { t } = useText();
   const [typed, setTyped] = useState('');
-  const { setRoot, setTrigger, ...popup } = usePopup();
+  const { setRoot, setTrigger, ...popup } = usePopover();
   const found = usePlaces(typed);
   const listId = `${id}-list`;
   const isOpen = popup.isOpen && found.isAsked;
@@ -39,7 +39,8 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
     popup.close();
     onPick(place);
   };
-  const keys = useListKeys({
+  const keys = useListbox({
+    id: listId,
     count: found.places.length,
     isOpen,
     open: popup.open,
@@ -57,17 +58,11 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
         <BareInput
           ref={setTrigger}
           id={id}
-          role="combobox"
+          {...keys.input}
           type="text"
-          autoComplete="off"
-          spellCheck={false}
           maxLength={LONGEST}
           dir={typed === '' ? undefined : 'auto'}
           aria-label={t('widgets.map.search')}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={isOpen && keys.active >= 0 ? optionId(listId, keys.active) : undefined}
           placeholder={t('widgets.map.search')}
           disabled={disabled}
           value={typed}
@@ -97,7 +92,7 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
         )}
       </ControlBox>
       {isOpen && (
-        <PopupSurface side={popup.side}>
+        <Popover>
           <Results found={found} query={typed} />
           <OptionList
             id={listId}
@@ -109,7 +104,7 @@ export function PlaceSearch({ id, onPick, disabled }: PlaceSearchProps): ReactNo
               pick(found.places[Number(value)]);
             }}
           />
-        </PopupSurface>
+        </Popover>
       )}
     </chakra.div>
   );

@@ -5,7 +5,7 @@ import { usePermissionKeys, type KeyedScreen } from '../../engine/react/registry
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { Combobox } from '../inputs/Combobox.tsx';
-import type { ListOption } from '../inputs/OptionList.tsx';
+import type { ListOption } from '../kit/listbox/OptionList.tsx';
 import { WidgetFrame } from '../inputs/WidgetFrame.tsx';
 import { textValue } from '../inputs/widgetValue.ts';
 

@@ -6,7 +6,7 @@ import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { ControlAria } from '../inputs/FieldFrame.tsx';
-import { whenFocusLeaves } from '../inputs/usePopup.ts';
+import { whenFocusLeaves } from '../kit/popover/whenFocusLeaves.ts';
 import {
   readChoices,
   toggleBranch,

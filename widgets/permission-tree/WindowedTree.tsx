@@ -19,7 +19,7 @@ import { placeId, TreeItem } from './TreeItem.tsx';
 import { commandOf, findByTyping, type TreePlace } from './treeKeys.ts';
 import type { TreeRow } from './treeRows.ts';
 import { treeCss } from './treeCss.ts';
-import { useTyping } from './useTyping.ts';
+import { useTyping } from '../kit/keys/useTyping.ts';
 
 /** Height of the viewport in tests and at the first drawing. */
 const DEFAULT_HEIGHT = 560;

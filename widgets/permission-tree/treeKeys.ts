@@ -1,5 +1,5 @@
 import type { Control } from '../../engine/core/access/Grants.ts';
-import { foldText } from '../../engine/core/text/fold.ts';
+import { findTyped } from '../kit/keys/findTyped.ts';
 import type { TreeRow } from './treeRows.ts';
 
 /** The active item: a row, or a control inside a permission's row. */
@@ -60,11 +60,9 @@ export function commandOf(
  * search starts after it, so that repeating the letter moves on.
  */
 export function findByTyping(rows: readonly TreeRow[], from: string, typed: string): string | undefined {
-  const needle = foldText(typed);
-  if (needle === '') return undefined;
-  const start = rows.findIndex(({ key }) => key === from) + (needle.length === 1 ? 1 : 0);
-  const turned = [...rows.slice(start), ...rows.slice(0, start)];
-  return turned.find(({ title }) => foldText(title).startsWith(needle))?.key;
+  const titles = rows.map(({ title }) => title);
+  const at = rows.findIndex(({ key }) => key === from);
+  return rows[findTyped(titles, at, typed)]?.key;
 }
 
 function goIn(rows: readonly TreeRow[], row: TreeRow, { control }: TreePlace): TreeCommand | undefined {

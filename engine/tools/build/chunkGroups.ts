@@ -76,6 +76,7 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/core/access/sendPermission',
       'engine/core/product/sources',
       'widgets/inputs/ControlBox',
+      'widgets/kit/popover/use(Popover|Dismiss)',
       'widgets/cells/shared/(GroupName|Stars)',
       'widgets/filters/shared/TypedFilter',
     ],
@@ -92,6 +93,13 @@ export const NAMED_GROUPS: readonly NamedGroup[] = [
       'engine/react/list/filters/useDraft',
       'widgets/filters/(keyword|filterControls)',
     ],
+  },
+  {
+    // What opens on first use: popovers, menus and lists of options.
+    name: 'kit',
+    priority: 1,
+    minShareCount: 2,
+    paths: ['widgets/kit/(popover|menu|listbox|keys)/'],
   },
   {
     // All cells: lists and pages of records draw any of them.

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { isSuperAdmin } from '../../../engine/core/access/Grants.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
-import { MENU_ENTRY } from '../menuEntry.ts';
+import { MenuItem } from '../../../widgets/kit/menu/MenuItem.tsx';
 import { useAccessDialogs, type AccessDialog } from './AccessDialogs.tsx';
 
 const ENTRIES = [
@@ -19,10 +18,8 @@ export function AccessMenuItems({ onChoose }: { onChoose: () => void }): ReactNo
   const open = useAccessDialogs();
   if (!isSuperAdmin(type)) return null;
   return ENTRIES.map(({ dialog, icon, text }) => (
-    <Entry
+    <MenuItem
       key={dialog}
-      type="button"
-      role="menuitem"
       onClick={() => {
         onChoose();
         open(dialog);
@@ -30,8 +27,6 @@ export function AccessMenuItems({ onChoose }: { onChoose: () => void }): ReactNo
     >
       <Icon id={icon} size={18} />
       {t(text)}
-    </Entry>
+    </MenuItem>
   ));
 }
-
-const Entry = chakra('button', { base: { ...MENU_ENTRY, _hover: { bg: 'bg.muted' } } });

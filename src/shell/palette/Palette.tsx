@@ -1,8 +1,9 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a list that is typed into and walked by arrow keys; a native select is neither
 import { Box, chakra, Dialog, Flex, Portal } from '@chakra-ui/react';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
+import { Listbox, Option } from '../../../widgets/kit/listbox/Listbox.tsx';
+import { useListbox } from '../../../widgets/kit/listbox/useListbox.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../../engine/core/text/noResultText.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -16,30 +17,23 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
   const { sections } = useMenu();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const [index, setIndex] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const targets = paletteTargets(sections, query, { language, addLabel: t('common.addNew') });
-  const current = Math.min(index, targets.length - 1);
 
   const go = (to: string): void => {
     onClose();
     void navigate(to);
   };
-  const handleKey = (event: KeyboardEvent): void => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.code];
-    if (step !== undefined && targets.length > 0) {
-      event.preventDefault();
-      const next = (current + step + targets.length) % targets.length;
-      setIndex(next);
-      document.querySelector(`#${CSS.escape(`${id}-${next}`)}`)?.scrollIntoView({ block: 'nearest' });
-    }
-    const target = targets[current];
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && target !== undefined) {
-      event.preventDefault();
-      go(target.to);
-    }
-  };
+  const keys = useListbox({
+    id,
+    count: targets.length,
+    first: 0,
+    onPick: (index) => {
+      const target = targets[index];
+      if (target !== undefined) go(target.to);
+    },
+  });
 
   return (
     <Dialog.Root open size="md" initialFocusEl={() => input.current} onOpenChange={({ open }) => !open && onClose()}>
@@ -59,15 +53,10 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
               <Icon id="search" />
               <chakra.input
                 ref={input}
+                {...keys.input}
                 type="text"
-                role="combobox"
                 aria-label={t('shell.searchSections')}
-                aria-expanded="true"
-                aria-controls={id}
-                aria-activedescendant={current >= 0 ? `${id}-${current}` : undefined}
                 placeholder={t('shell.searchHint')}
-                autoComplete="off"
-                spellCheck={false}
                 dir={query === '' ? undefined : 'auto'}
                 flex="1"
                 minW="0"
@@ -81,29 +70,23 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
                 value={query}
                 onChange={({ target }) => {
                   setQuery(target.value);
-                  setIndex(0);
+                  keys.setActive(0);
                 }}
-                onKeyDown={handleKey}
+                onKeyDown={keys.onKeyDown}
               />
             </Flex>
-            <Box id={id} role="listbox" aria-label={t('shell.menu')} maxH="min(420px, 60dvh)" overflowY="auto" p="2">
+            <Listbox id={id} aria-label={t('shell.menu')} active={keys.active} maxH="min(420px, 60dvh)" p="2">
               {targets.map(({ key, to, label, context, icon }, position) => (
-                <Flex
+                <Option
                   key={key}
-                  id={`${id}-${position}`}
-                  role="option"
-                  aria-selected={position === current}
-                  align="center"
+                  listId={id}
+                  index={position}
+                  isSelected={position === keys.active}
                   gap="3"
-                  minH="11"
-                  px="3"
+                  minHeight="11"
                   borderRadius="md"
-                  cursor="pointer"
-                  textStyle="table"
-                  bg={position === current ? 'tint' : 'transparent'}
-                  color={position === current ? 'tint.on' : 'fg'}
                   onPointerMove={() => {
-                    setIndex(position);
+                    keys.setActive(position);
                     prefetchPath(to);
                   }}
                   onClick={() => go(to)}
@@ -113,13 +96,13 @@ export default function Palette({ onClose }: { onClose: () => void }): ReactNode
                     {label}
                   </Box>
                   {context !== undefined && (
-                    <Box as="span" textStyle="caption" color={position === current ? 'tint.on' : 'fg.3'}>
+                    <Box as="span" textStyle="caption" color={position === keys.active ? 'tint.on' : 'fg.3'}>
                       {context}
                     </Box>
                   )}
-                </Flex>
+                </Option>
               ))}
-            </Box>
+            </Listbox>
             <Box
               as="output"
               display="block"

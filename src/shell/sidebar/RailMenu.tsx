@@ -6,6 +6,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
 import { activeLink, linksOf } from '../../menu/activeLink.ts';
+import { useDismiss } from '../../../widgets/kit/popover/useDismiss.ts';
 import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
 import { prefetchPath } from '../../menu/prefetchPath.ts';
 
@@ -27,14 +28,10 @@ export function RailMenu({ sections }: { sections: readonly MenuSection[] }): Re
   const nav = useRef<HTMLElement>(null);
   const active = activeLink(sections, { pathname, search });
 
-  useEffect(() => {
-    if (floating?.isOpen !== true) return undefined;
-    const handlePointer = ({ target }: PointerEvent): void => {
-      if (target instanceof Node && nav.current?.contains(target) !== true) setFloating(undefined);
-    };
-    document.addEventListener('pointerdown', handlePointer);
-    return () => document.removeEventListener('pointerdown', handlePointer);
-  }, [floating]);
+  useDismiss(
+    (node) => nav.current?.contains(node) === true,
+    floating?.isOpen === true ? () => setFloating(undefined) : undefined,
+  );
 
   const handleEscape = ({ key }: KeyboardEvent): void => {
     if (key !== 'Escape' || floating === undefined) return;

@@ -6,7 +6,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { useSessionUser } from '../../auth/SessionContext.tsx';
 import { Avatar } from '../../base/Avatar.tsx';
 import { loadChunk } from '../../base/loadChunk.ts';
-import { useDropdown } from '../../base/useDropdown.ts';
+import { usePopover } from '../../../widgets/kit/popover/usePopover.ts';
 
 const loadPanel = () => loadChunk(() => import('./ProfileMenuPanel.tsx'));
 const ProfileMenuPanel = lazy(loadPanel);
@@ -17,20 +17,17 @@ export interface ProfileMenuProps {
   onLogOut: () => void;
 }
 
-/**
- * Who is logged in, and the account's entries. A plain disclosure: a menu library for four entries would
- * weigh thirty times as much.
- */
+/** Who is logged in; opens the menu of the account. */
 export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): ReactNode {
   const { t } = useText();
   const { name, image } = useSessionUser();
-  const { isOpen, setOpen, root, trigger, onKeyDown, close } = useDropdown();
+  const { isOpen, toggle, setRoot, setTrigger, onKeyDown, close } = usePopover();
   const id = useId();
 
   return (
-    <Box ref={root} position="relative" onKeyDown={onKeyDown}>
+    <Box ref={setRoot} position="relative" onKeyDown={onKeyDown}>
       <chakra.button
-        ref={trigger}
+        ref={setTrigger}
         type="button"
         display="flex"
         alignItems="center"
@@ -45,7 +42,7 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
         aria-controls={isOpen ? id : undefined}
         onPointerEnter={prefetchPanel}
         onFocus={prefetchPanel}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <Avatar name={name} image={image} />
         <span data-visually-hidden="">{t('shell.profileMenu')}</span>
@@ -60,7 +57,7 @@ export function ProfileMenu({ isSmall, isBusy, onLogOut }: ProfileMenuProps): Re
             id={id}
             isBusy={isBusy}
             // A dialog that an entry opens gives the focus back to where it was: to the button.
-            onChoose={close}
+            onLeave={() => close({ refocus: true })}
             onLogOut={onLogOut}
           />
         </Suspense>

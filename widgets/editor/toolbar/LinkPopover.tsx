@@ -1,8 +1,10 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- it is not modal and not positioned by the browser
 import { Button, chakra } from '@chakra-ui/react';
 import type { BaseSelection } from 'lexical';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { Popover } from '../../kit/popover/Popover.tsx';
 import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
 import { FieldFrame } from '../../inputs/FieldFrame.tsx';
 import { toAddress } from './toAddress.ts';
@@ -54,8 +56,16 @@ export function LinkPopover({ id, draft, onApply, onRemove, onClose }: LinkPopov
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is not modal and not positioned by the browser
-    <Popover role="dialog" aria-label={t('editing.editor.link')} onKeyDown={handleKey}>
+    <Popover
+      gap="3"
+      padding="3"
+      insetInline="2"
+      maxWidth="420px"
+      maxHeight="none"
+      role="dialog"
+      aria-label={t('editing.editor.link')}
+      onKeyDown={handleKey}
+    >
       <FieldFrame
         id={`${id}-link`}
         label={t('editing.editor.address')}
@@ -112,23 +122,3 @@ export function LinkPopover({ id, draft, onApply, onRemove, onClose }: LinkPopov
     </Popover>
   );
 }
-
-const Popover = chakra('div', {
-  base: {
-    position: 'absolute',
-    insetInline: '2',
-    insetBlockStart: 'calc(100% + 4px)',
-    zIndex: 'popover',
-    display: 'flex',
-    flexDirection: 'column',
-    gap: '3',
-    maxWidth: '420px',
-    padding: '3',
-    background: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'menu',
-    boxShadow: 'float',
-  },
-});

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
+import { usePopover } from '../../../kit/popover/usePopover.ts';
 import { ToolButton } from './ToolButton.tsx';
 
 const DropSheet = lazy(async () => ({ default: (await import('./DropSheet.tsx')).DropSheet }));
@@ -13,50 +14,21 @@ export interface DropPanelProps {
   children: ReactNode;
 }
 
-/**
- * Draws a tool that opens a small panel below it. The panel takes the focus when its content is there; Escape gives it
- * back to the tool, and a press or a focus outside closes it. Plain elements: a menu kit would weigh more than the rest of
- * the list.
- */
+/** Draws a tool that opens a small panel below it; the panel has the focus when its content is there. */
 export function DropPanel({ icon, label, testId, children }: DropPanelProps): ReactNode {
-  const [isOpen, setOpen] = useState(false);
-  const rootRef = useRef<HTMLDivElement>(null);
-  const buttonRef = useRef<HTMLButtonElement>(null);
+  const { isOpen, toggle, setRoot, setTrigger, onKeyDown } = usePopover();
   const id = useId();
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const closeOutside = ({ target }: Event): void => {
-      if (target instanceof Node && !rootRef.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('focusin', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('focusin', closeOutside);
-    };
-  }, [isOpen]);
-
   return (
-    <chakra.div
-      ref={rootRef}
-      position="relative"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.stopPropagation();
-        setOpen(false);
-        buttonRef.current?.focus();
-      }}
-    >
+    <chakra.div ref={setRoot} position="relative" onKeyDown={onKeyDown}>
       <ToolButton
-        ref={buttonRef}
+        ref={setTrigger}
         type="button"
         data-testid={testId}
         aria-label={label}
         title={label}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         <Icon id={icon} size={18} />
       </ToolButton>

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useText } from '../../../../engine/react/text/useText.ts';
+import { Popover } from '../../../kit/popover/Popover.tsx';
 
 export interface DropSheetProps {
   id: string;
@@ -13,18 +13,26 @@ export interface DropSheetProps {
 /** Draws the panel below a tool; it takes the focus when its content is there. */
 export function DropSheet({ id, label, testId, children }: DropSheetProps): ReactNode {
   const { t } = useText();
-  const panelRef = useRef<HTMLFieldSetElement>(null);
   const enter = (): void => {
-    const first = panelRef.current?.querySelector<HTMLElement>(':is(button, input):enabled');
-    (first ?? panelRef.current)?.focus();
+    const panel = document.getElementById(id);
+    (panel?.querySelector<HTMLElement>(':is(button, input):enabled') ?? panel)?.focus();
   };
   return (
-    <Panel ref={panelRef} id={id} data-testid={`panel-${testId}`} aria-label={label} tabIndex={-1}>
+    <Popover
+      as="fieldset"
+      id={id}
+      data-testid={`panel-${testId}`}
+      aria-label={label}
+      tabIndex={-1}
+      align="end"
+      minWidth="240px"
+      maxHeight="min(560px, 70dvh)"
+    >
       <Suspense fallback={t('common.loading')}>
         {children}
         <OnArrival act={enter} />
       </Suspense>
-    </Panel>
+    </Popover>
   );
 }
 
@@ -34,24 +42,3 @@ function OnArrival({ act }: { act: () => void }): null {
   useEffect(act, []);
   return null;
 }
-
-const Panel = chakra('fieldset', {
-  base: {
-    position: 'absolute',
-    insetBlockStart: 'calc(100% + 6px)',
-    insetInlineEnd: '0',
-    zIndex: '20',
-    minWidth: '240px',
-    maxHeight: 'min(560px, 70dvh)',
-    overflowY: 'auto',
-    padding: '2',
-    background: 'bg.raised',
-    color: 'fg',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'menu',
-    boxShadow: 'float',
-    textStyle: 'table',
-    animation: 'rise-in 120ms',
-  },
-});

@@ -1,6 +1,6 @@
 import { chakra, Spinner } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useText } from '../../engine/react/text/useText.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
 
 export interface PopupMessageProps {
   text: string;

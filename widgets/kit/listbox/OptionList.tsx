@@ -1,7 +1,7 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of an editable choice has no native element
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Icon } from '../../engine/react/registry/Icon.tsx';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { Listbox, Option } from './Listbox.tsx';
 
 /** A choice of a list. */
 export interface ListOption {
@@ -25,41 +25,19 @@ export interface OptionListProps {
   onPick: (option: ListOption) => void;
 }
 
-/** Id of an option, for `aria-activedescendant`. */
-export function optionId(listId: string, index: number): string {
-  return `${listId}-option-${index}`;
-}
-
 /** Draws choices to pick from with mouse or, steered by the control that owns it, with the keyboard. */
 export function OptionList({ id, label, options, selected, active, multiple, onPick }: OptionListProps): ReactNode {
-  const listRef = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' });
-  }, [id, active]);
   return (
-    <chakra.ul
-      ref={listRef}
-      id={id}
-      role="listbox"
-      aria-label={label}
-      aria-multiselectable={multiple}
-      listStyle="none"
-      minHeight="0"
-      overflowY="auto"
-      overscrollBehavior="contain"
-    >
+    <Listbox id={id} aria-label={label} active={active} multiple={multiple}>
       {options.map((option, index) => {
         const isSelected = selected.includes(option.value);
         return (
-          <Item
+          <Option
             key={option.value}
-            id={optionId(id, index)}
-            role="option"
-            aria-selected={isSelected}
-            data-active={index === active || undefined}
-            onPointerDown={(event) => {
-              event.preventDefault();
-            }}
+            listId={id}
+            index={index}
+            isSelected={isSelected}
+            isActive={index === active}
             onClick={() => {
               onPick(option);
             }}
@@ -76,26 +54,9 @@ export function OptionList({ id, label, options, selected, active, multiple, onP
               </chakra.bdi>
             )}
             {isSelected && <Icon id="check" size={16} />}
-          </Item>
+          </Option>
         );
       })}
-    </chakra.ul>
+    </Listbox>
   );
 }
-
-const Item = chakra('li', {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: '10',
-    paddingInline: '3',
-    paddingBlock: '1.5',
-    borderRadius: 'sm',
-    textStyle: 'table',
-    cursor: 'pointer',
-    _hover: { background: 'bg.muted' },
-    '&[aria-selected=true]': { background: 'tint', color: 'tint.on' },
-    '&[data-active]': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '-2px' },
-  },
-});

@@ -1,0 +1,83 @@
+import { Portal } from '@chakra-ui/react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { placePopover } from './placePopover.ts';
+import { PopoverSurface } from './PopoverSurface.tsx';
+import { useDismiss } from './useDismiss.ts';
+
+/** Distance from the control, and from the edges of the window. */
+const GAP = 6;
+const MARGIN = 12;
+
+export interface FloatingPopoverProps {
+  /** The control that it belongs to. */
+  anchor: HTMLElement;
+  /** Called at a press or focus outside, at Escape wherever the focus is, and when the page scrolls. */
+  onClose: () => void;
+  'data-testid'?: string;
+  children: ReactNode;
+}
+
+/**
+ * Draws a popover over the page, for controls in what scrolls or is cut off, such as the rows of a table: its end at the
+ * control's end, inside the window, below or where there is more room.
+ */
+export function FloatingPopover({ anchor, onClose, children, ...rest }: FloatingPopoverProps): ReactNode {
+  const { direction } = useText();
+  const surface = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<CSSProperties>({});
+  const isInside = useCallback(
+    (node: Node) => surface.current?.contains(node) === true || anchor.contains(node),
+    [anchor],
+  );
+  useLayoutEffect(() => {
+    if (surface.current) setPlace(floatBeside(anchor, surface.current, direction));
+  }, [anchor, direction]);
+  useDismiss(isInside, onClose);
+  useEffect(() => {
+    const handleScroll = ({ target }: Event): void => {
+      if (target !== surface.current) onClose();
+    };
+    const handleEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', handleEscape);
+    window.addEventListener('resize', onClose);
+    window.addEventListener('scroll', handleScroll, true);
+    return () => {
+      document.removeEventListener('keydown', handleEscape);
+      window.removeEventListener('resize', onClose);
+      window.removeEventListener('scroll', handleScroll, true);
+    };
+  }, [onClose]);
+
+  return (
+    <Portal>
+      <PopoverSurface ref={surface} position="fixed" minWidth="220px" style={place} {...rest}>
+        {children}
+      </PopoverSurface>
+    </Portal>
+  );
+}
+
+function floatBeside(anchor: HTMLElement, surface: HTMLElement, direction: 'rtl' | 'ltr'): CSSProperties {
+  const { innerWidth, innerHeight } = window;
+  const button = anchor.getBoundingClientRect();
+  const { width, height } = surface.getBoundingClientRect();
+  const { side, room } = placePopover({
+    anchor: button,
+    size: { width: 0, height: height + GAP },
+    bounds: { top: MARGIN, bottom: innerHeight - MARGIN, left: MARGIN, right: innerWidth - MARGIN },
+    direction,
+    prefer: 'end',
+    canShrink: true,
+  });
+  const end = direction === 'rtl' ? button.left : innerWidth - button.right;
+  return {
+    insetInlineEnd: Math.max(MARGIN, Math.min(end, innerWidth - width - MARGIN)),
+    maxBlockSize: room - GAP,
+    ...(side === 'below'
+      ? { insetBlockStart: button.bottom + GAP }
+      : { insetBlockEnd: innerHeight - button.top + GAP }),
+  };
+}
