@@ -71,3 +71,14 @@ test('MEND-27: the flyout of the rail takes the focus and gives it back', async 
   await expect(links).toHaveCount(0);
   await expect(opener).toBeFocused();
 });
+
+test('HOUSE-05: no choice of a panel that is longer than its sheet is drawn over the next', async ({ page }) => {
+  await openSettled(page, '/orders/show-all?per_page=10');
+  await page.getByTestId('action-columns').click();
+  const choices = page.getByTestId('panel-action-columns').locator('label');
+  await expect(choices.first()).toBeVisible();
+  const cut = await choices.evaluateAll(
+    (labels) => labels.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight).length,
+  );
+  expect(cut).toBe(0);
+});

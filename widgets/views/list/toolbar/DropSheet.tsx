@@ -25,6 +25,8 @@ export function DropSheet({ id, label, testId, children }: DropSheetProps): Reac
       aria-label={label}
       tabIndex={-1}
       align="end"
+      // What it holds keeps its height: the sheet scrolls as a whole.
+      display="block"
       minWidth="240px"
       maxHeight="min(560px, 70dvh)"
     >
