@@ -6,6 +6,8 @@ import { parseListQuery } from '../../engine/core/query/parseListQuery.ts';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../server/app/Catalogue.ts';
+import { createParts } from '../../server/parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { HttpError } from '../../server/app/HttpError.ts';
 import { parseListQuery as parseServerQuery } from '../../server/resources/parseListQuery.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
@@ -119,7 +121,11 @@ const roots = [REPOSITORY, join(import.meta.dirname, '../fixtures')];
 const groups = await Promise.all(
   roots.map(async (root) => {
     const { resources, navigation } = await loadDefinitions({ root });
-    const { entries } = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation);
+    const { entries } = buildCatalogue(
+      [...resources, ...(await accessGroupsBeside(resources))],
+      navigation,
+      createParts(PRODUCT_PARTS),
+    );
     return resources.flatMap(({ name }) => entries.get(name) ?? []);
   }),
 );

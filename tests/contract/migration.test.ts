@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import { readConfig } from '../../server/app/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
+import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';
 import { makeSchema } from './openContract.ts';
 
@@ -41,11 +42,14 @@ interface Session {
 }
 
 async function start(settings: { dataDir: string; databaseUrl?: string }): Promise<Session> {
-  const server: StartedServer = await startServer({
-    ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', LAWHA_ROOT: folder }),
-    distDir: join(folder, 'dist'),
-    ...settings,
-  });
+  const server: StartedServer = await startServer(
+    {
+      ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', LAWHA_ROOT: folder }),
+      distDir: join(folder, 'dist'),
+      ...settings,
+    },
+    { parts: PRODUCT_PARTS },
+  );
   const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, token: string, json?: unknown) => {
     const answer = await server.app.inject({
       method,

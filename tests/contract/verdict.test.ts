@@ -13,6 +13,8 @@ import { todayInZone } from '../../engine/core/text/format.ts';
 import { formBody } from '../../engine/react/form/formRecord.ts';
 import { rjsfSchema } from '../../engine/react/form/rjsfSchema.ts';
 import { buildCatalogue, type CatalogueEntry } from '../../server/app/Catalogue.ts';
+import { createParts } from '../../server/parts/createParts.ts';
+import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { HttpError } from '../../server/app/HttpError.ts';
 import type { Body } from '../../server/app/readBody.ts';
 import { parseFormFields } from '../../server/app/parseFormFields.ts';
@@ -25,7 +27,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const sets = await Promise.all([ROOT, join(ROOT, 'tests/fixtures')].map((root) => loadDefinitions({ root })));
 const catalogues = await Promise.all(
   sets.map(async ({ resources, navigation }) =>
-    buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation),
+    buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation, createParts(PRODUCT_PARTS)),
   ),
 );
 const entries = [...new Map(catalogues.flatMap((catalogue) => [...catalogue.entries])).values()];
