@@ -32,7 +32,7 @@ export function Menu({ onLeave, children, ...rest }: MenuProps): ReactNode {
     if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' || event.key === 'Tab') {
       event.stopPropagation();
-      // Tab goes on from the control.
+      // Tab continues from the control.
       if (event.key === 'Escape') event.preventDefault();
       onLeave();
       return;

@@ -9,7 +9,7 @@ const STICKY_BAR = 64;
 export interface PopoverProps extends Omit<ComponentProps<typeof PopoverSurface>, 'ref' | 'side' | 'edge' | 'height'> {
   /** What it needs in px, also for content that is still loaded. Default: the tallest dropdown. */
   height?: number;
-  /** Width in px of one that is wider than its control; then it gives way at the edge of the window. Default: none. */
+  /** Width in px of one that is wider than its control; then it shrinks at the edge of the window. Default: none. */
   least?: number;
   /** The edge of the control from which it reaches into the screen. Default: `stretch`, as wide as the control. */
   align?: 'stretch' | 'start' | 'end';
