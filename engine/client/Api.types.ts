@@ -139,6 +139,12 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
+/** How an option list is asked for. */
+export interface OptionsRequest extends RequestOptions {
+  /** By the person's own rights, also while the tab looks as a role. Default: as the tab looks. */
+  isOwn?: boolean;
+}
+
 /** An entry of the server's menu. */
 export interface SidebarGroup {
   label: string;
@@ -195,7 +201,7 @@ export interface Api extends AccessCalls, AccountCalls, StateCalls {
     options?: RequestOptions,
   ): Promise<number[]>;
   /** Option list of a group, narrowed by keyword or parent. */
-  options(resource: string, query?: Readonly<Record<string, string>>, options?: RequestOptions): Promise<Option[]>;
+  options(resource: string, query?: Readonly<Record<string, string>>, options?: OptionsRequest): Promise<Option[]>;
   /** What was missed after a number, or in the last seconds. */
   missedChanges(asked: { after: number } | { age: number }, options?: RequestOptions): Promise<MissedChanges>;
   /** How long texts are whose length is a setting. */

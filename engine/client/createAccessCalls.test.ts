@@ -105,6 +105,17 @@ describe('looking as a role', () => {
     expect(seen.map(({ headers }) => headers['lawha-view-as'])).toEqual(['3', undefined, undefined]);
   });
 
+  it('asks for the roles to choose from as the person, for other options as the role', async () => {
+    role = 3;
+    answer = { status: 200, body: { data: [{ id: 3, name: 'المحررون' }] } };
+    await api.options('roles', undefined, { isOwn: true });
+    await api.options('countries');
+    expect(seen.map(({ line, headers }) => [line, headers['lawha-view-as']])).toEqual([
+      ['GET /api/roles_not_paginated', undefined],
+      ['GET /api/countries-without-paginated', '3'],
+    ]);
+  });
+
   it('a refused write is a word of the server, a refused read leads to /permission-required', async () => {
     role = 3;
     answer = { status: 403, body: { message: 'للقراءة فقط' } };

@@ -106,7 +106,10 @@ test.describe('looking as a role', () => {
     await expect(page.getByText('أنت تعرض لوحة التحكم كما يراها دور آخر').first()).toBeVisible();
     await expect(page).toHaveURL(/home_experts\/show-all/);
 
+    // The roles to choose from are fetched as the person, whose page it is: a refusal would lead away from it.
+    const roles = page.waitForResponse('**/roles_not_paginated');
     await banner.getByRole('button', { name: 'لماذا؟' }).click();
+    expect((await roles).status()).toBe(200);
     const panel = page.getByTestId('why-panel');
     await expect(panel.locator('[data-rule=control-missing]').first()).toBeVisible();
     await expect(panel.locator('[data-rule=route-granted]').first()).toBeVisible();

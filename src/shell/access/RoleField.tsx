@@ -12,12 +12,14 @@ export interface RoleFieldProps {
   onChange: (role: NamedRecord | undefined) => void;
 }
 
-/** Draws the searchable choice of a role. */
+/** Draws the searchable choice of a role: every role that the person may see, also while the tab looks as one. */
 export function RoleField({ value, onChange }: RoleFieldProps): ReactNode {
   const { t, language } = useText();
   const id = useId();
   const api = useApi();
-  const { data, error, isLoading, mutate } = useSWR(['options', 'roles', language], () => api.options('roles'));
+  const { data, error, isLoading, mutate } = useSWR(['own options', 'roles', language], () =>
+    api.options('roles', undefined, { isOwn: true }),
+  );
   return (
     <FieldFrame id={id} label={t('access.role')}>
       {(aria) => (
