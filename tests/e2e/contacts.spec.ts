@@ -29,7 +29,24 @@ async function visitorsMessage(page: Page, { isAnswered = false } = {}): Promise
   return found;
 }
 
-const editor = (form: Locator): Locator => form.getByTestId('field-reply').getByRole('textbox').first();
+/** The editor itself, not what keeps its place while it is loaded. */
+const editor = (form: Locator): Locator => form.getByTestId('field-reply').locator('[contenteditable=true]');
+
+test('CONTACT-05, SHELL-20: opened again, the dialog of a reply leaves the focus in the text', async ({ page }) => {
+  await openList(page, '/contacts/show-all');
+  const dialog = page.getByTestId('reply-dialog');
+  for (const words of ['', 'شكرًا']) {
+    await page.getByTestId('action-reply').first().click();
+    await expect(editor(dialog)).toBeFocused();
+    // What takes the focus in a dialog does so a frame later.
+    await settled(page);
+    await expect(editor(dialog)).toBeFocused();
+    await page.keyboard.type(words);
+    await expect(editor(dialog)).toHaveText(words);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});
 
 test('CONTACT-01, CONTACT-05, CONTACT-09: a message is answered from the list, and the letter is in the outbox', async ({
   page,

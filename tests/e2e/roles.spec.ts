@@ -95,7 +95,7 @@ test('HOUSE-01: who holds `reply` answers a message, with `edit` a list is arran
   await openList(page, '/contacts/show-all');
   await row(page).getByTestId('action-reply').click();
   const dialog = page.getByTestId('reply-dialog');
-  await dialog.getByTestId('field-reply').getByRole('textbox').first().fill('شكرًا على رسالتك');
+  await dialog.getByTestId('field-reply').locator('[contenteditable=true]').fill('شكرًا على رسالتك');
   await dialog.getByRole('radio').last().check();
   await accepted(page, /\/contacts\/\d+\/reply$/, () => dialog.getByTestId('reply-send').click());
   await expect(dialog).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { chakra, CloseButton, Dialog, Portal } from '@chakra-ui/react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { DialogContent } from '../../kit/motion/DialogContent.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
@@ -22,6 +22,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
   const { t, language } = useText();
   const Form = useReplyParts()?.Form;
   const [isOpen, setOpen] = useState(true);
+  const body = useRef<HTMLDivElement>(null);
   const close = (): void => {
     setOpen(false);
   };
@@ -32,6 +33,8 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
       size="lg"
       scrollBehavior="inside"
       closeOnInteractOutside={false}
+      // The form takes the focus itself; taken away again, it would lose what is typed meanwhile.
+      initialFocusEl={() => focusedIn(body.current)}
       onOpenChange={({ open }) => {
         if (!open) close();
       }}
@@ -46,7 +49,7 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
                 {t('replies.sendTo', { name: isolate(recordTitle(resource, row, language)) })}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body paddingBlockEnd="6">
+            <Dialog.Body ref={body} paddingBlockEnd="6">
               {typeof content === 'string' && content !== '' && (
                 <Quote>
                   <p dir="auto">{content}</p>
@@ -77,6 +80,12 @@ export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDial
       </Portal>
     </Dialog.Root>
   );
+}
+
+/** What has the focus within an element; null when nothing in it has. */
+function focusedIn(element: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && element?.contains(activeElement) === true ? activeElement : null;
 }
 
 const Quote = chakra('blockquote', {
