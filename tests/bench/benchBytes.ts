@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
+import { LOAD_MAP_FILE } from '../../engine/tools/build/loadMapFile.ts';
 import { createManyDefinitions } from './manyDefinitions.ts';
 
 const MORE = 50;
@@ -17,17 +19,16 @@ export async function benchBytes(): Promise<void> {
   );
 }
 
-/** Gzip bytes of the entry and everything it imports statically, built with `more` generated definitions. */
+/** Gzip bytes of the entry and everything that the page names with it, built with `more` generated definitions. */
 async function initialBytes(more: number): Promise<number> {
   const { root, remove } = createManyDefinitions(more);
   const outDir = mkdtempSync(join(tmpdir(), 'lawha-bench-dist-'));
   process.env['LAWHA_ROOT'] = root;
   try {
     await build({ logLevel: 'error', build: { outDir, emptyOutDir: true, minify: true } });
-    const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
-    const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-    return [...closure(manifest, entry ?? '')].reduce(
-      (sum, file) => sum + gzipSync(readFileSync(join(outDir, file))).length,
+    const map = JSON.parse(readFileSync(join(outDir, LOAD_MAP_FILE), 'utf8')) as LoadMap;
+    return map.entry.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(outDir, file.slice(file.indexOf('assets/'))))).length,
       0,
     );
   } finally {
@@ -35,14 +36,4 @@ async function initialBytes(more: number): Promise<number> {
     rmSync(outDir, { recursive: true });
     remove();
   }
-}
-
-type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>;
-
-function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (chunk === undefined || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) closure(manifest, imported, seen);
-  return seen;
 }

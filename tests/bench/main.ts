@@ -8,6 +8,7 @@ import { benchGroups } from './benchGroups.ts';
 import { benchLint } from './benchLint.ts';
 import { benchPermissionTree } from './benchPermissionTree.ts';
 import { benchOrders } from './orders/benchOrders.ts';
+import { benchScreens } from './screens/benchScreens.ts';
 import { benchSockets } from './sockets/benchSockets.ts';
 
 const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
@@ -17,6 +18,7 @@ const TOPICS: Readonly<Record<string, () => Promise<void>>> = {
   lint: benchLint,
   permissionTree: benchPermissionTree,
   orders: benchOrders,
+  screens: benchScreens,
   sockets: benchSockets,
 };
 
