@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { CHUNK_GROUPS } from './engine/tools/build/chunkGroups.ts';
 import { lawhaPlugin } from './engine/tools/build/lawhaPlugin.ts';
+import { planChunks } from './engine/tools/build/planChunks.ts';
+import { CHUNK_GROUPS, PARTS } from './src/app/parts.ts';
 import { PATIENCE } from './tests/helpers/patience.ts';
 
 const stub = (path: string): string => new URL(path, import.meta.url).pathname;
 
 export default defineConfig({
   publicDir: 'src/app/public',
-  plugins: [react(), lawhaPlugin({ root: process.env['LAWHA_ROOT'] ?? import.meta.dirname })],
+  plugins: [
+    react(),
+    lawhaPlugin({ root: process.env['LAWHA_ROOT'] ?? import.meta.dirname }),
+    planChunks({ root: import.meta.dirname, parts: PARTS, groups: CHUNK_GROUPS, early: 'src/app/early.ts' }),
+  ],
   resolve: {
     alias: [
       // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.
@@ -38,7 +43,6 @@ export default defineConfig({
       output: {
         // A chunk is called by its hash alone: the names were in every preload list, and did not compress.
         chunkFileNames: 'assets/[hash:7].js',
-        codeSplitting: { minSize: 0, groups: CHUNK_GROUPS },
       },
     },
   },

@@ -2,6 +2,9 @@ import { TAB_HEADER } from '../features/realtime/realtimeEvents.ts';
 import { TAB_ID } from '../features/realtime/tabId.ts';
 import type { ApiSession } from './ApiSession.types.ts';
 
+/** Address when nothing else is configured: the same origin. */
+export const DEFAULT_BASE_URL = '/api/dashboard/';
+
 /** Header of an answer that marks what its caller may do. */
 export const REVISION_HEADER = 'lawha-access';
 

@@ -2,7 +2,8 @@ import { readChatAnswer, readChatPage, readChatThread, readMessageAnswer } from 
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import type { ChatCalls, ChatQuestion, NewMessage } from './ChatCalls.types.ts';
-import { createConnection, DEFAULT_BASE_URL } from './createConnection.ts';
+import { DEFAULT_BASE_URL } from './apiHeaders.ts';
+import { createConnection } from './createConnection.ts';
 import { sendForm } from './sendForm.ts';
 import { toFormData } from './toFormData.ts';
 

@@ -1,11 +1,9 @@
 import ky from 'ky';
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
-import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
+import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
+import { dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
 import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
-
-/** Address when nothing else is configured: the same origin. */
-export const DEFAULT_BASE_URL = '/api/dashboard/';
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -41,10 +39,15 @@ export function createConnection(options: LawhaApiOptions): Connection {
     let text: string;
     let mustEnrol: boolean;
     let requestId: string | null;
+    const headers = apiHeaders(options, isOwn);
+    if (asked.isWrite ?? method !== 'GET') dropEarlyCalls();
     try {
       const response = await http(path, {
         method,
-        headers: apiHeaders(options, isOwn),
+        headers,
+        fetch: async (input, init) =>
+          (method === 'GET' && input instanceof Request ? await takeEarlyCall(input, headers) : undefined) ??
+          fetch(input, init),
         ...(query && { searchParams: { ...query } }),
         ...(json !== undefined && { json }),
         ...(form && { body: form }),

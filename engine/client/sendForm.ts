@@ -1,8 +1,8 @@
 import { ApiError } from '../core/errors/ApiError.ts';
 import type { RequestOptions } from './Api.types.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
-import { apiHeaders, REVISION_HEADER } from './apiHeaders.ts';
-import { DEFAULT_BASE_URL, parse, reportRevision } from './createConnection.ts';
+import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
+import { parse, reportRevision } from './createConnection.ts';
 import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
 
 export interface SendFormOptions extends RequestOptions {

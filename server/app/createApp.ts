@@ -94,7 +94,7 @@ export async function createApp(
   registerHealth(app, context);
   app.get('/', (_request, reply) => reply.redirect(pagePath()));
   registerMedia(app, context);
-  if (frontEnd) await registerFrontEnd(app, config);
+  if (frontEnd) await registerFrontEnd(app, context);
   app.addHook('onClose', () => context.inspector.close());
   return app;
 }

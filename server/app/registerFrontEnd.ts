@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
-import { markPage } from '../demo/markPage.ts';
+import type { AppContext } from './AppContext.ts';
 import { HttpError } from './HttpError.ts';
+import { readFrontEnd } from './readFrontEnd.ts';
+import { sendPage } from './sendPage.ts';
 import type { ServerConfig } from './ServerConfig.ts';
 import { wildcardOf } from './wildcardOf.ts';
 
@@ -14,26 +15,29 @@ export function pagePath(): string {
   return `${currentProduct().basePath}/`;
 }
 
+/** What is sent with a hashed file: how long it is good, and that it is what its type says. */
+const ASSET_HEADERS = new Set(['content-type', 'x-content-type-options', 'vary']);
+
 /**
  * The built front end: hashed files cached for ever, the page itself revalidated each time. Any path without a file
- * extension is the page, whose router shows the screen or its own 404. That of a demo is marked as one.
+ * extension is the page, whose router shows the screen or its own 404; it names the files of that screen and the calls
+ * that it begins with. That of a demo is marked as one.
  */
 export async function registerFrontEnd(
   app: FastifyInstance,
-  config: Pick<ServerConfig, 'distDir' | 'demo'>,
+  context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'distDir' | 'demo'> },
 ): Promise<void> {
-  const { distDir } = config;
+  const { distDir } = context.config;
   const isBuilt = existsSync(join(distDir, 'index.html'));
-  const marked = isBuilt ? markPage(await readFile(join(distDir, 'index.html'), 'utf8')) : '';
-  const sendPage = (reply: FastifyReply): FastifyReply => {
-    reply.header('cache-control', 'no-cache');
-    return config.demo ? reply.type('text/html; charset=utf-8').send(marked) : reply.sendFile('index.html');
-  };
-  const page = isBuilt ? sendPage : refuse;
+  const frontEnd = isBuilt ? await readFrontEnd(distDir) : undefined;
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    frontEnd === undefined ? refuse() : sendPage(request, reply, { frontEnd, context });
   const base = pagePath();
   const bare = base.slice(0, -1);
   // The router takes the path with a slash at its end for the one without, so only the bare one is sent on.
-  app.get(bare, (request, reply) => (request.url.split('?', 1)[0] === bare ? reply.redirect(base) : page(reply)));
+  app.get(bare, (request, reply) =>
+    request.url.split('?', 1)[0] === bare ? reply.redirect(base) : page(request, reply),
+  );
   if (!isBuilt) {
     app.get(`${base}*`, refuse);
     return;
@@ -47,9 +51,11 @@ export async function registerFrontEnd(
   });
   app.get(`${base}*`, (request, reply) => {
     const path = wildcardOf(request.params);
-    if (!/\.[a-z0-9]+$/i.test(path)) return sendPage(reply);
-    const hashed = path.startsWith('assets/');
-    return reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+    if (!/\.[a-z0-9]+$/i.test(path)) return page(request, reply);
+    if (!path.startsWith('assets/')) return reply.header('cache-control', 'no-cache').sendFile(path);
+    // The policies of pages say nothing about a file that a page loads.
+    for (const name of Object.keys(reply.getHeaders())) if (!ASSET_HEADERS.has(name)) reply.removeHeader(name);
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path);
   });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
@@ -24,7 +25,6 @@ import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from './AppContext.ts';
 import { careForStore } from './careForStore.ts';
 import { buildCatalogue, type Catalogue } from './Catalogue.ts';
-import { compressFrontEnd } from './compressFrontEnd.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { loadResources } from './loadResources.ts';
 import { describeError } from './redact.ts';
@@ -141,7 +141,7 @@ async function prepare(
 
 /** The page works without packed files, only slower; a folder that cannot be written is no reason to stop. */
 function packFrontEnd(dist: string): void {
-  compressFrontEnd(dist).catch((error: Error) =>
+  compressFiles(dist).catch((error: Error) =>
     console.warn(`lawha: the front end is served unpacked: ${describeError(error)}`),
   );
 }

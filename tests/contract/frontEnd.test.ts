@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compressFrontEnd } from '../../server/app/compressFrontEnd.ts';
+import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
+import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
+import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
 import { createApp } from '../../server/app/createApp.ts';
 import { type Contract, openContract } from './openContract.ts';
 
@@ -30,8 +33,8 @@ afterAll(async () => {
 describe('the built front end', () => {
   it('is packed beside its files, once', async () => {
     await writeFile(join(dist, 'assets/long-1.js'), 'const text = 1;'.repeat(500));
-    await compressFrontEnd(dist);
-    await compressFrontEnd(dist);
+    await compressFiles(dist);
+    await compressFiles(dist);
     const answer = await app.inject({ url: '/dashboard/assets/long-1.js', headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('const text = 1;');
@@ -91,5 +94,109 @@ describe('the built front end', () => {
       expect(policy).toContain('camera=()');
       expect(policy).toContain('payment=()');
     }
+  });
+});
+
+describe('FAST-01: the page of an address', () => {
+  const BUILT = `<!doctype html><html lang="ar"><head><script src="/dashboard/boot.js"></script>
+    <link rel="preload" href="/dashboard/assets/a.woff2" as="font" crossorigin /></head></html>`;
+  const MAP: LoadMap = {
+    api: '/api/dashboard/',
+    entry: ['/dashboard/assets/core.js', '/dashboard/assets/core.css'],
+    latinFonts: ['/dashboard/assets/l.woff2'],
+    parts: {
+      login: ['/login.js'],
+      shell: ['/shell.js'],
+      list: ['/list.js'],
+      rowStates: ['/states.js'],
+      form: ['/form.js'],
+    },
+    resources: { orders: ['/orders.js'], countries: ['/countries.js'] },
+    forms: { countries: ['/countries-form.js'] },
+  };
+  let folder: string;
+  let page: Contract['app'];
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lawha-page-'));
+    await mkdir(join(folder, '.vite'));
+    await writeFile(join(folder, 'index.html'), BUILT);
+    await writeFile(join(folder, 'boot.js'), 'boot()');
+    await writeFile(join(folder, '.vite/early.js'), 'early()');
+    await writeFile(join(folder, '.vite/load.json'), JSON.stringify(MAP));
+    page = await createApp({ ...contract.context, config: { ...contract.context.config, distDir: folder } });
+  });
+  afterAll(async () => {
+    await page.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function loadOf(url: string): Promise<PageLoad> {
+    const { body } = await page.inject(url);
+    return JSON.parse(/id="lawha-load">(.*?)<\/script>/.exec(body)?.[1] ?? '') as PageLoad;
+  }
+
+  it.each([
+    ['/dashboard/orders/show-all', ['/list.js', '/states.js', '/orders.js'], 'orders/show-all', '/orders?page=1'],
+    ['/dashboard/countries/show-all', ['/list.js', '/countries.js'], 'countries/show-all', '/countries?page=1'],
+    ['/dashboard/countries?page=3', ['/list.js', '/countries.js'], 'countries/show-all', '/countries?page=3'],
+    [
+      '/dashboard/countries/edit/4',
+      ['/form.js', '/countries-form.js', '/countries.js'],
+      'countries/edit',
+      '/countries/4',
+    ],
+    ['/dashboard/countries/add', ['/form.js', '/countries-form.js', '/countries.js'], 'countries/add', undefined],
+  ])('%s names its files, its permission and its call', async (url, files, permission, call) => {
+    const { screen, visitor, signedIn, languages } = await loadOf(url);
+    expect(screen).toEqual({ files, permission, ...(call !== undefined && { call }) });
+    expect([visitor, signedIn]).toEqual([['/login.js'], ['/shell.js']]);
+    expect(languages).toEqual({ ar: ['/dashboard/assets/a.woff2'], en: ['/dashboard/assets/l.woff2'] });
+  });
+
+  it('asks as the list would: what it refuses of the URL is left out, and what it takes is written as it writes it', async () => {
+    const { screen } = await loadOf('/dashboard/countries/show-all?per_page=100&page=x&sort=none&keyword=%D8%B9');
+    expect(screen?.call).toBe('/countries?keyword=%D8%B9&page=1&per_page=100');
+  });
+
+  it.each(['/dashboard/no/such/page', '/dashboard/countries/edit/0', '/dashboard/login'])(
+    '%s names no screen',
+    async (url) => {
+      expect(await loadOf(url)).not.toHaveProperty('screen');
+    },
+  );
+
+  it('lets a value of the URL end no element', async () => {
+    const { body } = await page.inject('/dashboard/countries/show-all?keyword=%3C/script%3E%3Cscript%3Ealert(1)');
+    expect(body.match(/<script/g)).toHaveLength(2);
+  });
+
+  it('allows its own script by its hash, and no other', async () => {
+    const { body, headers } = await page.inject('/dashboard/');
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(body) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(script).toBe('boot()\nearly()');
+    expect(String(headers['content-security-policy'])).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(headers['link']).toBe(
+      '</dashboard/assets/core.js>; rel=modulepreload; crossorigin, </dashboard/assets/core.css>; rel=preload; as=style; crossorigin',
+    );
+  });
+
+  it('is packed, and not sent again while it is the same', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const first = await page.inject({ url: '/dashboard/', headers });
+    expect([first.headers['content-encoding'], first.headers['vary']]).toEqual(['br', 'Accept-Encoding']);
+    expect(brotliDecompressSync(first.rawPayload).toString()).toContain('lawha-load');
+    const known = { ...headers, 'if-none-match': String(first.headers['etag']) };
+    expect((await page.inject({ url: '/dashboard/', headers: known })).statusCode).toBe(304);
+    expect((await page.inject({ url: '/dashboard/orders/show-all', headers: known })).statusCode).toBe(200);
+  });
+
+  it('sends hashed files with cache headers and without the policies of pages', async () => {
+    const { headers } = await app.inject('/dashboard/assets/index-abc123.js');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['etag']).toBeDefined();
+    for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
+      expect(headers[name]).toBeUndefined();
   });
 });

@@ -1,51 +1,35 @@
 /**
  * Prints the JavaScript that a browser loads for the login and for a first list, gzip, and fails above the budget.
- * Counted from Vite's manifest: the entry with its static imports, then the lazy chunks that the route always loads.
- * A chunk that is not in the build fails too: it would be left out of the count unseen. Takes the folder of the build as
- * its one argument; default: dist.
+ * Counted from the load map of the build: what the page names, then what the screen adds. A part that is not in it fails
+ * too: it would be left out of the count unseen. Takes the folder of the build as its one argument; default: dist.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-interface Chunk {
-  file: string;
-  imports?: string[];
-  isEntry?: boolean;
-}
+import type { LoadMap } from './LoadMap.types.ts';
+import { LOAD_MAP_FILE } from './loadMapFile.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const dist = process.argv[2] ?? join(root, 'dist');
-const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const map = JSON.parse(readFileSync(join(dist, LOAD_MAP_FILE), 'utf8')) as LoadMap;
 
-/** Budgets in KB (1024 bytes) and the lazy parts of each route besides the entry. */
-const ROUTES = [
-  { name: 'login', budget: 185, parts: ['src/auth/LoginPage.tsx', 'src/locales/ar'] },
-  {
-    name: 'list',
-    budget: 245,
-    parts: [
-      'src/app/ShellRoute.tsx',
-      'src/locales/ar',
-      'src/screens/ListScreen.tsx',
-      'virtual:lawha/resources/countries',
-    ],
-  },
+/** Budgets in KB (1024 bytes), the parts of each screen besides the entry, and the group that it shows. */
+const SCREENS = [
+  { name: 'login', budget: 165, parts: ['login', 'texts.ar'], group: undefined },
+  { name: 'list', budget: 240, parts: ['shell', 'list', 'texts.ar'], group: 'countries' },
 ];
 
-const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
-if (entry === undefined) throw new Error('dist/.vite/manifest.json has no entry; run vite build first');
-
-for (const { name, budget, parts } of ROUTES) {
-  const keys = [entry, ...parts.flatMap(keysOf)];
-  const files = new Set(keys.flatMap((key) => closure(key)));
-  const bytes = [...files].reduce(
-    (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
-    0,
-  );
+for (const { name, budget, parts, group } of SCREENS) {
+  const files = new Set([
+    ...map.entry,
+    ...parts.flatMap((part) => filesOf(map.parts, part)),
+    ...(group === undefined ? [] : filesOf(map.resources, group)),
+  ]);
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  const bytes = scripts.reduce((sum, file) => sum + gzipSync(readFileSync(pathOf(file)), { level: 9 }).length, 0);
   const kilobytes = bytes / 1024;
   process.stdout.write(
-    `${name.padEnd(6)} ${kilobytes.toFixed(1).padStart(6)} KB gzip of ${budget} (${files.size} files)\n`,
+    `${name.padEnd(6)} ${kilobytes.toFixed(1).padStart(6)} KB gzip of ${budget} (${scripts.length} files)\n`,
   );
   if (kilobytes > budget) {
     process.stderr.write(`${name} is over its budget of ${budget} KB\n`);
@@ -53,18 +37,14 @@ for (const { name, budget, parts } of ROUTES) {
   }
 }
 
-/** Chunks whose key begins like that, with or without the mark that bundlers put before virtual modules. */
-function keysOf(part: string): string[] {
-  const keys = Object.keys(manifest).filter((key) => key.replace(/^\0/, '').startsWith(part));
-  if (keys.length === 0)
-    throw new Error(`no chunk of ${part} in ${dist}; the list of parts in printSizes.ts is out of date`);
-  return keys;
+function filesOf(lists: Readonly<Record<string, string[]>>, name: string): string[] {
+  const files = lists[name];
+  if (files === undefined)
+    throw new Error(`no files of ${name} in ${dist}; the list of parts in printSizes.ts is out of date`);
+  return files;
 }
 
-/** A chunk's file with those of its static imports. */
-function closure(key: string, seen = new Set<string>()): string[] {
-  const chunk = manifest[key];
-  if (chunk === undefined || seen.has(key) || !chunk.file.endsWith('.js')) return [];
-  seen.add(key);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => closure(imported, seen))];
+/** Where a file that is served is in the build. */
+function pathOf(address: string): string {
+  return join(dist, address.slice(address.indexOf('/assets/')));
 }

@@ -1,4 +1,5 @@
-// Language and theme before the first paint, those of the page when none is chosen; an external file because the CSP forbids inline scripts.
+// Language and theme before the first paint, those of the page when none is chosen. A file of its own: without a server
+// that writes it into the page by its hash, the policy lets no inline script run.
 (function () {
   var root = document.documentElement;
   function stored(key, choices) {

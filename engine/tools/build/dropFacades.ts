@@ -1,0 +1,34 @@
+import type { Rolldown } from 'vite';
+
+/** A chunk that only passes on one export of another. */
+const FACADE = /^export\{([\w$]+) as ([\w$]+)\}from"\.\/([\w-]+\.js)";?\s*$/;
+
+/**
+ * Takes chunks out of a bundle that only pass on what another one exports, and lets their importers import that one: a
+ * part in a group is such a pair, and each would be a request that only names the next one.
+ */
+export function dropFacades(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  for (const facade of chunks) {
+    const [, inner, outer, target] = FACADE.exec(facade.code) ?? [];
+    if (facade.isEntry || inner === undefined || outer === undefined || target === undefined) continue;
+    const own = facade.fileName.slice(facade.fileName.lastIndexOf('/') + 1);
+    const isStatic = chunks.some(({ imports }) => imports.includes(facade.fileName));
+    if (isStatic) continue;
+    const dynamic = new RegExp(`import\\(([\`"'])\\./${escape(own)}\\1\\)`, 'g');
+    for (const chunk of chunks) {
+      if (!chunk.code.includes(own)) continue;
+      chunk.code = chunk.code
+        .replace(dynamic, () => `import("./${target}").then(e=>({${outer}:e.${inner}}))`)
+        .replaceAll(facade.fileName, facade.imports[0] ?? facade.fileName);
+      chunk.dynamicImports = chunk.dynamicImports.map((file) =>
+        file === facade.fileName ? (facade.imports[0] ?? file) : file,
+      );
+    }
+    delete bundle[facade.fileName];
+  }
+}
+
+function escape(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

@@ -1,0 +1,99 @@
+import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
+import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
+import { toPageProduct } from '../../engine/core/product/toPageProduct.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
+import { parseListQuery } from '../../engine/core/query/parseListQuery.ts';
+import { toApiQuery } from '../../engine/core/query/toApiQuery.ts';
+import { matchChats, CHATS_PERMISSION } from '../../engine/features/chat/chatPath.ts';
+import { callAddress } from '../../engine/client/callAddress.ts';
+import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
+import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
+import { matchPath, recordCallPath, type RouteMatch } from '../../engine/core/routing/paths.ts';
+import type { Catalogue } from './Catalogue.ts';
+
+export interface PlanPageOptions {
+  map: LoadMap;
+  /** Addresses of the fonts that the first text of each language is drawn with. */
+  fonts: PageLoad['languages'];
+  catalogue: Pick<Catalogue, 'entries' | 'navigation'>;
+  now: Date;
+}
+
+type PlannedScreen = NonNullable<PageLoad['screen']>;
+
+/**
+ * What the page of an address will load and ask, so that it can begin with all of it at once. The same for everyone: what
+ * the person may see of it is decided in the browser, which knows who that is.
+ *
+ * @param path below the base, as `/countries/show-all`
+ */
+export function planPage(path: string, search: string, options: PlanPageOptions): PageLoad {
+  const { map, fonts } = options;
+  const part = (name: string): string[] => map.parts[name] ?? [];
+  const screen = planScreen(path, search, options);
+  return {
+    product: toPageProduct(wholeProduct()),
+    api: map.api,
+    languages: {
+      ar: [...fonts.ar, ...part('texts.ar')],
+      en: [...fonts.en, ...part('texts.en')],
+    },
+    visitor: part('login'),
+    signedIn: part('shell'),
+    ...(screen && { screen }),
+  };
+}
+
+function planScreen(path: string, search: string, options: PlanPageOptions): PlannedScreen | undefined {
+  const { map, catalogue } = options;
+  const plain = path.replace(/\/+$/, '');
+  if (plain === '') return { files: map.parts['home'] ?? [] };
+  if (plain.startsWith('/profile')) return { files: map.parts['profile'] ?? [] };
+  if (matchChats(plain) !== undefined) return { files: map.parts['chats'] ?? [], permission: CHATS_PERMISSION };
+  const match = follow(path, search, catalogue);
+  if (match?.kind !== 'screen') return undefined;
+  const entry = catalogue.entries.get(match.resource);
+  const route = entry?.resource.routes.find(({ permission }) => permission === match.route.permission);
+  if (entry === undefined || route === undefined) return undefined;
+  const { resource } = entry;
+  const permission = match.route.permission;
+  const files = filesOf(match.route.screen, resource, map);
+  if (match.route.screen === 'list') {
+    const { query } = parseListQuery(match.search, { resource, route, now: options.now });
+    return { files, permission, call: callAddress('', resource.name, toApiQuery(query, route)) };
+  }
+  return match.id === undefined || match.route.screen === 'add'
+    ? { files, permission }
+    : { files, permission, call: callAddress('', recordCallPath(resource, match.id)) };
+}
+
+/** The screen that an address shows, after the redirects that the application would follow. */
+function follow(
+  path: string,
+  search: string,
+  { entries, navigation }: PlanPageOptions['catalogue'],
+): (RouteMatch & { search: string }) | undefined {
+  const resources = [...entries.values()].map(({ resource }) => resource);
+  const first = matchTabs(navigation.tabs ?? [], path, search) ?? matchPath(resources, path, search);
+  if (first.kind !== 'redirect') return { ...first, search };
+  const [to = '', query = ''] = first.to.split('?');
+  return { ...matchPath(resources, to, query), search: query === '' ? '' : `?${query}` };
+}
+
+/** Files of a generic screen: its kind's, and its group's definition with what a form checks. */
+function filesOf(screen: string, resource: ResolvedResource, map: LoadMap): string[] {
+  const own = map.resources[resource.name] ?? [];
+  const part = (name: string): string[] => map.parts[name] ?? [];
+  const files =
+    screen === 'list'
+      ? [...part('list'), ...(resource.states ? part('rowStates') : [])]
+      : screen === 'show'
+        ? part('show')
+        : [
+            ...part('form'),
+            ...part('validation'),
+            ...(resource.singleton === undefined ? [] : part('tabs')),
+            ...(map.forms[resource.name] ?? []),
+          ];
+  return [...new Set([...files, ...own])];
+}

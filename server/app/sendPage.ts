@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentProduct } from '../../engine/core/product/currentProduct.ts';
+import { markPage } from '../demo/markPage.ts';
+import type { AppContext } from './AppContext.ts';
+import { planPage } from './planPage.ts';
+import type { FrontEnd } from './readFrontEnd.ts';
+import type { ServerConfig } from './ServerConfig.ts';
+
+/** A page is packed for each request: a level that takes less than its bytes on the way. */
+const LEVEL = 4;
+
+interface SendPageOptions {
+  frontEnd: FrontEnd;
+  context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'demo'> };
+}
+
+/** Answers with the page of an address, checked each time. */
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { frontEnd, context }: SendPageOptions,
+): FastifyReply {
+  const html = pageOf(request.url, { frontEnd, context });
+  const packing = packingOf(request.headers['accept-encoding']);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}${packing ?? ''}"`;
+  void reply.headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' });
+  allowScript(reply, frontEnd.scriptHash);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  void reply.type('text/html; charset=utf-8');
+  if (frontEnd.map) void reply.header('link', linksOf(frontEnd.map.entry));
+  if (packing === undefined) return reply.send(html);
+  void reply.header('content-encoding', packing);
+  return reply.send(
+    packing === 'br'
+      ? brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: LEVEL } })
+      : gzipSync(html, { level: LEVEL }),
+  );
+}
+
+function pageOf(url: string, { frontEnd, context }: SendPageOptions): string {
+  const { map, fonts } = frontEnd;
+  const { catalogue, config } = context;
+  const { pathname, search } = new URL(url, 'http://page.invalid');
+  const path = pathname.slice(currentProduct().basePath.length);
+  const html = frontEnd.write(map && planPage(path, search, { map, fonts, catalogue, now: context.now() }));
+  return config.demo ? markPage(html) : html;
+}
+
+/** The files that every page begins with, for proxies that send them ahead as early hints. */
+function linksOf(files: readonly string[]): string {
+  return files
+    .map((file) => `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style' : 'modulepreload'}; crossorigin`)
+    .join(', ');
+}
+
+/** Lets the one script run that is written into the page. */
+function allowScript(reply: FastifyReply, hash: string | undefined): void {
+  const policy = reply.getHeader('content-security-policy');
+  if (hash === undefined || typeof policy !== 'string') return;
+  void reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' ${hash}`));
+}
+
+function packingOf(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
+  const text = String(accepted ?? '');
+  return (['br', 'gzip'] as const).find((packing) =>
+    new RegExp(`\\b${packing}\\b(?!\\s*;\\s*q=0(\\.0*)?\\b)`).test(text),
+  );
+}

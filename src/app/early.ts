@@ -1,0 +1,69 @@
+/**
+ * The second half of the first script of a page, after `boot.js`; the server writes it into the page, so that it runs
+ * before any other file is there. It names the files of the screen, and begins the calls that the screen will make, as
+ * far as what is stored on this device says that the person may see it. The application takes the answers
+ * (`engine/data/earlyCalls.ts`) and works the same without this script.
+ */
+import { explainAccess } from '../../engine/core/access/explainAccess.ts';
+import { isSuperAdmin, NO_GRANTS, parseGrants, type Grants } from '../../engine/core/access/Grants.ts';
+import { apiHeaders } from '../../engine/client/apiHeaders.ts';
+import { callAddress } from '../../engine/client/callAddress.ts';
+import { beginEarlyCall } from '../../engine/client/earlyCalls.ts';
+import { provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { PAGE_LOAD_ID, type PageFiles, type PageLoad } from '../../engine/core/routing/PageLoad.ts';
+import { readStoredLists, readStoredUser } from '../auth/storedSession.ts';
+import { readViewAs } from '../auth/storedViewAs.ts';
+import { currentLanguage } from '../base/preferences.ts';
+
+/** Names the files of the screen and begins its calls. */
+function begin({ product, api, languages, visitor, signedIn, screen }: PageLoad): void {
+  provideProduct(product);
+  const language = currentLanguage();
+  preload(languages[language]);
+  const user = readStoredUser();
+  if (user === undefined) {
+    preload(visitor);
+    return;
+  }
+  const viewAs = isSuperAdmin(user.type) ? readViewAs() : undefined;
+  const isListed = viewAs !== undefined || !isSuperAdmin(user.type);
+  const headers = apiHeaders({ language: () => language, token: () => user.token, viewAs: () => viewAs?.id });
+  const call = (path: string): void => beginEarlyCall(callAddress(api, path), headers);
+  preload(signedIn);
+  if (isListed) for (const path of ['get_my_permissions', 'get_my_control_permissions', 'admin_side_bar']) call(path);
+  // What a role may see that is only viewed as is not stored.
+  const grants: Grants = isListed ? (viewAs === undefined ? storedGrants() : NO_GRANTS) : { kind: 'all' };
+  if (screen === undefined || (screen.permission !== undefined && !mayOpen(grants, screen.permission))) return;
+  preload(screen.files);
+  if (screen.call !== undefined) call(screen.call);
+}
+
+function storedGrants(): Grants {
+  const lists = readStoredLists();
+  return lists === undefined ? NO_GRANTS : parseGrants(lists.permissions, lists.controls);
+}
+
+function mayOpen(grants: Grants, route: string): boolean {
+  return explainAccess(grants, { route }).allowed;
+}
+
+/** Fetches files that will be needed, each in the way in which it will be asked for. */
+function preload(files: PageFiles): void {
+  for (const href of files) {
+    const isFont = href.endsWith('.woff2');
+    const isStyle = href.endsWith('.css');
+    const link = document.createElement('link');
+    link.rel = isFont || isStyle ? 'preload' : 'modulepreload';
+    if (isFont || isStyle) link.as = isFont ? 'font' : 'style';
+    link.crossOrigin = '';
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+try {
+  const text = document.querySelector(`#${PAGE_LOAD_ID}`)?.textContent;
+  if (text) begin(JSON.parse(text) as PageLoad);
+} catch {
+  // Refused storage or a page that a proxy has changed: the screen is drawn as without this script.
+}
