@@ -6,7 +6,7 @@ import { explainStartFailure } from './app/explainStartFailure.ts';
 import { markPage } from './demo/markPage.ts';
 import { reloadDefinitions } from './app/reloadDefinitions.ts';
 import { pagePath } from './app/registerFrontEnd.ts';
-import { readConfig, ROOT } from './app/ServerConfig.ts';
+import { readConfig, ROOT } from './context/config/ServerConfig.ts';
 import { startServer, type StartedServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
 import { PRODUCT_PARTS } from './product/parts.ts';

@@ -1,7 +1,7 @@
 import { endOnCrash } from './app/endOnCrash.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { pagePath } from './app/registerFrontEnd.ts';
-import { readConfig } from './app/ServerConfig.ts';
+import { readConfig } from './context/config/ServerConfig.ts';
 import { startServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
 import { PRODUCT_PARTS } from './product/parts.ts';

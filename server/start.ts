@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { hashInputs, isBuilt, markBuilt } from './app/builtFrontEnd.ts';
-import { ROOT } from './app/ServerConfig.ts';
+import { ROOT } from './context/config/ServerConfig.ts';
 
 /** `npm start`: builds the front end when it is missing or older than its sources, then serves it with the API. */
 const dist = join(ROOT, 'dist');

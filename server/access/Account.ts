@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/Store.types.ts';
-import type { AccessParts } from './AccessParts.ts';
+import type { AccessParts } from '../context/AccessParts.ts';
 import { accountColumns } from './accountColumns.ts';
 
 /** A person who may sign in: a record of a group whose `access` is `account`. Ids are unique across those groups. */

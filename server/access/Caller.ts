@@ -3,7 +3,7 @@ import type { AccessQuestion } from '../../engine/core/access/canAccess.ts';
 import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { Account } from './Account.ts';
 import type { RoleAccess } from './roleAccess.ts';
 

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type AccountForm, accountForms } from '../../engine/features/account/accountForms.ts';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 
 /** What validation needs of a form. */
 export type FormEntry = Pick<CatalogueEntry, 'resource' | 'validate'>;

@@ -1,5 +1,5 @@
 import type { Text } from '../../engine/core/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import { notifyPeople } from '../notifications/writeNotifications.ts';
 import { MESSAGE_TYPE } from '../notifications/sendNotification.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';

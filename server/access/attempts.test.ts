@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeSchema } from '../../tests/contract/openContract.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { openStore } from '../store/openStore.ts';
 import type { Store } from '../store/Store.types.ts';
-import { ACCOUNT_TABLES } from './accountTables.ts';
+import { ACCOUNT_TABLES } from '../store/schema/tables/accountTables.ts';
 import { type AttemptSubject, countAttempt, forgiveAttempt } from './attempts.ts';
 
 const MINUTE = 60_000;

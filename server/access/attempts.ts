@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { addressBlock } from './addressBlock.ts';
 

@@ -1,5 +1,5 @@
-import { invalidField } from '../app/HttpError.ts';
-import type { Body } from '../app/readBody.ts';
+import { invalidField } from '../base/HttpError.ts';
+import type { Body } from '../base/readBody.ts';
 
 /** Longest text that suggestions are given for. */
 export const LONGEST_KEY = 255;

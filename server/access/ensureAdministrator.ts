@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
-import type { ServerConfig } from '../app/ServerConfig.ts';
-import { ConfigError } from '../app/ConfigError.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
+import { ConfigError } from '../base/ConfigError.ts';
 import { fieldToColumns } from '../resources/recordRow.ts';
 import type { Store } from '../store/Store.types.ts';
 import { type Account, selectAccounts } from './Account.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { RecordChoices } from '../../engine/core/records/linkedRecords.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
 import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';

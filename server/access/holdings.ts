@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CONTROLS, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import { grantsOf, type RoleAccess } from './roleAccess.ts';

@@ -1,6 +1,6 @@
 import { PASSWORD_MAX } from '../../engine/core/constants.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
 import { DEMO_PASSWORD } from '../demo/demoPassword.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { Caller } from './Caller.ts';

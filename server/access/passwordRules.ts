@@ -1,9 +1,9 @@
 import { foldDigits } from '../../engine/core/text/digits.ts';
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
-import type { MessageKey } from '../app/messages/say.ts';
-import type { ServerConfig } from '../app/ServerConfig.ts';
+import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
+import type { MessageKey } from '../base/messages/say.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import { DEMO_PASSWORD } from '../demo/demoPassword.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';

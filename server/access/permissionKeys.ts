@@ -3,8 +3,8 @@ import { isPageName, PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
-import { type Catalogue, findRoute } from '../app/Catalogue.ts';
-import { textOf } from '../app/messages/say.ts';
+import { type Catalogue, findRoute } from '../context/Catalogue.ts';
+import { textOf } from '../base/messages/say.ts';
 
 /** Key of the home page. */
 export const HOME_KEY = 'home/show';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { controlsOfKey } from './roleAccess.ts';
 

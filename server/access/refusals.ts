@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { findCaller } from './Caller.ts';
 

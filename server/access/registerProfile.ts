@@ -2,9 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pickText } from '../../engine/core/text/Text.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { say } from '../app/messages/say.ts';
-import { readBody } from '../app/readBody.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { say } from '../base/messages/say.ts';
+import { readBody } from '../base/readBody.ts';
 import { type Account, phoneCompleteForm, selectAccounts } from './Account.ts';
 import { type Caller, callerOf } from './Caller.ts';
 import { endOtherSessions, endOwnSession, readOwnSessions } from './ownSessions.ts';

@@ -4,7 +4,7 @@ import { type AccessExplanation, explainAccess } from '../../engine/core/access/
 import type { Control, Grants } from '../../engine/core/access/Grants.ts';
 import { isControlled, listsWithControl } from '../../engine/core/access/listsWithControl.ts';
 import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { parseListQuery } from '../resources/parseListQuery.ts';
 import { whereClause } from '../resources/listRecords.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';

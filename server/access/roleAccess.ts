@@ -3,7 +3,7 @@ import { controlsOf, screensOfControls } from '../../engine/core/access/controls
 import { type Control, type Grants, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
-import { type Catalogue, findRoute } from '../app/Catalogue.ts';
+import { type Catalogue, findRoute } from '../context/Catalogue.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 

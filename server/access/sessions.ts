@@ -3,7 +3,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { publishSessionChange } from '../realtime/publishChange.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { AccessParts } from './AccessParts.ts';
+import type { AccessParts } from '../context/AccessParts.ts';
 import { type Account, type AccountRow, toAccount } from './Account.ts';
 import { accountColumns } from './accountColumns.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { AccessParts } from './AccessParts.ts';
+import type { AccessParts } from '../context/AccessParts.ts';
 import type { Account } from './Account.ts';
 
 /** Stores when an account signed in or out, where its group has a field for it. No new version: it is no edit. */

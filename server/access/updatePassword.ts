@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../app/AppContext.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
-import { type FieldErrors, HttpError, invalidField } from '../app/HttpError.ts';
-import type { Body } from '../app/readBody.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
+import { type FieldErrors, HttpError, invalidField } from '../base/HttpError.ts';
+import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { toRecord } from '../resources/toRecord.ts';
 import { validateRecord } from '../resources/validateRecord.ts';

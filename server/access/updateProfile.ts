@@ -1,7 +1,7 @@
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { type FieldErrors, HttpError, invalidField, invalidFields } from '../app/HttpError.ts';
-import type { Body } from '../app/readBody.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
+import type { Body } from '../base/readBody.ts';
 import { toRecord } from '../resources/toRecord.ts';
 import { validateRecord } from '../resources/validateRecord.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';

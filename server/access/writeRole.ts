@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordChoices } from '../../engine/core/records/linkedRecords.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import { writeLink } from '../resources/links.ts';
 import type { Db } from '../store/Store.types.ts';
 

@@ -2,10 +2,10 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { defaultLanguage } from '../../engine/core/text/language.ts';
-import { sendError } from './handleErrors.ts';
-import { HttpError } from './HttpError.ts';
-import type { MessageKey } from './messages/say.ts';
-import { say } from './messages/say.ts';
+import { sendError } from '../context/handleErrors.ts';
+import { HttpError } from '../base/HttpError.ts';
+import type { MessageKey } from '../base/messages/say.ts';
+import { say } from '../base/messages/say.ts';
 
 /**
  * Requests that Fastify refuses before any handler sees them, answered in the form of every other refusal: an

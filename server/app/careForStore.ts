@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { foldRollups } from '../store/foldRollups.ts';
-import type { AppContext } from './AppContext.ts';
-import { describeError } from './redact.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { describeError } from '../base/redact.ts';
 
 /** How often the store is looked after. */
 const EVERY_MS = 60 * 1000;

@@ -1,4 +1,4 @@
-import { explainFailure } from './redact.ts';
+import { explainFailure } from '../base/redact.ts';
 
 /**
  * Ends the process at an error that nothing handles, as Node does; but Node prints such an error with all that it

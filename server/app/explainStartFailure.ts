@@ -4,8 +4,8 @@ import { NoAdministratorError } from '../access/ensureAdministrator.ts';
 import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
-import { describeError, explainFailure } from './redact.ts';
-import { ConfigError } from './ServerConfig.ts';
+import { describeError, explainFailure } from '../base/redact.ts';
+import { ConfigError } from '../context/config/ServerConfig.ts';
 
 const EXPECTED = [
   DataDirError,

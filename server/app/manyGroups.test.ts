@@ -13,7 +13,7 @@ import { designTables } from '../store/schema/designTables.ts';
 import { settingsView } from '../store/schema/settingsView.ts';
 import { designSequences } from '../store/schema/sharedIds.ts';
 import { buildOpenApi } from './openapi/buildOpenApi.ts';
-import { buildCatalogue } from './Catalogue.ts';
+import { buildCatalogue } from '../context/Catalogue.ts';
 
 /** Reads of properties of groups and lines while something is worked out, for a number of groups. */
 type Reads = (count: number) => Promise<number>;

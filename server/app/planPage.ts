@@ -9,7 +9,7 @@ import { callAddress } from '../../engine/client/callAddress.ts';
 import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import { matchPath, recordCallPath, type RouteMatch } from '../../engine/core/routing/paths.ts';
-import type { Catalogue } from './Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 
 export interface PlanPageOptions {
   map: LoadMap;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StoreFailure } from '../store/StoreFailure.ts';
 import { explainStartFailure } from './explainStartFailure.ts';
-import { describeError, explainFailure, redactAddress, redactDetail, redactError, redactText } from './redact.ts';
+import { describeError, explainFailure, redactAddress, redactDetail, redactError, redactText } from '../base/redact.ts';
 
 const WORD = 'kept-from-logs';
 

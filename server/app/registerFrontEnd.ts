@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
-import type { AppContext } from './AppContext.ts';
-import { HttpError } from './HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { readFrontEnd } from './readFrontEnd.ts';
 import { sendPage } from './sendPage.ts';
-import type { ServerConfig } from './ServerConfig.ts';
-import { wildcardOf } from './wildcardOf.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
+import { wildcardOf } from '../base/wildcardOf.ts';
 
 /** Path of the built page, with a slash at its end. */
 export function pagePath(): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { runAs } from '../store/workload.ts';
-import type { AppContext } from './AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 
 /** How long the database may take to say that it is there. */
 const READY_MS = 2000;

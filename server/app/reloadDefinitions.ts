@@ -1,8 +1,8 @@
 import { prepareContent } from '../seed/prepareContent.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
-import type { AppContext } from './AppContext.ts';
-import { buildCatalogue } from './Catalogue.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { buildCatalogue } from '../context/Catalogue.ts';
 import { loadResources } from './loadResources.ts';
 
 /**

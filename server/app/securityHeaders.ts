@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { MediaOrigins } from './mediaOrigins.ts';
+import type { MediaOrigins } from '../context/config/mediaOrigins.ts';
 
 /**
  * Features of the browser that a page may use: the microphone for voice messages, the location for maps, fullscreen for

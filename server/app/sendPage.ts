@@ -3,10 +3,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { markPage } from '../demo/markPage.ts';
-import type { AppContext } from './AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { planPage } from './planPage.ts';
 import type { FrontEnd } from './readFrontEnd.ts';
-import type { ServerConfig } from './ServerConfig.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
 
 /** A page is packed for each request: a level that takes less than its bytes on the way. */
 const LEVEL = 4;

@@ -3,8 +3,8 @@ import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
-import { checkParts, createParts } from '../parts/createParts.ts';
-import type { ServerParts } from '../parts/ServerParts.types.ts';
+import { checkParts, createParts } from '../context/parts/createParts.ts';
+import type { ServerParts } from '../context/parts/ServerParts.types.ts';
 import { createChannels } from '../outbox/createChannels.ts';
 import { startOutbox } from '../outbox/startOutbox.ts';
 import { reportDelivery } from '../replies/reportDelivery.ts';
@@ -22,13 +22,13 @@ import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
 import { openAttachments } from '../uploads/openAttachments.ts';
 import { createInspector } from '../uploads/inspect/createInspector.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
-import type { AppContext } from './AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { careForStore } from './careForStore.ts';
-import { buildCatalogue, type Catalogue } from './Catalogue.ts';
+import { buildCatalogue, type Catalogue } from '../context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from './createApp.ts';
 import { loadResources } from './loadResources.ts';
-import { describeError } from './redact.ts';
-import type { ServerConfig } from './ServerConfig.ts';
+import { describeError } from '../base/redact.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
 
 export interface StartedServer {
   app: FastifyInstance;

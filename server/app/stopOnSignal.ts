@@ -1,4 +1,4 @@
-import { explainFailure } from './redact.ts';
+import { explainFailure } from '../base/redact.ts';
 
 /** Longest wait for open calls to finish. */
 const PATIENCE_MS = 10_000;

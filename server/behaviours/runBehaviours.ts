@@ -1,7 +1,7 @@
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { type FieldErrors, invalidFields } from '../app/HttpError.ts';
+import { type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { BehaviourChange } from './Behaviour.types.ts';
+import type { BehaviourChange } from '../context/parts/Behaviour.types.ts';
 
 /**
  * Lets a group's behaviours look at a write before it is made.

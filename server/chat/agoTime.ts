@@ -1,6 +1,6 @@
 import { formatDate } from '../../engine/core/text/format.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { say } from '../app/messages/say.ts';
+import { say } from '../base/messages/say.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,5 +1,5 @@
 import type { TypingNews } from '../../engine/features/realtime/chatSignals.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { createPresence, type Presence } from './createPresence.ts';
 
 /** What happens in the conversations of a server and is not kept: who is there, and who types. */

@@ -1,6 +1,6 @@
 import { CHAT_LIMITS, messageLength } from '../../engine/features/chat/chatLimits.ts';
-import { invalidField } from '../app/HttpError.ts';
-import { isReadableText } from '../app/readableText.ts';
+import { invalidField } from '../base/HttpError.ts';
+import { isReadableText } from '../base/readableText.ts';
 
 /** Controls that turn the text after them round, and so let a text seem another (`\u202E`); marks of a single letter stay. */
 const TURNING = /[\u202A-\u202E]/gu;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readTypingSignal, readViewSignal } from '../../engine/features/realtime/chatSignals.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { describeError } from '../app/redact.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { describeError } from '../base/redact.ts';
 import { pageRoom, type RealtimeServer, type RealtimeSocket } from '../realtime/openSockets.ts';
 import { type ChatRoom, chatRoomOf } from './chatRoom.ts';
 import { findChat } from './chatRows.ts';

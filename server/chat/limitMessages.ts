@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CHAT_LIMITS } from '../../engine/features/chat/chatLimits.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /**

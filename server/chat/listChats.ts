@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ChatItem } from '../../engine/features/chat/Chat.types.ts';
 import { searchWords } from '../../engine/core/text/fold.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { hasWords } from '../resources/filters/columns.ts';
-import { textCondition } from '../resources/filters/keyword.ts';
+import { hasWords } from '../filters/columns.ts';
+import { textCondition } from '../filters/keyword.ts';
 import { whereOf } from '../resources/whereOf.ts';
 import { chatPeople } from './chatGroups.ts';
 import { type ChatRow } from './chatRows.ts';
-import { FOLDED_TEXT } from './chatTables.ts';
+import { FOLDED_TEXT } from '../store/schema/tables/chatTables.ts';
 import { presentChats } from './presentChats.ts';
 import type { ChatListQuery } from './readChatQuery.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatPosition } from '../../engine/features/chat/Chat.types.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';
 import { findChat, lockChat } from './chatRows.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { invalidField } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { invalidField } from '../base/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -1,7 +1,7 @@
 import type { ChatItem, ChatMessage, ChatSender } from '../../engine/features/chat/Chat.types.ts';
 import { defaultLanguage, type Language } from '../../engine/core/text/language.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { agoTime } from './agoTime.ts';
 import { userTypeOfGroup } from './chatGroups.ts';

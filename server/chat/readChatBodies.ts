@@ -1,7 +1,7 @@
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
-import { quoteInput } from '../app/messages/quoteInput.ts';
-import type { Body } from '../app/readBody.ts';
+import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
+import { quoteInput } from '../base/messages/quoteInput.ts';
+import type { Body } from '../base/readBody.ts';
 import { groupOfUserType } from './chatGroups.ts';
 import type { PersonRef } from './readPeople.ts';
 

@@ -1,9 +1,9 @@
 import { MAX_FILTER_LENGTH, MAX_PER_PAGE } from '../../engine/core/query/limits.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
+import { addFieldError, type FieldErrors, HttpError } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { quoteInput } from '../app/messages/quoteInput.ts';
-import type { Message } from '../app/messages/say.ts';
+import { quoteInput } from '../base/messages/quoteInput.ts';
+import type { Message } from '../base/messages/say.ts';
 import { groupOfUserType } from './chatGroups.ts';
 
 /** Conversations of a page, and messages of one. */

@@ -6,10 +6,10 @@ import {
   isBlankMessage,
   isClientId,
 } from '../../engine/features/chat/chatLimits.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
-import { BODY_LIMIT_BYTES, readBody } from '../app/readBody.ts';
-import { readParts } from '../app/readParts.ts';
-import { quoteInput } from '../app/messages/quoteInput.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
+import { BODY_LIMIT_BYTES, readBody } from '../base/readBody.ts';
+import { readParts } from '../base/readParts.ts';
+import { quoteInput } from '../base/messages/quoteInput.ts';
 import { receiveFile, type UploadedFile } from '../uploads/receiveFile.ts';
 import { cleanMessage } from './cleanMessage.ts';
 

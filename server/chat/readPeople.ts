@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatSender } from '../../engine/features/chat/Chat.types.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import { nameFields, namesOf } from '../resources/recordNames.ts';
 import { type Row, rowToRecord } from '../resources/recordRow.ts';
 import type { Db } from '../store/Store.types.ts';

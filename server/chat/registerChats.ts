@@ -2,10 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
-import { say } from '../app/messages/say.ts';
-import { readBody } from '../app/readBody.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
+import { say } from '../base/messages/say.ts';
+import { readBody } from '../base/readBody.ts';
 import { findChat } from './chatRows.ts';
 import { refuseFlood } from './limitMessages.ts';
 import { listChats } from './listChats.ts';

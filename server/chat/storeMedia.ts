@@ -1,6 +1,6 @@
 import type { ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
 import type { Account } from '../access/Account.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { countUpload } from '../uploads/countUpload.ts';
 import type { UploadedFile } from '../uploads/receiveFile.ts';
 import { storeFile } from '../uploads/storeFile.ts';

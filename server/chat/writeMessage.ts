@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ChatMessage } from '../../engine/features/chat/Chat.types.ts';
 import { CHAT_MEDIA } from '../../engine/features/chat/chatLimits.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';

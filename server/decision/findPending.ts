@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HttpError, invalidField } from '../app/HttpError.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import type { SentDecision } from './readDecision.ts';
 

@@ -1,8 +1,8 @@
 import { type Verdict, VERDICTS } from '../../engine/core/definition/Decision.types.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
-import type { Body } from '../app/readBody.ts';
+import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
+import type { Body } from '../base/readBody.ts';
 
 /** A decision as a call states it, checked. */
 export interface SentDecision {

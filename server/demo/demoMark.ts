@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** What a database is: a demo, or in real use, which it stays for good. */

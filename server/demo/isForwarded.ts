@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isLoopback } from '../app/isLoopback.ts';
+import { isLoopback } from '../base/isLoopback.ts';
 
 /** Headers of proxies besides `x-forwarded-*`. */
 const PROXY_HEADERS: ReadonlySet<string> = new Set([

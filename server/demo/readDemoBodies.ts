@@ -1,8 +1,8 @@
 import { CHAT_MEDIA, type ChatMediaKind, isBlankMessage, isClientId } from '../../engine/features/chat/chatLimits.ts';
 import { type PushedData, readPushedData } from '../../engine/features/realtime/PushedEvent.ts';
 import { readTypingSignal, type TypingSignal } from '../../engine/features/realtime/chatSignals.ts';
-import { type FieldErrors, invalidField, invalidFields } from '../app/HttpError.ts';
-import type { Body } from '../app/readBody.ts';
+import { type FieldErrors, invalidField, invalidFields } from '../base/HttpError.ts';
+import type { Body } from '../base/readBody.ts';
 import { cleanMessage } from '../chat/cleanMessage.ts';
 import type { MessageContent } from '../chat/NewMessage.types.ts';
 import { isAbsent, readId, readWantedChat, refuseOthers } from '../chat/readChatBodies.ts';

@@ -1,15 +1,15 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { readBody } from '../app/readBody.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { readBody } from '../base/readBody.ts';
 import { chatRoomOf } from '../chat/chatRoom.ts';
 import { markRead } from '../chat/markRead.ts';
 import { openChat } from '../chat/openChat.ts';
 import { pushedView, presentOneChat } from '../chat/presentChats.ts';
 import { writeMessage } from '../chat/writeMessage.ts';
 import { findChat } from '../chat/chatRows.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';
 import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
 

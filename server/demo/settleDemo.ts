@@ -1,5 +1,5 @@
-import type { Catalogue } from '../app/Catalogue.ts';
-import type { ServerConfig } from '../app/ServerConfig.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
 import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
 import { endDemo } from './endDemo.ts';

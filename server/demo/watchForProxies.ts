@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { endDemo } from './endDemo.ts';
 import { isForwarded } from './isForwarded.ts';
 import { endNotice } from './settleDemo.ts';

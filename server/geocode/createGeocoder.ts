@@ -11,7 +11,7 @@ import {
   type SearchQuestion,
 } from './Geocoder.types.ts';
 import { createMemory } from './createMemory.ts';
-import type { MapSettings } from './readMapSettings.ts';
+import type { MapSettings } from '../context/config/readMapSettings.ts';
 
 export interface GeocoderOptions extends Pick<NominatimOptions, 'timeout' | 'pause' | 'clock'> {
   /** The cities of the embedded gazetteer. Default: none. */

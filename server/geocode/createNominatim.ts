@@ -11,7 +11,7 @@ import {
   type Place,
 } from './Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';
-import type { GeocoderSettings } from './readMapSettings.ts';
+import type { GeocoderSettings } from '../context/config/readMapSettings.ts';
 
 export interface NominatimOptions extends GeocoderSettings {
   /** Preferred country, with the places that give its extent. */

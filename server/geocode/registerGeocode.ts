@@ -5,8 +5,8 @@ import { parseNumber } from '../../engine/core/text/digits.ts';
 import { isLanguage, type Language } from '../../engine/core/text/language.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import { callerOf } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { MapService, Place } from './Geocoder.types.ts';
 

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../access/Account.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { ListQuery } from '../resources/parseListQuery.ts';
 import { orderClause } from '../resources/readPage.ts';
 import { whereClause } from '../resources/listRecords.ts';
 import type { Db } from '../store/Store.types.ts';
-import { SEARCH_TEXT } from './notificationTables.ts';
+import { SEARCH_TEXT } from '../store/schema/tables/notificationTables.ts';
 
 /** The recipient: an account reads its own notifications alone, whatever its role. */
 export type Owner = Pick<Account, 'id' | 'resource'>;

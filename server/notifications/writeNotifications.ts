@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { publishEvent } from '../realtime/publishEvent.ts';

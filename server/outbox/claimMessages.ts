@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/Store.types.ts';
-import type { StoredMessage } from './Channel.types.ts';
-import type { Channel } from './OutboxMessage.types.ts';
+import type { StoredMessage } from '../context/parts/Channel.types.ts';
+import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
 /** How long a claim of a message lasts. */
 export const LEASE_MS = 2 * 60_000;

@@ -1,9 +1,9 @@
-import type { ServerConfig } from '../app/ServerConfig.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import type { Registry } from '../../engine/core/registry/createRegistry.ts';
-import type { ChannelPart } from '../parts/ServerParts.types.ts';
-import type { OutboxChannel, OutboxChannels } from './Channel.types.ts';
+import type { ChannelPart } from '../context/parts/ServerParts.types.ts';
+import type { OutboxChannel, OutboxChannels } from '../context/parts/Channel.types.ts';
 import { localChannel } from './localChannel.ts';
-import type { Channel } from './OutboxMessage.types.ts';
+import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
 /**
  * The channels of a server: the adapters that the product adds, email by SMTP where it is configured. What no adapter

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { emailHtml } from './emailHtml.ts';
-import type { OutboxChannel } from './Channel.types.ts';
+import type { OutboxChannel } from '../context/parts/Channel.types.ts';
 import { DeliveryRefused } from './DeliveryRefused.ts';
-import type { MailSettings } from './readMailSettings.ts';
+import type { MailSettings } from '../context/config/readMailSettings.ts';
 
 /** Answers of a server that will be the same next time: no such mailbox, not ours, too large, no such name, refused. */
 const FINAL_ANSWERS: ReadonlySet<number> = new Set([550, 551, 552, 553, 554]);

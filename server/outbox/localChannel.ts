@@ -1,4 +1,4 @@
-import type { OutboxChannel } from './Channel.types.ts';
+import type { OutboxChannel } from '../context/parts/Channel.types.ts';
 
 /**
  * Takes every message and sends it nowhere: it stays in the outbox, where `/static-screens` shows it. What every channel

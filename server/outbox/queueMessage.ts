@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { OutgoingMessage } from './OutboxMessage.types.ts';
+import type { OutgoingMessage } from '../context/parts/OutboxMessage.types.ts';
 
 /**
  * Puts a message into the outbox, in the transaction of its subject: both are committed or neither. The commit wakes

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { CHANNELS } from './OutboxMessage.types.ts';
+import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
 
 /** Messages of one answer. */
 const PAGE = 50;

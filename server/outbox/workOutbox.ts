@@ -1,8 +1,8 @@
 import type { Store } from '../store/Store.types.ts';
-import type { OutboxChannels, StoredMessage } from './Channel.types.ts';
+import type { OutboxChannels, StoredMessage } from '../context/parts/Channel.types.ts';
 import { claimMessages, dueChannels, MOST_ATTEMPTS, settleMessage, type Settlement } from './claimMessages.ts';
 import { DeliveryRefused } from './DeliveryRefused.ts';
-import type { Channel } from './OutboxMessage.types.ts';
+import type { Channel } from '../context/parts/OutboxMessage.types.ts';
 
 /** How long one attempt may take; a claim lasts longer. */
 export const SEND_TIMEOUT_MS = 30_000;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { CONTROLS } from '../../engine/core/access/Grants.ts';
 import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import { API_CALLS } from '../../engine/core/routing/reservedNames.ts';
-import { ROOT } from '../app/ServerConfig.ts';
-import { buildCatalogue } from '../app/Catalogue.ts';
+import { ROOT } from '../context/config/ServerConfig.ts';
+import { buildCatalogue } from '../context/Catalogue.ts';
 import { loadResources } from '../app/loadResources.ts';
 import { buildOpenApi } from '../app/openapi/buildOpenApi.ts';
-import { createParts } from '../parts/createParts.ts';
+import { createParts } from '../context/parts/createParts.ts';
 import { PRODUCT_PARTS } from './parts.ts';
 
 const { resources, navigation } = await loadResources(ROOT);

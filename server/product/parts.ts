@@ -1,4 +1,4 @@
-import type { ServerParts } from '../parts/ServerParts.types.ts';
+import type { ServerParts } from '../context/parts/ServerParts.types.ts';
 import { orderAgents } from './behaviours/orderAgents.ts';
 import { orderDuration } from './behaviours/orderDuration.ts';
 import { orderPrice } from './behaviours/orderPrice.ts';

@@ -4,7 +4,7 @@ import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
 import type { Caller } from '../access/Caller.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { StoredChange } from './storedChanges.ts';
 
 /** The receiver of changes: its rights, and its own account. */

@@ -1,4 +1,4 @@
-import { describeError } from '../app/redact.ts';
+import { describeError } from '../base/redact.ts';
 import type { Store } from '../store/Store.types.ts';
 import { forgetChanges, readChangesAfter, readSpan, type StoredChange } from './storedChanges.ts';
 

@@ -1,7 +1,7 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { sql } from 'kysely';
 import { Client, Pool } from 'pg';
-import { describeError } from '../app/redact.ts';
+import { describeError } from '../base/redact.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { RealtimeServer } from './openSockets.ts';
 

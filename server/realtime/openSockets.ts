@@ -10,7 +10,7 @@ import {
 import { type Credentials, identify, isToken } from '../access/authenticate.ts';
 import type { Caller } from '../access/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { NodePresence } from '../chat/createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';

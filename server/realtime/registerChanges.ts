@@ -1,8 +1,8 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { invalidField } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { audienceOf, changesFor, pushesFor } from './Audience.ts';
 import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from './storedChanges.ts';

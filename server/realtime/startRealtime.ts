@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/AppContext.ts';
-import { describeError } from '../app/redact.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { describeError } from '../base/redact.ts';
 import { connectChats } from '../chat/connectChats.ts';
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor } from './Audience.ts';

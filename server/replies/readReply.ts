@@ -1,8 +1,8 @@
 import { htmlToText } from '../../engine/core/text/htmlToText.ts';
 import { MOST_REPLY, REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/Replies.types.ts';
-import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
-import type { MessageKey } from '../app/messages/say.ts';
-import type { Body } from '../app/readBody.ts';
+import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
+import type { MessageKey } from '../base/messages/say.ts';
+import type { Body } from '../base/readBody.ts';
 import { sanitizeRichText } from '../resources/sanitizeRichText.ts';
 
 /** A reply as a call sends it, checked. */

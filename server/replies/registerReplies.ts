@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/Replies.types.ts';
 import { callerOf } from '../access/Caller.ts';
-import { type MessageKey, say } from '../app/messages/say.ts';
+import { type MessageKey, say } from '../base/messages/say.ts';
 
 const NAMES = {
   fcm: 'sendTypeFcm',

@@ -1,5 +1,5 @@
-import type { StoredMessage } from '../outbox/Channel.types.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { StoredMessage } from '../context/parts/Channel.types.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
 

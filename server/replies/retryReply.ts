@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { refuseWhileViewing } from '../access/Caller.ts';
 import { requireCapability } from '../access/requireCapability.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { retryMessage } from '../outbox/retryMessage.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { presentRecord } from '../resources/presentRecords.ts';

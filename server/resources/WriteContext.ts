@@ -1,6 +1,6 @@
 import type { Caller } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 
 /** What every write works with. */
 export interface WriteContext {

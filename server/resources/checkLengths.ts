@@ -1,4 +1,4 @@
-import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
+import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { CheckStoredOptions } from './checkStored.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addFieldError, type FieldErrors } from '../app/HttpError.ts';
+import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { CheckStoredOptions } from './checkStored.ts';

@@ -3,7 +3,7 @@ import { COUNT } from '../store/schema/designRollups.ts';
 import type { ResolvedFilter, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { ListQuery } from './parseListQuery.ts';
-import { filterSql } from './filters/index.ts';
+import { filterSql } from '../filters/index.ts';
 import { pickRollup } from './pickRollup.ts';
 import { whereOf } from './whereOf.ts';
 

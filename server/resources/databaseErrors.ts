@@ -1,5 +1,5 @@
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import { type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
 import { designTables } from '../store/schema/designTables.ts';
 import { addUniqueError } from './checkStored.ts';
 

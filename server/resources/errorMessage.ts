@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { ResolvedField, ResolvedLeaf } from '../../engine/core/definition/Resolved.types.ts';
-import type { FieldMessage } from '../app/HttpError.ts';
-import type { MessageKey } from '../app/messages/say.ts';
+import type { FieldMessage } from '../base/HttpError.ts';
+import type { MessageKey } from '../base/messages/say.ts';
 
 const TYPES: Readonly<Record<string, MessageKey>> = {
   integer: 'typeInteger',

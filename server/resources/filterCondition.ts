@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ResolvedFilter, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { IDS_PARAMETER } from '../../engine/core/query/limits.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
-import { columnOf } from './filters/columns.ts';
-import type { Condition } from './filters/FilterSql.types.ts';
-import { filterSql } from './filters/index.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { columnOf } from '../filters/columns.ts';
+import type { Condition } from '../filters/FilterSql.types.ts';
+import { filterSql } from '../filters/index.ts';
 
 /** Keeps some records of a list, by their ids with commas between: whether they still belong to it, and how they are now. */
 export const IDS_FILTER: ResolvedFilter = {

@@ -3,8 +3,8 @@ import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../access/Account.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { type ListAnswer, listRecords, whereClause } from './listRecords.ts';
 import type { ListQuery } from './parseListQuery.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
-import { buildCatalogue } from '../app/Catalogue.ts';
+import { buildCatalogue } from '../context/Catalogue.ts';
 import { accessGroupsBeside } from '../../tests/helpers/accessGroups.ts';
 import { matchCall } from './matchCall.ts';
 

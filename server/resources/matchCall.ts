@@ -8,7 +8,7 @@ import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/core/routing/reservedNames.ts';
-import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 
 interface CallOf<Kind extends CallKind> {
   kind: Kind;

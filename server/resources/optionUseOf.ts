@@ -1,5 +1,5 @@
 import { optionLists, type OptionLists, type OptionListUse } from '../../engine/core/access/optionLists.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 
 const known = new WeakMap<Catalogue, OptionLists>();
 

@@ -6,11 +6,11 @@ import { GROUP_PARAMETER, IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '
 import { parseCount } from '../../engine/core/query/parseCount.ts';
 import { parseFilterValue, settleFilterValue } from '../../engine/core/query/parseFilterValue.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { IDS_FILTER } from './filterCondition.ts';
-import { addFieldError, type FieldErrors, HttpError } from '../app/HttpError.ts';
-import { quoteInput } from '../app/messages/quoteInput.ts';
-import type { Message } from '../app/messages/say.ts';
+import { addFieldError, type FieldErrors, HttpError } from '../base/HttpError.ts';
+import { quoteInput } from '../base/messages/quoteInput.ts';
+import type { Message } from '../base/messages/say.ts';
 
 /** A list call, checked. */
 export interface ListQuery {

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import { BUCKET, COUNT, type RollupTable, rollupTables } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
 import { filterCondition } from './filterCondition.ts';
-import { filterSql } from './filters/index.ts';
+import { filterSql } from '../filters/index.ts';
 import type { ListQuery } from './parseListQuery.ts';
 
 /** A roll-up that answers for a set of filters. */

@@ -13,7 +13,7 @@ import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.
 import type { Language } from '../../engine/core/text/language.ts';
 import { stateLabel } from '../../engine/core/definition/transitions.ts';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
-import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { signerFor, signPrivate } from '../uploads/signPrivate.ts';
 import { embedReplies } from '../replies/readReplies.ts';

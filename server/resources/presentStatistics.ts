@@ -1,8 +1,8 @@
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
-import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
-import { say } from '../app/messages/say.ts';
+import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
+import { say } from '../base/messages/say.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { DayCount, GroupStatistics, ValueCount } from './readStatistics.ts';
 import { readNames } from './recordNames.ts';

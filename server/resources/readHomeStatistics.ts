@@ -2,7 +2,7 @@ import { canAccess } from '../../engine/core/access/canAccess.ts';
 import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { everyRecord } from './pickRollup.ts';
 import { readCounts } from './readStatistics.ts';
 import { readTop, type TopPerson } from './readTop.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ResolvedField, SortKey } from '../../engine/core/definition/Resolved.types.ts';
 import { startOfDay } from '../../engine/core/text/timeZone.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { BLOCK_BITS, BUCKET, COUNT } from '../store/schema/designRollups.ts';
 import { quote } from '../store/schema/names.ts';
 import { sortTerms } from '../store/schema/sortTerms.ts';

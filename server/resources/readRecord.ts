@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readLinks } from './links.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';

@@ -3,7 +3,7 @@ import type { ResolvedField } from '../../engine/core/definition/Resolved.types.
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { groupsOfSource } from '../../engine/core/product/sources.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import type { Catalogue, CatalogueEntry } from '../app/Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { quote } from '../store/schema/names.ts';
 import { prepared } from '../store/preparedStatements.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HomeTop } from '../../schemas/generated/navigation.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { readableColumns, type Row, rowToRecord } from './recordRow.ts';
 

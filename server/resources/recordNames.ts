@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../engine/core/definition/Resolved.types.
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { pickLocalised, pickText } from '../../engine/core/text/Text.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type Row, rowToRecord } from './recordRow.ts';
 

@@ -6,10 +6,10 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { quoteInput } from '../app/messages/quoteInput.ts';
+import { quoteInput } from '../base/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
 import { presentRecords } from './presentRecords.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { storedKey } from '../../engine/core/definition/answerKeys.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** What the audit holds in a secret's place: one is there; a new one took the place of another. */

@@ -12,7 +12,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine
 import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import { foldDigits, parseNumber } from '../../engine/core/text/digits.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import type { Body } from '../app/readBody.ts';
+import type { Body } from '../base/readBody.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
-import type { Body } from '../app/readBody.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
+import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { readRecord } from './readRecord.ts';
 import { writeAudit } from './writeAudit.ts';

@@ -5,10 +5,10 @@ import { prepareRecord } from '../../engine/core/records/prepareRecord.ts';
 import { type RecordValue, recordPathToWirePath } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { todayInZone } from '../../engine/core/text/format.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
-import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../app/HttpError.ts';
-import type { MessageKey } from '../app/messages/say.ts';
-import { isReadableText } from '../app/readableText.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { addFieldError, type FieldErrors, type FieldMessage, invalidFields } from '../base/HttpError.ts';
+import type { MessageKey } from '../base/messages/say.ts';
+import { isReadableText } from '../base/readableText.ts';
 import { errorMessage } from './errorMessage.ts';
 
 /** Keywords that only report that others failed. */

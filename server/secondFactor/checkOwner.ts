@@ -3,8 +3,8 @@ import { PASSWORD_MAX } from '../../engine/core/constants.ts';
 import type { Account } from '../access/Account.ts';
 import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
 import { verifyPassword } from '../access/passwords.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
 import { writeAudit } from '../resources/writeAudit.ts';
 import { type CodeKind, findEnrolled, type SecondFactor, useCode } from './secondFactors.ts';
 

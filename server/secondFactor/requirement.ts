@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Account } from '../access/Account.ts';
-import { invalidField } from '../app/HttpError.ts';
+import { invalidField } from '../base/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { countRecoveryCodes, replaceRecoveryCodes, takeRecoveryCode } from './recoveryCodes.ts';
 import { enrolmentUri, findStep, makeSecret } from './totp.ts';

@@ -1,5 +1,5 @@
 import { hkdfSync, scrypt } from 'node:crypto';
-import type { KeyMaterial } from './readSecretSettings.ts';
+import type { KeyMaterial } from '../context/config/readSecretSettings.ts';
 
 /** 64 MB and a tenth of a second: once for each start. */
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 128 * 1024 * 1024 };

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
-import type { SecretPlace } from './Secrets.types.ts';
+import type { SecretPlace } from '../context/Secrets.types.ts';
 
 /** A key with the name that envelopes carry, so that a value says which key opens it. */
 export interface NamedKey {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { Store } from '../store/Store.types.ts';
 import { deriveKey, deriveRoot } from './deriveKey.ts';
 import { keyNameOf, nameKey, openEnvelope, sealEnvelope } from './envelope.ts';
-import type { KeyMaterial, SecretSettings } from './readSecretSettings.ts';
-import type { Secrets } from './Secrets.types.ts';
+import type { KeyMaterial, SecretSettings } from '../context/config/readSecretSettings.ts';
+import type { Secrets } from '../context/Secrets.types.ts';
 
 /** Of what the configuration says, what decides how secrets are stored. */
 export interface OpenSecretsOptions {

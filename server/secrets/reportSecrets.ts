@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SealedCount } from './sealStored.ts';
-import type { Secrets } from './Secrets.types.ts';
+import type { Secrets } from '../context/Secrets.types.ts';
 
 /** Writes at start how secrets are stored, and what the administrator has to do about it. */
 export function reportSecrets(

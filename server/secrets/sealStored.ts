@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Db, Store } from '../store/Store.types.ts';
-import type { SecretPlace, Secrets } from './Secrets.types.ts';
+import type { SecretPlace, Secrets } from '../context/Secrets.types.ts';
 
 /** A column that holds secrets, in a table whose key is `id`. */
 export interface SecretColumn {

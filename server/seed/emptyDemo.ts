@@ -1,4 +1,4 @@
-import type { Catalogue } from '../app/Catalogue.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
 import type { Store } from '../store/Store.types.ts';
 import { emptyGroups } from './records/emptyGroups.ts';
 

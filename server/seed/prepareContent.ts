@@ -1,7 +1,7 @@
 import { ensureAdministrator } from '../access/ensureAdministrator.ts';
 import { syncPermissions } from '../access/syncPermissions.ts';
-import type { Catalogue } from '../app/Catalogue.ts';
-import { ROOT, type ServerConfig } from '../app/ServerConfig.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
+import { ROOT, type ServerConfig } from '../context/config/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
 import { ensureSingletons } from '../settings/ensureSingletons.ts';
 import { seedDatabase } from './records/seedDatabase.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from '../app/ConfigError.ts';
+import { ConfigError } from '../base/ConfigError.ts';
 import { readSeedOptions, seedHelp } from './readSeedOptions.ts';
 import { reportProgress } from './reportProgress.ts';
 

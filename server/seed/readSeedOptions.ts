@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../app/ConfigError.ts';
-import type { LargeGroup } from './SeedPart.types.ts';
+import { ConfigError } from '../base/ConfigError.ts';
+import type { LargeGroup } from '../context/parts/SeedPart.types.ts';
 
 /** The help of `npm run seed`, with the option of the product's large group where it has one. */
 export function seedHelp(large?: Pick<LargeGroup, 'group' | 'usual' | 'most'>): string {

@@ -1,4 +1,4 @@
-import type { FillProgress } from './SeedPart.types.ts';
+import type { FillProgress } from '../context/parts/SeedPart.types.ts';
 
 /** Milliseconds between two lines. */
 const PAUSE = 1000;

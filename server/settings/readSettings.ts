@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../app/ConfigError.ts';
+import { ConfigError } from '../base/ConfigError.ts';
 import type { Db } from '../store/Store.types.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 

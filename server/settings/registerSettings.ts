@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
 import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { readSettings } from './readSettings.ts';
 
 /** `GET field_lengths`: the settings that forms need for every account; the tabs themselves need their permissions. */

@@ -6,9 +6,9 @@ import type { ResolvedStates, StateTransition } from '../../engine/core/definiti
 import { canonicalState, findTransition, offeredField, stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
-import { type FieldErrors, HttpError, invalidField, invalidFields } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { type FieldErrors, HttpError, invalidField, invalidFields } from '../base/HttpError.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
 import { publishChange } from '../realtime/publishChange.ts';
 import { checkReferences } from '../resources/checkReferences.ts';

@@ -6,7 +6,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
 import { inputsFor } from '../../engine/core/definition/transitions.ts';
-import { addFieldError, type FieldErrors, invalidFields } from '../app/HttpError.ts';
+import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import { errorMessage } from '../resources/errorMessage.ts';
 import { coerceField } from '../resources/toRecord.ts';
 

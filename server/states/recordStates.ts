@@ -6,7 +6,7 @@ import { actorOfUserType, isDeletable, isFieldEditable, stateLabel } from '../..
 import type { Text } from '../../engine/core/text/Text.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { Caller } from '../access/Caller.ts';
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import type { WriteContext } from '../resources/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { REASON } from './readReason.ts';

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { StateTimer } from '../../engine/core/definition/States.types.ts';
 import { spellingsOf } from '../../engine/core/definition/transitions.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import type { CatalogueEntry } from '../app/Catalogue.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { requireSettings } from '../settings/readSettings.ts';
 import { moveRecord } from './moveRecord.ts';
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { runTimers } from './runTimers.ts';
 
 /** Time between two rounds, in milliseconds. */

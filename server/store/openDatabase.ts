@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import { describeError } from '../app/redact.ts';
+import { describeError } from '../base/redact.ts';
 import { DataDirError, explainDatabase, explainFolder } from './DataDirError.ts';
 import { DurableFs } from './DurableFs.ts';
 import { StoreFailure } from './StoreFailure.ts';

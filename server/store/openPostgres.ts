@@ -1,6 +1,6 @@
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import { Pool, type PoolClient, types } from 'pg';
-import { describeError } from '../app/redact.ts';
+import { describeError } from '../base/redact.ts';
 import { createStore } from './createStore.ts';
 import { createTurns, type Turns } from './createTurns.ts';
 import { preparedName } from './preparedStatements.ts';

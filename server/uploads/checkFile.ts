@@ -1,8 +1,8 @@
-import { invalidField } from '../app/HttpError.ts';
-import type { MessageKey } from '../app/messages/say.ts';
+import { invalidField } from '../base/HttpError.ts';
+import type { MessageKey } from '../base/messages/say.ts';
 import { EXTENSIONS, type FileKind } from './fileKinds.ts';
 import { type Inspector, InspectorBusy } from './inspect/createInspector.ts';
-import type { VideoFacts, VideoFormat } from './inspect/Inspection.types.ts';
+import type { VideoFacts, VideoFormat } from '../context/Inspection.types.ts';
 import { MediaRefused } from './inspect/MediaRefused.ts';
 import type { UploadedFile } from './receiveFile.ts';
 import { uploadBusy } from './uploadBusy.ts';

@@ -4,8 +4,8 @@ import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { parseInstant } from '../../engine/core/text/instant.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Attachments, ByteSpan, FileContent } from './Attachments.types.ts';
+import type { Attachments, ByteSpan, FileContent } from '../context/Attachments.types.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** Uploads in a folder of this machine; its folders `private` and `originals` hold what not everybody may see. */

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type * as S3 from '@aws-sdk/client-s3';
-import type { Attachments } from './Attachments.types.ts';
-import type { StorageSettings } from './readStorageSettings.ts';
+import type { Attachments } from '../context/Attachments.types.ts';
+import type { StorageSettings } from '../context/config/readStorageSettings.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** A storage that does not answer must not hold up the callers. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { addressOf, originalKey } from './mediaKeys.ts';
 import { parseMediaPath, shippedPath, uploadKeyOf } from './parseMediaPath.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import { EXTENSIONS } from './fileKinds.ts';
 import { makeVersion } from './pictures.ts';
 import { readWhole } from './readWhole.ts';

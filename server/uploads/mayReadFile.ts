@@ -4,7 +4,7 @@ import { type Grants, isSuperAdmin, NO_GRANTS } from '../../engine/core/access/G
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { type Account, selectAccounts } from '../access/Account.ts';
 import { readRoleAccess } from '../access/roleAccess.ts';
-import type { AppContext } from '../app/AppContext.ts';
+import type { AppContext } from '../context/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { hasPrivate } from './signPrivate.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { ServerConfig } from '../app/ServerConfig.ts';
-import type { Attachments } from './Attachments.types.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
+import type { Attachments } from '../context/Attachments.types.ts';
 import { createLocalAttachments } from './createLocalAttachments.ts';
 import { createS3Attachments } from './createS3Attachments.ts';
 

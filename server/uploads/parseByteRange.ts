@@ -1,4 +1,4 @@
-import type { ByteSpan } from './Attachments.types.ts';
+import type { ByteSpan } from '../context/Attachments.types.ts';
 
 /**
  * The part of a file that a `Range` header asks for (RFC 9110, 14.1.2), which players of sound and video do to seek.

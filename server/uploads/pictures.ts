@@ -1,7 +1,7 @@
 import type sharpFactory from 'sharp';
 import type { Sharp, SharpOptions } from 'sharp';
 import { isPictureTooLarge, MAX_MEGAPIXELS, PICTURE_LIMITS } from '../../engine/features/media/pictureLimits.ts';
-import type { FieldMessage } from '../app/HttpError.ts';
+import type { FieldMessage } from '../base/HttpError.ts';
 import { createGate, GateFull } from './createGate.ts';
 import { uploadBusy } from './uploadBusy.ts';
 

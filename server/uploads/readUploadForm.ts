@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidField } from '../app/HttpError.ts';
-import { readParts } from '../app/readParts.ts';
+import { invalidField } from '../base/HttpError.ts';
+import { readParts } from '../base/readParts.ts';
 import { receiveFile, type UploadedFile } from './receiveFile.ts';
 
 /** The form of an upload; nothing of it is checked yet. */

@@ -1,4 +1,4 @@
-import type { Attachments } from './Attachments.types.ts';
+import type { Attachments } from '../context/Attachments.types.ts';
 
 /** A file of the storage, whole; undefined when there is none. For pictures: videos are read in parts. */
 export async function readWhole(attachments: Attachments, key: string): Promise<Buffer | undefined> {

@@ -2,9 +2,9 @@ import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
-import type { ServerConfig } from '../app/ServerConfig.ts';
-import { HttpError } from '../app/HttpError.ts';
-import { malformedUnlessKnown } from '../app/readParts.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
+import { HttpError } from '../base/HttpError.ts';
+import { malformedUnlessKnown } from '../base/readParts.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** A file of a form, on this machine's disk until the call is answered. */

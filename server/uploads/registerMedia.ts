@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
-import type { ByteSpan } from './Attachments.types.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
+import type { ByteSpan } from '../context/Attachments.types.ts';
 import { readPart, sizeOfFile } from './createLocalAttachments.ts';
 import { MEDIA_TYPES } from './fileKinds.ts';
 import { makeVariant } from './makeVariant.ts';

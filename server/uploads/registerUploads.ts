@@ -7,10 +7,10 @@ import type { ResolvedResource, ResolvedUpload } from '../../engine/core/definit
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError, invalidField } from '../app/HttpError.ts';
-import { say } from '../app/messages/say.ts';
-import { readBody } from '../app/readBody.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError, invalidField } from '../base/HttpError.ts';
+import { say } from '../base/messages/say.ts';
+import { readBody } from '../base/readBody.ts';
 import { checkFile } from './checkFile.ts';
 import { countUpload } from './countUpload.ts';
 import { openSigner } from './openSigner.ts';

@@ -1,4 +1,4 @@
-import type { Attachments } from './Attachments.types.ts';
+import type { Attachments } from '../context/Attachments.types.ts';
 import { originalKey, stemOf } from './mediaKeys.ts';
 
 /** Removes a file with everything derived from it, and the original. */

@@ -3,8 +3,8 @@ import { type FilePurpose, takesFile, uploadQuestions, uploadsOf } from '../../e
 import { accountForms } from '../../engine/features/account/accountForms.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { Caller } from '../access/Caller.ts';
-import type { AppContext } from '../app/AppContext.ts';
-import { HttpError } from '../app/HttpError.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { HttpError } from '../base/HttpError.ts';
 
 /**
  * Refuses a file that no form takes which the caller may fill: the forms of the group that the upload names, the one field

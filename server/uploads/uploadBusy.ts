@@ -1,4 +1,4 @@
-import { HttpError } from '../app/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 
 /** Seconds after which a file may be sent again. */
 const RETRY_S = 10;

@@ -16,7 +16,7 @@ import {
   writeAsClient,
 } from './chatCalls.ts';
 import { MP3, mp4, OGG, webm } from './chatMedia.ts';
-import { FOLDED_TEXT } from '../../server/chat/chatTables.ts';
+import { FOLDED_TEXT } from '../../server/store/schema/tables/chatTables.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 import { GIF, PNG, SVG } from './sendUpload.ts';
 

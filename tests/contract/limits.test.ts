@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../server/app/createApp.ts';
-import type { HttpLimits } from '../../server/app/limitRequests.ts';
+import type { HttpLimits } from '../../server/context/limitRequests.ts';
 import { CALL_LIMITS, runAs, type StoreLimits } from '../../server/store/workload.ts';
 import { startPostgres } from '../helpers/startPostgres.ts';
 import { type Contract, openContract } from './openContract.ts';

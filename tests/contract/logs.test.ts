@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { describeError, explainFailure, redactError } from '../../server/app/redact.ts';
+import { describeError, explainFailure, redactError } from '../../server/base/redact.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];

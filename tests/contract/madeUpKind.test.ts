@@ -13,11 +13,11 @@ import { createFilterControls, FilterControlsProvider } from '../../engine/react
 import type { Language } from '../../engine/core/text/language.ts';
 import { TextContext } from '../../engine/react/text/TextContext.tsx';
 import { FilterValue } from '../../widgets/views/list/filters/FilterValue.tsx';
-import { buildCatalogue } from '../../server/app/Catalogue.ts';
+import { buildCatalogue } from '../../server/context/Catalogue.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
-import { columnOf, fieldOf } from '../../server/resources/filters/columns.ts';
-import type { FilterSql } from '../../server/resources/filters/FilterSql.types.ts';
-import { registerFilterSql } from '../../server/resources/filters/index.ts';
+import { columnOf, fieldOf } from '../../server/filters/columns.ts';
+import type { FilterSql } from '../../server/filters/FilterSql.types.ts';
+import { registerFilterSql } from '../../server/filters/index.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 /** A kind that the engine does not have: the letter that a text begins with. */
@@ -137,7 +137,7 @@ describe('HOUSE-02: parts that are missing or there twice', () => {
     const remove = registerFilterKind(initial);
     const { resources, navigation } = await loadDefinitions({ root });
     expect(() => buildCatalogue(resources, navigation)).toThrow(
-      'the kind "initial" has no meaning in SQL; register one (server/resources/filters)',
+      'the kind "initial" has no meaning in SQL; register one (server/filters)',
     );
     remove();
   });

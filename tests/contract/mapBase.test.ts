@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { feature } from 'topojson-client';
 import type { MultiPolygon as TopologyLand, Topology } from 'topojson-specification';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../../server/app/ServerConfig.ts';
+import { ROOT } from '../../server/context/config/ServerConfig.ts';
 import { knownPlaces } from '../../server/product/places/knownPlaces.ts';
 
 describe('the embedded base layer and the gazetteer', () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../../server/app/ServerConfig.ts';
+import { ROOT } from '../../server/context/config/ServerConfig.ts';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
 import {
   createInspector,

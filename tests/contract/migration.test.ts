@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
-import { readConfig } from '../../server/app/ServerConfig.ts';
+import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { copyAccessDefinitions } from '../helpers/accessGroups.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { CatalogueEntry } from '../../server/app/Catalogue.ts';
-import { HttpError } from '../../server/app/HttpError.ts';
+import type { CatalogueEntry } from '../../server/context/Catalogue.ts';
+import { HttpError } from '../../server/base/HttpError.ts';
 import { type Move, MoveRefused, moveRecord, type Mover } from '../../server/states/moveRecord.ts';
 import type { Contract } from './openContract.ts';
 import type { OrderActor } from './orderStates.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FieldErrors } from '../../server/app/HttpError.ts';
-import { mediaOrigins } from '../../server/app/mediaOrigins.ts';
-import { readMapSettings } from '../../server/geocode/readMapSettings.ts';
+import type { FieldErrors } from '../../server/base/HttpError.ts';
+import { mediaOrigins } from '../../server/context/config/mediaOrigins.ts';
+import { readMapSettings } from '../../server/context/config/readMapSettings.ts';
 import { checkImages } from '../../server/resources/checkImages.ts';
 import { type Contract, openContract } from './openContract.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdministrator } from '../../server/access/ensureAdministrator.ts';
-import { readConfig } from '../../server/app/ServerConfig.ts';
+import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import { type Contract, openContract } from './openContract.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
-import { buildCatalogue, type Catalogue } from '../../server/app/Catalogue.ts';
+import { buildCatalogue, type Catalogue } from '../../server/context/Catalogue.ts';
 import { SeedError } from '../../server/seed/records/SeedError.ts';
 import { seedDatabase } from '../../server/seed/records/seedDatabase.ts';
 import { seedReplies } from '../../server/seed/records/seedReplies.ts';

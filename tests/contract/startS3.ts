@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { StorageSettings } from '../../server/uploads/readStorageSettings.ts';
+import type { StorageSettings } from '../../server/context/config/readStorageSettings.ts';
 
 /** An S3-compatible store in this process, with one empty bucket. */
 export interface TestS3 {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { variantOf } from '../../engine/features/media/mediaAddress.ts';
-import type { Attachments } from '../../server/uploads/Attachments.types.ts';
+import type { Attachments } from '../../server/context/Attachments.types.ts';
 import { createS3Attachments } from '../../server/uploads/createS3Attachments.ts';
 import { storageFailure } from '../../server/uploads/storageFailure.ts';
 import { film, picture } from './mediaSamples.ts';

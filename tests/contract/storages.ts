@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Attachments } from '../../server/uploads/Attachments.types.ts';
+import type { Attachments } from '../../server/context/Attachments.types.ts';
 import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
 import { createS3Attachments } from '../../server/uploads/createS3Attachments.ts';
 import { startS3 } from './startS3.ts';

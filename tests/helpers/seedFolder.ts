@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSeed, SEED_SCHEMA } from '../../server/seed/records/openSeed.ts';
-import type { Seed, SeedOptions } from '../../server/seed/records/Seed.types.ts';
+import type { Seed, SeedOptions } from '../../server/context/parts/Seed.types.ts';
 
 /** 2026-11-20 12:00 in Dubai. */
 export const SEED_NOW = new Date('2026-11-20T08:00:00Z');

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig, type ServerConfig } from '../../server/app/ServerConfig.ts';
+import { readConfig, type ServerConfig } from '../../server/context/config/ServerConfig.ts';
 import { startServer as start, type StartedServer, type StartServerOptions } from '../../server/app/startServer.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 

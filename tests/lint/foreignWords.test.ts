@@ -61,9 +61,16 @@ const ROOMS: Readonly<Record<string, Room>> = {
     wire: [
       {
         name: 'order_id',
-        folders: ['server/chat/', 'server/demo/', 'server/app/openapi/', 'server/parts/', 'server/notifications/'],
+        folders: [
+          'server/chat/',
+          'server/demo/',
+          'server/app/openapi/',
+          'server/context/parts/',
+          'server/notifications/',
+          'server/store/schema/tables/',
+        ],
       },
-      { name: 'provider_id', folders: ['server/notifications/'] },
+      { name: 'provider_id', folders: ['server/notifications/', 'server/store/schema/tables/'] },
     ],
   },
 };

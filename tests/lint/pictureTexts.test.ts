@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import serverAr from '../../server/app/messages/ar.json' with { type: 'json' };
-import serverEn from '../../server/app/messages/en.json' with { type: 'json' };
+import serverAr from '../../server/base/messages/ar.json' with { type: 'json' };
+import serverEn from '../../server/base/messages/en.json' with { type: 'json' };
 import browserAr from '../../src/locales/ar/uploads.json' with { type: 'json' };
 import browserEn from '../../src/locales/en/uploads.json' with { type: 'json' };
 

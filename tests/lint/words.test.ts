@@ -36,7 +36,7 @@ const REPLACED: readonly (readonly [wrong: string, right: string])[] = [
 ];
 
 const FILES =
-  'src/locales/**/*.json,server/app/messages/*.json,server/product/messages/*.json,definitions/*.json,schemas/fields/*.json'.split(
+  'src/locales/**/*.json,server/base/messages/*.json,server/product/messages/*.json,definitions/*.json,schemas/fields/*.json'.split(
     ',',
   );
 
@@ -104,7 +104,7 @@ describe('MEND-28: one word and one spelling for one thing', () => {
   it('English errors begin with a capital letter, and have none inside that no name asks for', () => {
     const errors = texts.filter(
       ({ place, text }) =>
-        /x-messages\/.*\/en$|^server\/app\/messages\/en\.json\/(?!item|secret|today$|agoNow$)/.test(place) &&
+        /x-messages\/.*\/en$|^server\/base\/messages\/en\.json\/(?!item|secret|today$|agoNow$)/.test(place) &&
         !PRESCRIBED.has(text),
     );
     expect(errors.length).toBeGreaterThan(100);

@@ -25,6 +25,6 @@ export interface CataloguePlace {
 /** The text catalogues of application and server. */
 export const CATALOGUES: readonly CataloguePlace[] = [
   { ar: join(REPOSITORY, 'src/locales/ar'), en: join(REPOSITORY, 'src/locales/en') },
-  { ar: join(REPOSITORY, 'server/app/messages/ar.json'), en: join(REPOSITORY, 'server/app/messages/en.json') },
+  { ar: join(REPOSITORY, 'server/base/messages/ar.json'), en: join(REPOSITORY, 'server/base/messages/en.json') },
   { ar: join(REPOSITORY, 'server/product/messages/ar.json'), en: join(REPOSITORY, 'server/product/messages/en.json') },
 ];

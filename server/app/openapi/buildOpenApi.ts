@@ -1,5 +1,5 @@
 import { optionLists } from '../../../engine/core/access/optionLists.ts';
-import type { Catalogue, CatalogueEntry } from '../Catalogue.ts';
+import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import { addCommonRefusals } from './addCommonRefusals.ts';
 import { accessPaths } from './accessPaths.ts';
 import { chatPaths } from './chatPaths.ts';

@@ -1,6 +1,6 @@
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { SUBJECT_FIELDS } from '../../../engine/features/realtime/PushedEvent.ts';
-import type { CatalogueEntry } from '../Catalogue.ts';
+import type { CatalogueEntry } from '../../context/Catalogue.ts';
 import { answer, json, type OpenApiPart, operation } from './parts.ts';
 import { resourcePaths } from './resourcePaths.ts';
 

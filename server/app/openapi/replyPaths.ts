@@ -1,6 +1,6 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { MOST_REPLY, REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
-import { CHANNELS } from '../../outbox/OutboxMessage.types.ts';
+import { CHANNELS } from '../../context/parts/OutboxMessage.types.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 
 const id = { type: 'integer', minimum: 1 };

@@ -9,7 +9,7 @@ import {
   MAX_IDS_PER_CALL,
   MAX_PER_PAGE,
 } from '../../../engine/core/query/limits.ts';
-import type { CatalogueEntry } from '../Catalogue.ts';
+import type { CatalogueEntry } from '../../context/Catalogue.ts';
 import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
 import { mediaSchema } from './uploadPaths.ts';
 import { describeNeeds } from './describeNeeds.ts';

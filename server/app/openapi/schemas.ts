@@ -2,7 +2,7 @@ import { embeddedKey, relatedCountsKey, stateNameKey, storedKey } from '../../..
 import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.types.ts';
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import type { Catalogue } from '../Catalogue.ts';
+import type { Catalogue } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from './parts.ts';
 import { REPLY_SCHEMA } from './replyPaths.ts';
 

@@ -1,6 +1,6 @@
-import { addFieldError } from '../../app/HttpError.ts';
+import { addFieldError } from '../../base/HttpError.ts';
 import { requireSettings } from '../../settings/readSettings.ts';
-import type { Behaviour } from '../../behaviours/Behaviour.types.ts';
+import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 import { productText } from '../messages/productText.ts';
 
 /**

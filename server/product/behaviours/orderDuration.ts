@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Behaviour } from '../../behaviours/Behaviour.types.ts';
+import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { stateOf } from '../../../engine/core/definition/transitions.ts';
-import { addFieldError, type FieldErrors } from '../../app/HttpError.ts';
+import { addFieldError, type FieldErrors } from '../../base/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
-import type { Behaviour, BehaviourChange } from '../../behaviours/Behaviour.types.ts';
+import type { Behaviour, BehaviourChange } from '../../context/parts/Behaviour.types.ts';
 import { productText } from '../messages/productText.ts';
 import { discountOf, priceAfterSale, saleProblem, type SaleTerms } from './saleRules.ts';
 

@@ -4,10 +4,10 @@ import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { parseInstant } from '../../../engine/core/text/instant.ts';
 import { wallClock } from '../../../engine/core/text/timeZone.ts';
 import { todayInZone } from '../../../engine/core/text/format.ts';
-import { addFieldError, type FieldErrors } from '../../app/HttpError.ts';
+import { addFieldError, type FieldErrors } from '../../base/HttpError.ts';
 import type { Db } from '../../store/Store.types.ts';
 import { requireSettings } from '../../settings/readSettings.ts';
-import type { Behaviour, BehaviourChange } from '../../behaviours/Behaviour.types.ts';
+import type { Behaviour, BehaviourChange } from '../../context/parts/Behaviour.types.ts';
 import { productText } from '../messages/productText.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import type { Behaviour } from '../../behaviours/Behaviour.types.ts';
+import type { Behaviour } from '../../context/parts/Behaviour.types.ts';
 
 /**
  * Writes down who made a record: the actor as `created_by`, and a customer-service agent as

@@ -3,7 +3,7 @@ import type { ChatSender } from '../../../engine/features/chat/Chat.types.ts';
 import { readMessageAnswer } from '../../../engine/features/chat/readChat.ts';
 import { type PushedEvent, readPushedEvent } from '../../../engine/features/realtime/PushedEvent.ts';
 import { channelOf, SOCKET_PATH } from '../../../engine/features/realtime/realtimeEvents.ts';
-import { ConfigError } from '../../app/ConfigError.ts';
+import { ConfigError } from '../../base/ConfigError.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';
 

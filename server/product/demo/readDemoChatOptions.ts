@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../app/ConfigError.ts';
+import { ConfigError } from '../../base/ConfigError.ts';
 
 export const DEMO_CHAT_HELP = `Usage: npm run demo:chat -- [--url URL] [--user ID | --name TEXT] [--complaint] [--once] [--seed N]
 

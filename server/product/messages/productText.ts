@@ -1,4 +1,4 @@
-import { createMessages, type KeyOf, type MessageOf } from '../../app/messages/createMessages.ts';
+import { createMessages, type KeyOf, type MessageOf } from '../../base/messages/createMessages.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 import ar from './ar.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { isText, type Text } from '../../../engine/core/text/Text.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import type { KnownPlace } from '../../geocode/Geocoder.types.ts';
 import { demoSeed } from '../seed/demoSeed.ts';
-import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
 
 /** The seeded cities with their countries, the larger ones of each country first. */
 export function knownPlaces(): readonly KnownPlace[] {

@@ -1,7 +1,7 @@
 import { readChats } from './chats/readChats.ts';
 import { readNotifications } from './notifications/readNotifications.ts';
 import { readOrderWords } from './orders/readOrderWords.ts';
-import type { Seed } from '../../seed/records/Seed.types.ts';
+import type { Seed } from '../../context/parts/Seed.types.ts';
 
 /**
  * Reads what is written after the groups: orders, conversations, notifications.

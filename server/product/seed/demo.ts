@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SeedPart } from '../../seed/SeedPart.types.ts';
+import type { SeedPart } from '../../context/parts/SeedPart.types.ts';
 import { emptyChats, seedChats } from './chats/seedChats.ts';
 import { checkDemo } from './checkDemo.ts';
 import { demoSeed } from './demoSeed.ts';

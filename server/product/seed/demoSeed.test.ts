@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
-import { buildCatalogue } from '../../app/Catalogue.ts';
+import { buildCatalogue } from '../../context/Catalogue.ts';
 import { checkDemo } from './checkDemo.ts';
 import { DEMO_DATA, DEMO_PERIOD, demoSeed, MADE_GROUPS } from './demoSeed.ts';
 import { checkSeed } from '../../seed/records/checkSeed.ts';
 import { SEED_SCHEMA } from '../../seed/records/openSeed.ts';
-import { createParts } from '../../parts/createParts.ts';
+import { createParts } from '../../context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../parts.ts';
 
 const HERE = import.meta.dirname;

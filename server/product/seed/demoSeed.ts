@@ -8,7 +8,7 @@ import { admins, callCenter } from './people/staff.ts';
 import { users } from './people/users.ts';
 import type { EntryPeriod } from '../../seed/records/entryTime.ts';
 import { openSeed } from '../../seed/records/openSeed.ts';
-import type { MadeGroup, Seed } from '../../seed/records/Seed.types.ts';
+import type { MadeGroup, Seed } from '../../context/parts/Seed.types.ts';
 
 /** When records of the demo world were entered; only orders and their effects are later. */
 export const DEMO_PERIOD: EntryPeriod = {

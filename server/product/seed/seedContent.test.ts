@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { isAllowedIn } from '../../../engine/core/text/script.ts';
 import { readChats } from './chats/readChats.ts';
 import { demoSeed } from './demoSeed.ts';
-import type { SeedRecord } from '../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
 import type { SeedText } from './SeedShapes.types.ts';
 
 /** What a property must be: a limit of a RES row. `text` and `html` are bilingual, lengths count the visible text. */

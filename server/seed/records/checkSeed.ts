@@ -6,15 +6,15 @@ import type { ResolvedField, ResolvedResource } from '../../../engine/core/defin
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
 import { isText } from '../../../engine/core/text/Text.ts';
-import type { Catalogue, CatalogueEntry } from '../../app/Catalogue.ts';
-import { type FieldMessage, HttpError } from '../../app/HttpError.ts';
-import { say } from '../../app/messages/say.ts';
+import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
+import { type FieldMessage, HttpError } from '../../base/HttpError.ts';
+import { say } from '../../base/messages/say.ts';
 import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';
 import { validateRecord } from '../../resources/validateRecord.ts';
 import type { SeedFile } from './readSeedFile.ts';
-import type { Seed, WrittenGroup } from './Seed.types.ts';
+import type { Seed, WrittenGroup } from '../../context/parts/Seed.types.ts';
 import { seedErrorAt } from './SeedError.ts';
-import type { SeedRecord } from './SeedRecord.types.ts';
+import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
 
 /** A group's file with the definition that it must fit. */
 interface Checked {

@@ -4,7 +4,7 @@ import { linkFields } from '../../resources/links.ts';
 import { columnType } from '../../store/schema/columnType.ts';
 import { linkTableName } from '../../store/schema/names.ts';
 import type { Db } from '../../store/Store.types.ts';
-import type { SeedRecord } from './SeedRecord.types.ts';
+import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
 import { type FilledColumn, insertColumns } from './insertColumns.ts';
 
 /** Rows of one statement. */

@@ -7,7 +7,7 @@ import { SEED_SCHEMA } from './openSeed.ts';
 import { parseSeedTime } from './parseSeedTime.ts';
 import { MOST_BYTES } from './readSeedFile.ts';
 import { SeedError } from './SeedError.ts';
-import type { MadeGroup } from './Seed.types.ts';
+import type { MadeGroup } from '../../context/parts/Seed.types.ts';
 
 let folder: SeedFolder;
 beforeAll(async () => {

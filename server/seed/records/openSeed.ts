@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import { displayPath } from '../../../engine/tools/lint/source/readSource.ts';
 import { parseInstant } from '../../../engine/core/text/instant.ts';
-import { ROOT } from '../../app/ServerConfig.ts';
+import { ROOT } from '../../context/config/ServerConfig.ts';
 import { orderGroups } from './orderGroups.ts';
 import { readSeedFile, type SeedFile } from './readSeedFile.ts';
 import { groupOf, type MarkContext, resolveMarks } from './resolveMarks.ts';
-import type { Reference, Seed, SeedOptions, SeedReply, WrittenGroup } from './Seed.types.ts';
+import type { Reference, Seed, SeedOptions, SeedReply, WrittenGroup } from '../../context/parts/Seed.types.ts';
 import { SeedError, seedErrorAt, SeedRefusal } from './SeedError.ts';
-import type { SeedContent, SeedRecord, SeedValue } from './SeedRecord.types.ts';
+import type { SeedContent, SeedRecord, SeedValue } from '../../context/parts/SeedRecord.types.ts';
 
 /** The schema of files of records. */
 export const SEED_SCHEMA = join(ROOT, 'schemas/seed/seed.v1.schema.json');

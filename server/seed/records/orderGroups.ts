@@ -1,5 +1,5 @@
 import { SeedError, seedErrorAt } from './SeedError.ts';
-import type { Reference } from './Seed.types.ts';
+import type { Reference } from '../../context/parts/Seed.types.ts';
 
 /**
  * The groups in a sequence in which each follows those that it needs.

@@ -5,7 +5,7 @@ import { formatDate } from '../../../engine/core/text/format.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
 import { parseSeedTime, TIME_FORM } from './parseSeedTime.ts';
 import { SeedRefusal, seedErrorAt } from './SeedError.ts';
-import type { SeedValue } from './SeedRecord.types.ts';
+import type { SeedValue } from '../../context/parts/SeedRecord.types.ts';
 
 /** What marks are replaced by. */
 export interface MarkContext {

@@ -3,7 +3,7 @@ import type { ResolvedResource } from '../../../engine/core/definition/Resolved.
 import { htmlToText } from '../../../engine/core/text/htmlToText.ts';
 import { pickText } from '../../../engine/core/text/Text.ts';
 import type { Db, Store } from '../../store/Store.types.ts';
-import type { Seed, SeedReply } from './Seed.types.ts';
+import type { Seed, SeedReply } from '../../context/parts/Seed.types.ts';
 
 /** Attempts of a message that has failed. */
 const ATTEMPTS = 1;

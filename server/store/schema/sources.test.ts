@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
-import { createParts } from '../../parts/createParts.ts';
+import { createParts } from '../../context/parts/createParts.ts';
 import { openStore } from '../openStore.ts';
 import type { Store } from '../Store.types.ts';
 import { SchemaRefusedError, syncSchema } from './syncSchema.ts';

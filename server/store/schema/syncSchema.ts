@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { describeError, redactDetail } from '../../app/redact.ts';
-import { createParts, type Parts } from '../../parts/createParts.ts';
+import { describeError, redactDetail } from '../../base/redact.ts';
+import { createParts, type Parts } from '../../context/parts/createParts.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designTables } from './designTables.ts';

@@ -1,10 +1,10 @@
-import { ACCOUNT_TABLES } from '../../access/accountTables.ts';
-import { OUTBOX_TABLES } from '../../outbox/outboxTables.ts';
-import { CHAT_TABLES } from '../../chat/chatTables.ts';
-import { NOTIFICATION_TABLES } from '../../notifications/notificationTables.ts';
-import { REPLY_TABLES } from '../../replies/replyTables.ts';
-import { SECOND_FACTOR_TABLES } from '../../secondFactor/secondFactorTables.ts';
-import { UPLOAD_TABLES } from '../../uploads/uploadTables.ts';
+import { ACCOUNT_TABLES } from './tables/accountTables.ts';
+import { OUTBOX_TABLES } from './tables/outboxTables.ts';
+import { CHAT_TABLES } from './tables/chatTables.ts';
+import { NOTIFICATION_TABLES } from './tables/notificationTables.ts';
+import { REPLY_TABLES } from './tables/replyTables.ts';
+import { SECOND_FACTOR_TABLES } from './tables/secondFactorTables.ts';
+import { UPLOAD_TABLES } from './tables/uploadTables.ts';
 import { ACCOUNT_IDS } from './names.ts';
 
 /** Tables of the server itself. Each statement can run again on a database that has it. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { createPool, PoolFull, type StartTimer, TaskFailed, ThreadLost } from './createPool.ts';
-import type { FileFacts, InspectionResult, InspectionTask, VideoFormat } from './Inspection.types.ts';
+import type { FileFacts, InspectionResult, InspectionTask, VideoFormat } from '../../context/Inspection.types.ts';
 import { type MediaLimit, MediaRefused } from './MediaRefused.ts';
 
 /** Inspects uploaded files in worker threads. */

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from 'file-type';
-import type { InspectionResult, InspectionTask } from './Inspection.types.ts';
+import type { InspectionResult, InspectionTask } from '../../context/Inspection.types.ts';
 import { readNotes, readVideo } from './readVideo.ts';
 import { writeClean } from './writeClean.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { inspectFile } from './inspectFile.ts';
-import type { InspectionTask } from './Inspection.types.ts';
+import type { InspectionTask } from '../../context/Inspection.types.ts';
 import { MediaRefused } from './MediaRefused.ts';
 import type { ThreadAnswer } from './createPool.ts';
 

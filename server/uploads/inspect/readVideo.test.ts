@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { VideoFacts, VideoFormat } from './Inspection.types.ts';
+import type { VideoFacts, VideoFormat } from '../../context/Inspection.types.ts';
 import { readNotes, readVideo } from './readVideo.ts';
 import { box, EBML, element, emptyBoxes, FTYP, longBox, nestedBoxes, nestedTracks, table } from './videoSamples.ts';
 import { writeClean } from './writeClean.ts';

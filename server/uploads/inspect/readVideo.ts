@@ -1,4 +1,4 @@
-import type { Blank, VideoFacts, VideoFormat } from './Inspection.types.ts';
+import type { Blank, VideoFacts, VideoFormat } from '../../context/Inspection.types.ts';
 import { withWindow } from './openWindow.ts';
 import { readMp4 } from './readMp4.ts';
 import { readWebm } from './readWebm.ts';

@@ -1,5 +1,5 @@
 import { createBudget } from './createBudget.ts';
-import type { Blank, VideoFacts } from './Inspection.types.ts';
+import type { Blank, VideoFacts } from '../../context/Inspection.types.ts';
 import type { FileWindow } from './openWindow.ts';
 
 /** Ids of the elements that matter (RFC 9559). */

@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import type { Blank } from './Inspection.types.ts';
+import type { Blank } from '../../context/Inspection.types.ts';
 
 const PIECE = 1024 * 1024;
 

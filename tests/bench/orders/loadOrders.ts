@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Catalogue } from '../../../server/app/Catalogue.ts';
+import type { Catalogue } from '../../../server/context/Catalogue.ts';
 import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import type { Db, Store } from '../../../server/store/Store.types.ts';
 

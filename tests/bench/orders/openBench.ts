@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
-import { buildCatalogue, type CatalogueEntry } from '../../../server/app/Catalogue.ts';
+import { buildCatalogue, type CatalogueEntry } from '../../../server/context/Catalogue.ts';
 import { createApp } from '../../../server/app/createApp.ts';
-import { readConfig } from '../../../server/app/ServerConfig.ts';
-import type { AppContext } from '../../../server/app/AppContext.ts';
+import { readConfig } from '../../../server/context/config/ServerConfig.ts';
+import type { AppContext } from '../../../server/context/AppContext.ts';
 import { prepareContent } from '../../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../../server/demo/demoPassword.ts';
 import { openSecrets } from '../../../server/secrets/openSecrets.ts';
@@ -16,7 +16,7 @@ import { syncSchema } from '../../../server/store/schema/syncSchema.ts';
 import { createInspector } from '../../../server/uploads/inspect/createInspector.ts';
 import { createLocalAttachments } from '../../../server/uploads/createLocalAttachments.ts';
 import { loadOrders } from './loadOrders.ts';
-import { createParts } from '../../../server/parts/createParts.ts';
+import { createParts } from '../../../server/context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../../server/product/parts.ts';
 
 /** A server over a number of orders. */

@@ -27,7 +27,7 @@ export interface FilterSchema {
 /**
  * One kind of filter: its values and what they mean. Browser, server, lint, OpenAPI and chips ask the same object, so
  * that none refuses what another accepts. The SQL of a kind is registered under the same name on the server
- * (`server/resources/filters`), its control in the browser (`widgets/filters`).
+ * (`server/filters`), its control in the browser (`widgets/filters`).
  *
  * @example registerFilterKind({ id: 'initial', parse: (text) => (text.length === 1 ? text : undefined), … })
  */

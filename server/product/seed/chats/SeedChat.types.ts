@@ -1,5 +1,5 @@
 import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
-import type { SeedTarget } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedTarget } from '../../../context/parts/SeedRecord.types.ts';
 
 /** A message of the demo world. */
 export interface SeedLine {

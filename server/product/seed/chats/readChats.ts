@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Seed } from '../../../seed/records/Seed.types.ts';
+import type { Seed } from '../../../context/parts/Seed.types.ts';
 import type { SeedChat } from './SeedChat.types.ts';
 
 const FILE = join(import.meta.dirname, 'chats.json');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { selectAccounts } from '../../../access/Account.ts';
-import type { Catalogue } from '../../../app/Catalogue.ts';
+import type { Catalogue } from '../../../context/Catalogue.ts';
 import { personKey, readPeople } from '../../../chat/readPeople.ts';
 import type { Db, Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';

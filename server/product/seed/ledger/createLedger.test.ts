@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { saleProblem, type SaleTerms } from '../../behaviours/saleRules.ts';
 import { demoSeed } from '../demoSeed.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createLedger, type LedgerOrder } from './createLedger.ts';
 
 const sales = demoSeed().records('sales');

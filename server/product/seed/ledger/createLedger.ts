@@ -1,5 +1,5 @@
 import { createRandom } from '../createRandom.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 
 /** What the ledgers need of an order. */
 export interface LedgerOrder {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NotificationText } from '../../../../engine/features/realtime/PushedEvent.ts';
-import type { Seed } from '../../../seed/records/Seed.types.ts';
+import type { Seed } from '../../../context/parts/Seed.types.ts';
 
 const FILE = join(import.meta.dirname, 'notifications.json');
 const SCHEMA = join(import.meta.dirname, '../schemas/notifications.schema.json');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { selectAccounts } from '../../../access/Account.ts';
-import type { Catalogue } from '../../../app/Catalogue.ts';
+import type { Catalogue } from '../../../context/Catalogue.ts';
 import type { Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';
 import { type DemoNotification, readNotifications } from './readNotifications.ts';

@@ -1,7 +1,7 @@
 import type { Text } from '../../../../engine/core/text/Text.ts';
 import type { Places } from '../people/createPlaces.ts';
 import type { ReviewWords } from '../people/PeopleWords.types.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 
 /** `notes.json`: what is written with orders. */
 export interface NoteWords {

@@ -1,4 +1,4 @@
-import type { SeedContent, SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedContent, SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import type { SeedPoint, SeedReview, SeedText } from '../SeedShapes.types.ts';
 import { kilometres } from './addresses.ts';
 import { createHabits } from './habits.ts';

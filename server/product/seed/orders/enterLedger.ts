@@ -3,7 +3,7 @@ import type { ResolvedStates } from '../../../../engine/core/definition/States.t
 import { isColumn } from '../../../store/schema/designTables.ts';
 import { idSequence } from '../../../store/schema/names.ts';
 import type { Db } from '../../../store/Store.types.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { passIds } from '../../../seed/records/insertColumns.ts';
 import { insertRecords } from '../../../seed/records/insertRows.ts';
 import type { Ledger, LedgerEntries } from '../ledger/createLedger.ts';

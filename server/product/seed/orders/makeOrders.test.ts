@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { stateOf, valuesOfSet } from '../../../../engine/core/definition/transitions.ts';
 import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
 import { demoSeed } from '../demoSeed.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';
 import { dayOf, weekdayOf } from './calendarDay.ts';
 import { inBatches, makeOrders, type OrdersPlan } from './makeOrders.ts';

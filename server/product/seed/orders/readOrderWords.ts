@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openPeople, readReviewWords } from '../people/openPeople.ts';
 import type { ReviewWords } from '../people/PeopleWords.types.ts';
-import type { Seed } from '../../../seed/records/Seed.types.ts';
+import type { Seed } from '../../../context/parts/Seed.types.ts';
 import type { AddressWords, HabitWords, NoteWords, OrderWords, RhythmWords } from './OrderWords.types.ts';
 
 /** Reads what orders are made of. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { ConfigError } from '../../../app/ConfigError.ts';
+import { ConfigError } from '../../../base/ConfigError.ts';
 import type { Db } from '../../../store/Store.types.ts';
-import type { Seed } from '../../../seed/records/Seed.types.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { Seed } from '../../../context/parts/Seed.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { buildOrderWorld } from './buildOrderWorld.ts';
 import type { OrderWorld } from './OrderWorld.types.ts';
 import { readOrderWords } from './readOrderWords.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
-import { buildCatalogue } from '../../../app/Catalogue.ts';
-import { ConfigError } from '../../../app/ConfigError.ts';
+import { buildCatalogue } from '../../../context/Catalogue.ts';
+import { ConfigError } from '../../../base/ConfigError.ts';
 import { openStore } from '../../../store/openStore.ts';
 import { syncSchema } from '../../../store/schema/syncSchema.ts';
 import type { Store } from '../../../store/Store.types.ts';
 import { prepareContent } from '../../../seed/prepareContent.ts';
 import { emptyDemo } from '../../../seed/emptyDemo.ts';
 import { seedOrders, type SeedOrdersOptions } from './seedOrders.ts';
-import { createParts } from '../../../parts/createParts.ts';
+import { createParts } from '../../../context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../parts.ts';
 
 const NOW = new Date('2026-11-19T08:00:00Z');

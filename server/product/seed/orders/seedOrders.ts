@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { ResolvedStates } from '../../../../engine/core/definition/States.types.ts';
 import { LawhaError } from '../../../../engine/core/errors/LawhaError.ts';
-import type { FillOptions } from '../../../seed/SeedPart.types.ts';
+import type { FillOptions } from '../../../context/parts/SeedPart.types.ts';
 import type { Db, Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';
 import { createLedger } from '../ledger/createLedger.ts';

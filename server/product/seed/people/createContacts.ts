@@ -1,5 +1,5 @@
 import type { Random } from '../createRandom.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import type { SeedPhone } from '../SeedShapes.types.ts';
 import type { PeopleWords } from './PeopleWords.types.ts';
 

@@ -1,6 +1,6 @@
 import type { Random } from '../createRandom.ts';
 import type { SeedPoint } from '../SeedShapes.types.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import type { PeopleWords } from './PeopleWords.types.ts';
 
 /** Where people of the demo world live and work. */

@@ -1,5 +1,5 @@
 import type { Random } from '../createRandom.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { identityDocuments } from './companies.ts';
 import type { Contacts } from './createContacts.ts';
 import { makeHistory } from './makeHistory.ts';
@@ -7,7 +7,7 @@ import { makePerson, pickOrigin } from './makePerson.ts';
 import { makeReviews, ratingOf, type ReviewWorld } from './makeReviews.ts';
 import { nationalId } from './nationalId.ts';
 import { openPeople, type PeopleWorld, readReviewWords } from './openPeople.ts';
-import type { Seed } from '../../../seed/records/Seed.types.ts';
+import type { Seed } from '../../../context/parts/Seed.types.ts';
 
 /** What workers are made of: people with reviews. */
 export interface WorkerWorld {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Seed } from '../../../seed/records/Seed.types.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { Seed } from '../../../context/parts/Seed.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createPlaces, type Places } from './createPlaces.ts';
 import type { CompanyWords, NameWords, PeopleWords, ReviewWords, StaffWords } from './PeopleWords.types.ts';
 

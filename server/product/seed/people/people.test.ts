@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
-import { buildCatalogue } from '../../../app/Catalogue.ts';
-import { HttpError } from '../../../app/HttpError.ts';
+import { buildCatalogue } from '../../../context/Catalogue.ts';
+import { HttpError } from '../../../base/HttpError.ts';
 import { validateRecord } from '../../../resources/validateRecord.ts';
 import { DEMO_PASSWORD } from '../../../demo/demoPassword.ts';
 import { DEMO_PERIOD, demoSeed } from '../demoSeed.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import type { SeedPhone, SeedReview } from '../SeedShapes.types.ts';
 import { ratingOf } from './makeReviews.ts';
 import { checkDigit } from './nationalId.ts';
-import { createParts } from '../../../parts/createParts.ts';
+import { createParts } from '../../../context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../parts.ts';
 
 const GROUPS = ['admins', 'callCenter', 'users', 'companies', 'providers', 'maintenanceTechnician'] as const;

@@ -1,6 +1,6 @@
 import { createRandom } from '../createRandom.ts';
-import type { MadeGroup, Seed } from '../../../seed/records/Seed.types.ts';
-import type { SeedRecord } from '../../../seed/records/SeedRecord.types.ts';
+import type { MadeGroup, Seed } from '../../../context/parts/Seed.types.ts';
+import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import { createContacts } from './createContacts.ts';
 import { makeHistory } from './makeHistory.ts';
 import { makePerson, pickOrigin } from './makePerson.ts';

@@ -1,0 +1,22 @@
+import type { Attachments } from './Attachments.types.ts';
+import type { Inspector } from '../uploads/inspect/createInspector.ts';
+import type { Secrets } from './Secrets.types.ts';
+import type { Store } from '../store/Store.types.ts';
+import type { Catalogue } from './Catalogue.ts';
+import type { ServerConfig } from './config/ServerConfig.ts';
+
+/** What every call of the API works with. */
+export interface AppContext {
+  store: Store;
+  config: ServerConfig;
+  /** Storage of uploaded files. */
+  attachments: Attachments;
+  /** Reads uploaded files in threads of their own; closed with the app. */
+  inspector: Inspector;
+  /** Seals and opens secrets that the database keeps. */
+  secrets: Secrets;
+  /** Replaced as a whole when definitions change in development; read it in every call. */
+  catalogue: Catalogue;
+  /** The clock. */
+  now: () => Date;
+}

@@ -1,0 +1,216 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { type AccessParts, findAccessParts } from './AccessParts.ts';
+import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
+import type {
+  ResolvedField,
+  ResolvedFilter,
+  ResolvedResource,
+  ResolvedRoute,
+} from '../../engine/core/definition/Resolved.types.ts';
+import { groupsOfSource, isPersonalSource, sourceFilters } from '../../engine/core/product/sources.ts';
+import { resolveFilters } from '../../engine/features/resolve/resolveFilters.ts';
+import { findFilterKind } from '../../engine/core/query/kinds/index.ts';
+import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
+import { reservedBy } from '../../engine/core/routing/reservedNames.ts';
+import { DefinitionError } from '../../engine/core/errors/DefinitionError.ts';
+import type { Behaviour } from './parts/Behaviour.types.ts';
+import { createParts, type Parts } from './parts/createParts.ts';
+import { findFilterSql } from '../filters/index.ts';
+import { sourceOf } from '../store/schema/sources.ts';
+import type { Source } from '../store/schema/Source.types.ts';
+import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
+
+/** A group with what the server works out of it once. */
+export interface CatalogueEntry {
+  resource: ResolvedResource;
+  validate: { add: ValidateFunction; edit: ValidateFunction };
+  /** Filters by query name: the definition's, and the fixed ones of its list variants. */
+  filters: ReadonlyMap<string, ResolvedFilter>;
+  /** Fields by the name that `sort` accepts. */
+  sortable: ReadonlyMap<string, ResolvedField>;
+  /** Fields of all groups that point here. */
+  referencedBy: readonly { resource: ResolvedResource; field: ResolvedField }[];
+  /** Groups that filters of this one look into, by name. */
+  related: ReadonlyMap<string, ResolvedResource>;
+  /** Field that names a record in option lists and messages. */
+  nameField: ResolvedField | undefined;
+  /** What the server does with its records besides storing them, in the definition's order. */
+  behaviours: readonly Behaviour[];
+  /** The query of a group that the server computes; undefined for any other. */
+  source: Source | undefined;
+  /** Any group of the catalogue by name. */
+  entryOf: (name: string) => CatalogueEntry | undefined;
+}
+
+/** Every group the server serves. */
+export interface Catalogue {
+  /** The parts of the server that the groups name. */
+  parts: Parts;
+  entries: ReadonlyMap<string, CatalogueEntry>;
+  /** The groups with one record, by the screen whose tabs they are. */
+  tabs: ReadonlyMap<string, readonly CatalogueEntry[]>;
+  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>;
+  /** The groups that say who may do what. */
+  access: AccessParts;
+  /** Paths besides `attachments` at which definitions upload. */
+  uploadPaths: ReadonlySet<string>;
+}
+
+/**
+ * Builds the catalogue of a set of definitions.
+ *
+ * @param parts what the groups may name. Default: those of the general server
+ * @throws DefinitionError when a group cannot be served: a name of the API's own, a filter or a sort without a field, a
+ *   behaviour or a source that the server does not have
+ * @throws AccessPartMissingError when no definition says who may sign in
+ */
+export function buildCatalogue(
+  resources: readonly ResolvedResource[],
+  navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>,
+  parts: Parts = createParts(),
+): Catalogue {
+  // Optimised code takes twice as long to make, for every group of every start, and judges the same.
+  const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
+  const byName = new Map<string, CatalogueEntry>();
+  const groups = new Map(resources.map((resource) => [resource.name, resource]));
+  const references = collectReferences(resources, groups);
+  const entries = resources.map((resource): [string, CatalogueEntry] => {
+    if (reservedBy(resource.name) !== undefined)
+      throw new DefinitionError(resource.name, '/name', 'the server uses this name itself; choose another');
+    return [
+      resource.name,
+      {
+        resource,
+        validate: { add: ajv.compile(resource.form.schemas.add), edit: ajv.compile(resource.form.schemas.edit) },
+        filters: collectFilters(resource),
+        sortable: collectSortable(resource),
+        referencedBy: references.get(resource.name) ?? [],
+        related: collectRelated(resource, groups),
+        nameField: nameFieldOf(resource),
+        behaviours: behavioursOf(resource, parts),
+        source: sourceOf(resource, parts.sources),
+        entryOf: (name) => byName.get(name),
+      },
+    ];
+  });
+  for (const [name, entry] of entries) byName.set(name, entry);
+  const uploadPaths = resources.flatMap(({ fields }) => fields.flatMap(({ upload }) => upload?.path ?? []));
+  return {
+    parts,
+    entries: byName,
+    tabs: groupTabs(entries.map(([, entry]) => entry)),
+    navigation,
+    access: findAccessParts(entries.map(([, entry]) => entry)),
+    uploadPaths: new Set(uploadPaths),
+  };
+}
+
+/** The screen behind a permission key, and its group; undefined for a key that no group has. */
+export function findRoute(
+  { entries }: Pick<Catalogue, 'entries'>,
+  key: string,
+): { entry: CatalogueEntry; route: ResolvedRoute } | undefined {
+  const [head = '', tail = ''] = key.split('/');
+  const single = entries.get(tail);
+  const entry = single?.resource.singleton === head ? single : entries.get(head);
+  const route = entry?.resource.routes.find(({ permission }) => permission === key);
+  return entry && route && { entry, route };
+}
+
+function behavioursOf({ name, behaviours }: ResolvedResource, parts: Pick<Parts, 'behaviours'>): Behaviour[] {
+  return behaviours.map((wanted) => {
+    const behaviour = parts.behaviours.find(wanted);
+    if (behaviour !== undefined) return behaviour;
+    const reason = `the server has no behaviour "${wanted}". Add it to its parts (server/product/parts.ts)`;
+    throw new DefinitionError(name, '/behaviours', reason);
+  });
+}
+
+function groupTabs(entries: readonly CatalogueEntry[]): Map<string, CatalogueEntry[]> {
+  const tabs = entries.filter(({ resource }) => resource.singleton !== undefined);
+  return Map.groupBy(tabs, ({ resource }) => resource.singleton ?? '');
+}
+
+type Groups = ReadonlyMap<string, ResolvedResource>;
+type Reference = CatalogueEntry['referencedBy'][number];
+
+/**
+ * The fields that lead to records of each group: to the group itself, or to a source that shows its records. Records of
+ * a person's own (notifications) are kept when their subject is deleted.
+ */
+function collectReferences(resources: readonly ResolvedResource[], groups: Groups): Map<string, Reference[]> {
+  const references = new Map<string, Reference[]>();
+  for (const resource of resources) {
+    if (isPersonalSource(resource.storage.source)) continue;
+    for (const field of resource.fields) {
+      if (field.relation === undefined || field.relation.resourceBy) continue;
+      const target = field.relation.resource;
+      for (const name of new Set([target, ...groupsOfSource(groups.get(target)?.storage.source)])) {
+        const known = references.get(name);
+        if (known === undefined) references.set(name, [{ resource, field }]);
+        else known.push({ resource, field });
+      }
+    }
+  }
+  return references;
+}
+
+function collectFilters(resource: ResolvedResource): Map<string, ResolvedFilter> {
+  const stated = new Set(resource.filters.map(({ name }) => name));
+  const fixed = new Set(resource.routes.flatMap(({ query }) => Object.keys(query)).filter((name) => !stated.has(name)));
+  const filters = [...resource.filters, ...resolveFilters([...fixed], resource.fields)];
+  for (const { name, kind, field, column } of filters) {
+    if (sourceFilters(resource.storage.source).includes(name)) continue;
+    const target = field ?? column;
+    const known = findFilterKind(kind);
+    if (known === undefined || (known.role !== 'page-size' && findFilterSql(kind) === undefined))
+      throw new DefinitionError(resource.name, '/filters', `filter "${name}": ${unknownKind(kind, known)}`);
+    const needsField = known.role === undefined;
+    if (needsField && !resource.fields.some((candidate) => candidate.name === (target ?? name))) {
+      throw new DefinitionError(resource.name, '/filters', `filter "${name}" compares no field of the record`);
+    }
+  }
+  return new Map(filters.map((filter) => [filter.name, filter]));
+}
+
+function unknownKind(kind: string, known: FilterKind | undefined): string {
+  return known === undefined
+    ? `there is no filter kind "${kind}"; register it (engine/core/query/kinds)`
+    : `the kind "${kind}" has no meaning in SQL; register one (server/filters)`;
+}
+
+function collectRelated({ name, filters }: ResolvedResource, groups: Groups): Map<string, ResolvedResource> {
+  return new Map(
+    filters.flatMap(({ name: filter, related }) => {
+      if (related === undefined) return [];
+      const target = groups.get(related.resource);
+      if (target?.fields.some((field) => field.name === related.field) === true)
+        return [[target.name, target] as const];
+      throw new DefinitionError(name, '/filters', `filter "${filter}" looks into no field of "${related.resource}"`);
+    }),
+  );
+}
+
+function collectSortable(resource: ResolvedResource): Map<string, ResolvedField> {
+  const columns = [...resource.columns, ...resource.routes.flatMap((route) => route.columns ?? [])];
+  const names = new Set(['id', ...resource.sort.map(({ key }) => key), ...columns.flatMap(({ sort }) => sort ?? [])]);
+  return new Map(
+    [...names].map((name) => {
+      const field = resource.fields.find((candidate) => candidate.name === name);
+      if (field === undefined) throw new DefinitionError(resource.name, '/sort', `"${name}" is no field of the record`);
+      return [name, field];
+    }),
+  );
+}
+
+/** What the definition names; else a name, a title, a full name; otherwise the first text of the record. */
+function nameFieldOf({ fields, nameField }: ResolvedResource): ResolvedField | undefined {
+  const readable = fields.filter(({ writeOnly }) => !writeOnly);
+  return (
+    [nameField, 'name', 'title', 'full_name']
+      .map((name) => readable.find((field) => field.name === name))
+      .find(Boolean) ??
+    readable.find(({ kind }) => kind === 'bilingual-text' || kind === 'text' || kind.startsWith('text-'))
+  );
+}

@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { PASSWORD_MAX } from '../../../engine/core/constants.ts';
+import { provideProduct } from '../../../engine/core/product/currentProduct.ts';
+import { readProduct, requireProduct } from '../../../engine/core/product/readProduct.ts';
+import { readMapSettings, type MapSettings } from './readMapSettings.ts';
+import { type MailSettings, readMailSettings } from './readMailSettings.ts';
+import { readSecretSettings, type SecretSettings } from './readSecretSettings.ts';
+import { readStorageSettings, type StorageSettings } from './readStorageSettings.ts';
+import { readUploadQuota, type UploadQuota } from './readUploadQuota.ts';
+import { DEFAULT_POOL } from '../../store/openPostgres.ts';
+import { CALL_LIMITS, type StoreLimits } from '../../store/workload.ts';
+import { ConfigError } from '../../base/ConfigError.ts';
+import { HTTP_LIMITS, type HttpLimits } from '../limitRequests.ts';
+import { isLoopback } from '../../base/isLoopback.ts';
+import { readTrustProxy } from './readTrustProxy.ts';
+
+export { ConfigError } from '../../base/ConfigError.ts';
+
+/** Settings of a server, complete. */
+export interface ServerConfig {
+  host: string;
+  port: number;
+  /** Folder of the embedded database and of uploads. */
+  dataDir: string;
+  databaseUrl?: string;
+  /** Most connections to that server. */
+  databasePool: number;
+  /** How long a call may keep the database busy. */
+  callLimits: StoreLimits;
+  /** How long a client may take over a request. */
+  httpLimits: HttpLimits;
+  /**
+   * Demo accounts and demo content. From the environment never with `DATABASE_URL`, `TRUST_PROXY` or off loopback; only
+   * code states it beside `databaseUrl`, for tests and measurements. Turned off while the server runs when a proxy is seen.
+   */
+  demo: boolean;
+  /** First super admin outside demo mode. */
+  admin?: { email: string; password: string };
+  /** Folder with `definitions/` in it. */
+  root: string;
+  /** Folder of the built front end. */
+  distDir: string;
+  logLevel: string;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; empty: none. */
+  trustProxy: string[];
+  /** Tiles, place search and first view of the maps. */
+  map: MapSettings;
+  /** How emails go out; absent: they stay in the local outbox. */
+  mail?: MailSettings;
+  /** Bucket of the uploads; absent: they are in the data folder. */
+  storage?: StorageSettings;
+  /** What one account may upload in a day. */
+  uploadQuota: UploadQuota;
+  /** What stored secrets are sealed with; empty: they are not. */
+  secrets: SecretSettings;
+}
+
+/** The repository's root. */
+export const ROOT = join(import.meta.dirname, '../../..');
+
+/**
+ * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
+ * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
+ * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings},
+ * {@link readUploadQuota} and {@link readSecretSettings}.
+ *
+ * The product that the root declares, or that of the repository, becomes that of this process: defaults depend on it.
+ *
+ * @throws ConfigError for a value that cannot be used, ProductError for a product
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const root = env['LAWHA_ROOT'] ?? ROOT;
+  provideProduct(readProduct(root) ?? requireProduct(ROOT));
+  const host = env['HOST'] ?? '127.0.0.1';
+  const mail = readMailSettings(env);
+  const storage = readStorageSettings(env);
+  const trustProxy = readTrustProxy(env['TRUST_PROXY']);
+  const [email, password] = [env['LAWHA_ADMIN_EMAIL'], env['LAWHA_ADMIN_PASSWORD']];
+  if ((email === undefined) !== (password === undefined)) {
+    throw new ConfigError('Set both LAWHA_ADMIN_EMAIL and LAWHA_ADMIN_PASSWORD, or neither.');
+  }
+  if (password !== undefined && (password.length < 10 || password.length > PASSWORD_MAX)) {
+    throw new ConfigError(`LAWHA_ADMIN_PASSWORD must have 10 to ${PASSWORD_MAX} characters.`);
+  }
+  if (email !== undefined && !/^[^\s@]{1,64}@[^\s@]{1,125}$/.test(email)) {
+    throw new ConfigError(`LAWHA_ADMIN_EMAIL is "${email}"; give an email address.`);
+  }
+  return {
+    host,
+    port: readPort(env['PORT']),
+    dataDir: env['DATA_DIR'] ?? join(ROOT, 'data'),
+    ...(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : {}),
+    databasePool: readPool(env['DATABASE_POOL']),
+    callLimits: CALL_LIMITS,
+    httpLimits: HTTP_LIMITS,
+    demo: isDemoWanted(env['LAWHA_DEMO']) && isLoopback(host) && !env['DATABASE_URL'] && trustProxy.length === 0,
+    ...(email !== undefined && password !== undefined && { admin: { email, password } }),
+    root,
+    distDir: join(ROOT, 'dist'),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    trustProxy,
+    map: readMapSettings(env),
+    ...(mail && { mail }),
+    ...(storage && { storage }),
+    uploadQuota: readUploadQuota(env),
+    secrets: readSecretSettings(env),
+  };
+}
+
+function isDemoWanted(text = '1'): boolean {
+  if (text !== '0' && text !== '1') throw new ConfigError(`LAWHA_DEMO is "${text}"; give 0 to switch demo mode off.`);
+  return text === '1';
+}
+
+function readPort(text = '4000'): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new ConfigError(`PORT is "${text}"; give a number from 0 to 65535.`);
+  return port;
+}
+
+function readPool(text = String(DEFAULT_POOL)): number {
+  const most = Number(text);
+  if (!/^\d+$/.test(text) || most < 2 || most > 500)
+    throw new ConfigError(`DATABASE_POOL is "${text}"; give a number from 2 to 500.`);
+  return most;
+}

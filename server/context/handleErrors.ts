@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseLanguage, type Language } from '../../engine/core/text/language.ts';
+import { isText, pickText } from '../../engine/core/text/Text.ts';
+import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';
+import { type FieldErrors, type FieldMessage, HttpError, RETRY_AFTER } from '../base/HttpError.ts';
+import { say } from '../base/messages/say.ts';
+
+/** Language of a request: its `Accept-Language`, Arabic when it names none that we speak. */
+export function languageOf(request: FastifyRequest): Language {
+  return parseLanguage(request.headers['accept-language']);
+}
+
+/**
+ * Answers every failure as `{message, errors?, data?}` in the caller's language; a 500 reveals nothing of the inside.
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
+    const known = toHttpError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, new HttpError(404, 'notFound')));
+}
+
+/** Sends a refusal. A failure of the server carries the request's number in the log, for the person to report. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, text, details }: HttpError,
+): FastifyReply {
+  const language = languageOf(request);
+  return reply
+    .code(status)
+    .headers(details.headers ?? {})
+    .header('cache-control', 'no-store')
+    .headers(status >= 500 ? { 'x-request-id': request.id } : {})
+    .header('content-language', language)
+    .type('application/json; charset=utf-8')
+    .send({
+      message: say(language, text),
+      ...(details.fields && { errors: sayFields(language, details.fields) }),
+      ...(details.data !== undefined && { data: details.data }),
+    });
+}
+
+function sayFields(language: Language, fields: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries([...fields].map(([path, messages]) => [path, messages.map((m) => sayField(language, m))]));
+}
+
+function sayField(language: Language, message: FieldMessage): string {
+  return isText(message) ? pickText(message, language) : say(language, message);
+}
+
+const STORE_FAILURES: Readonly<Record<StoreFailureReason, HttpError>> = {
+  down: new HttpError(503, 'databaseDown', { headers: RETRY_AFTER }),
+  busy: new HttpError(503, 'databaseBusy', { headers: RETRY_AFTER }),
+  slow: new HttpError(503, 'databaseSlow', { headers: RETRY_AFTER }),
+  full: new HttpError(507, 'databaseFull', { headers: RETRY_AFTER }),
+};
+
+function toHttpError(error: FastifyError | HttpError | Error): HttpError {
+  if (error instanceof HttpError) return error;
+  const reason = storeFailureReason(error);
+  if (reason !== undefined) return STORE_FAILURES[reason];
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  switch (status) {
+    case 413:
+      return new HttpError(413, 'tooLarge');
+    case 415:
+      return new HttpError(422, 'unsupportedBody');
+    case 429:
+      return new HttpError(429, 'tooManyRequests');
+    case 404:
+      return new HttpError(404, 'notFound');
+    default:
+      return status >= 400 && status < 500 ? new HttpError(422, 'malformedBody') : new HttpError(500, 'serverError');
+  }
+}

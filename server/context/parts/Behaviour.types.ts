@@ -1,0 +1,37 @@
+import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
+import type { Account } from '../../access/Account.ts';
+import type { AppContext } from '../AppContext.ts';
+import type { CatalogueEntry } from '../Catalogue.ts';
+import type { FieldErrors } from '../../base/HttpError.ts';
+import type { Db } from '../../store/Store.types.ts';
+
+/** A write that a behaviour looks at, inside its transaction. */
+export interface BehaviourChange {
+  app: AppContext;
+  entry: CatalogueEntry;
+  action: 'create' | 'update' | 'move' | 'delete';
+  /** Absent for a new record. */
+  id?: number;
+  before?: RecordValue;
+  /** The record as it will be, in the definition's shape. */
+  record: RecordValue;
+  /** Who does it: an actor of the group's states, where it has them. */
+  actor?: string;
+  /** The account that makes the change; absent for the server and for actors outside the dashboard. */
+  account?: Account;
+}
+
+/**
+ * What the server does with a group's records besides storing them. A definition names it (`behaviours`), and only what
+ * no schema can say belongs here.
+ */
+export interface Behaviour {
+  /** What definitions write in `behaviours`. */
+  name: string;
+  /** Before the write: reports errors by wire path, answers fields that the server sets. */
+  prepare?: (db: Db, change: BehaviourChange, errors: FieldErrors) => Promise<RecordValue>;
+  /** Before a deletion: removes what the behaviour itself had written. */
+  remove?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;
+  /** After the write, in the same transaction. */
+  finish?: (db: Db, change: BehaviourChange & { id: number }) => Promise<void>;
+}

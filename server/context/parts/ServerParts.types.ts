@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../AppContext.ts';
+import type { ServerConfig } from '../config/ServerConfig.ts';
+import type { Behaviour } from './Behaviour.types.ts';
+import type { KnownPlace } from '../../geocode/Geocoder.types.ts';
+import type { OutboxChannel } from './Channel.types.ts';
+import type { Channel } from './OutboxMessage.types.ts';
+import type { SeedPart } from './SeedPart.types.ts';
+import type { Source } from '../../store/schema/Source.types.ts';
+
+/** An adapter to the gateway of one channel. */
+export interface ChannelPart {
+  channel: Channel;
+  /** Makes the adapter from the settings of the server; undefined where they do not configure it. */
+  create: (config: ServerConfig) => OutboxChannel | undefined;
+}
+
+/** Calls of a product's own. */
+export interface RoutePart {
+  /** For errors about two parts of one name. */
+  name: string;
+  /** Adds the calls below both bases of the API; the caller is signed in (`callerOf`). */
+  register: (api: FastifyInstance, context: AppContext) => void;
+}
+
+/**
+ * What one business adds to the general server: parts by their names. What is absent is not there; names that its
+ * definitions and its declaration (`product.json`) use must be.
+ */
+export interface ServerParts {
+  /** What `behaviours` of a definition names. */
+  behaviours?: readonly Behaviour[];
+  /** What `storage.source` of a definition names. */
+  sources?: readonly Source[];
+  /** SQL that is run before views of sources are made, such as functions that they call. Each can run again. */
+  statements?: readonly string[];
+  /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
+  channels?: readonly ChannelPart[];
+  routes?: readonly RoutePart[];
+  /** Group whose records conversations can be about (`order_id`). Default: they are about nothing. */
+  chatSubject?: string;
+  /** What a demo starts with. Default: empty groups. */
+  seed?: SeedPart;
+  /** Cities that the embedded gazetteer knows, read when they are needed. Default: none. */
+  places?: () => readonly KnownPlace[];
+  /**
+   * Folder of the files that ship, served below `/media/seed/`; those in its folder `private` below `/media/private/`.
+   * Default: none.
+   */
+  media?: string;
+}

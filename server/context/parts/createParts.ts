@@ -1,0 +1,65 @@
+import type { Product } from '../../../engine/core/product/Product.types.ts';
+import { createRegistry, type Registry } from '../../../engine/core/registry/createRegistry.ts';
+import type { Behaviour } from './Behaviour.types.ts';
+import { AUDIT_SOURCE } from '../../store/schema/auditSource.ts';
+import type { Source } from '../../store/schema/Source.types.ts';
+import { PartsError } from './PartsError.ts';
+import type { ChannelPart, RoutePart, ServerParts } from './ServerParts.types.ts';
+
+/** The parts of a running server: its own and those of the product. */
+export interface Parts extends Omit<ServerParts, 'behaviours' | 'sources' | 'channels' | 'routes' | 'statements'> {
+  behaviours: Registry<Behaviour>;
+  sources: Registry<Source>;
+  channels: Registry<ChannelPart>;
+  routes: Registry<RoutePart>;
+  statements: readonly string[];
+}
+
+/**
+ * Opens the registries of a server with its own parts and those of a product.
+ *
+ * @param given what the product adds; by default the general server alone
+ * @throws PartsError when two parts have one name
+ */
+export function createParts(given: ServerParts = {}): Parts {
+  const { behaviours = [], sources = [], channels = [], routes = [], statements = [], ...rest } = given;
+  return {
+    ...rest,
+    behaviours: open('behaviour', ({ name }) => name, behaviours),
+    sources: open('source', ({ name }) => name, [AUDIT_SOURCE, ...sources]),
+    channels: open('outbox channel', ({ channel }) => channel, channels),
+    routes: open('route', ({ name }) => name, routes),
+    statements,
+  };
+}
+
+/**
+ * Checks that a server has every part that the declaration of the product names.
+ *
+ * @throws PartsError that names those that are missing
+ */
+export function checkParts(
+  { behaviours, sources }: Pick<Parts, 'behaviours' | 'sources'>,
+  declared: Pick<Product, 'behaviours' | 'sources'>,
+): void {
+  const missing = [
+    ...declared.behaviours.filter((name) => behaviours.find(name) === undefined).map((name) => `behaviour "${name}"`),
+    ...declared.sources
+      .filter(({ name, personal }) => !personal && sources.find(name) === undefined)
+      .map(({ name }) => `source "${name}"`),
+  ];
+  if (missing.length === 0) return;
+  throw new PartsError(
+    `product.json names parts that the server does not have: ${missing.join(', ')}. ` +
+      'Add them to the parts that the server is started with (server/product/parts.ts), or remove their names from product.json.',
+  );
+}
+
+function open<Part>(what: string, nameOf: (part: Part) => string, parts: readonly Part[]): Registry<Part> {
+  try {
+    return createRegistry(what, nameOf, parts);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PartsError(`${reason}. Parts are listed in server/product/parts.ts.`, { cause: error });
+  }
+}

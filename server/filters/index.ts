@@ -1,0 +1,40 @@
+import { createRegistry } from '../../engine/core/registry/createRegistry.ts';
+import { date } from './date.ts';
+import { digits } from './digits.ts';
+import type { FilterSql } from './FilterSql.types.ts';
+import { flag } from './flag.ts';
+import { group } from './group.ts';
+import { keyword } from './keyword.ts';
+import { month } from './month.ts';
+import { numberRange } from './numberRange.ts';
+import { reference } from './reference.ts';
+import { select } from './select.ts';
+import { stateSet } from './stateSet.ts';
+import { text } from './text.ts';
+import { time } from './time.ts';
+import { year } from './year.ts';
+
+const meanings = createRegistry<FilterSql>('SQL of the filter kind', ({ kind }) => kind, [
+  keyword,
+  text,
+  digits,
+  select,
+  reference,
+  group,
+  flag,
+  date,
+  numberRange,
+  time,
+  month,
+  year,
+  stateSet,
+]);
+
+/** Adds what a kind of filter means in SQL, before the server starts; see {@link createRegistry}. */
+export const registerFilterSql = meanings.add;
+
+/** What a kind means in SQL; undefined when nothing is registered under its name. */
+export const findFilterSql = meanings.find;
+
+/** What a kind means in SQL. Throws when nothing is registered under its name. */
+export const filterSql = meanings.get;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildCatalogue } from './context/Catalogue.ts';
+import { buildOpenApi } from './app/openapi/buildOpenApi.ts';
+import { isObject } from '../engine/core/values/isObject.ts';
+import { explainStartFailure } from './app/explainStartFailure.ts';
+import { loadResources } from './app/loadResources.ts';
+import { createParts } from './context/parts/createParts.ts';
+import { PRODUCT_PARTS } from './product/parts.ts';
+import { readConfig, ROOT } from './context/config/ServerConfig.ts';
+
+/** `npm run openapi`: prints the API of the definitions as an OpenAPI 3.1 document. */
+try {
+  const about: unknown = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const version = isObject(about) ? String(about['version']) : '';
+  const { resources, navigation } = await loadResources(readConfig(process.env).root);
+  console.log(
+    JSON.stringify(
+      buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), version),
+      undefined,
+      2,
+    ),
+  );
+} catch (error) {
+  console.error(explainStartFailure(error));
+  process.exitCode = 1;
+}
