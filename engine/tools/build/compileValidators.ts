@@ -3,6 +3,9 @@ import { compileSchemaValidatorsCode } from '@rjsf/validator-ajv8/compileSchemaV
 import { AJV_OPTIONS } from '../../core/definition/ajvOptions.ts';
 import type { JsonSchema } from '../../core/definition/JsonSchema.types.ts';
 
+/** By the schema's text: a build asks twice for each, since the chunks are planned by a first build. */
+const compiled = new Map<string, string>();
+
 /**
  * The validators of a schema as an ES module that needs no `eval` (strict CSP). rjsf's generator writes CommonJS whose
  * export names ESM refuses, so the code is wrapped and its few `require`s become imports.
@@ -10,6 +13,13 @@ import type { JsonSchema } from '../../core/definition/JsonSchema.types.ts';
  * @returns Module source whose default export is what rjsf's `createPrecompiledValidator` takes.
  */
 export function compileValidators(schema: JsonSchema): string {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key) ?? writeModule(schema);
+  compiled.set(key, known);
+  return known;
+}
+
+function writeModule(schema: JsonSchema): string {
   const code = compileSchemaValidatorsCode(schema as Parameters<typeof compileSchemaValidatorsCode>[0], {
     AjvClass: Ajv2020,
     ajvOptionsOverrides: { ...AJV_OPTIONS, code: { lines: false } },
