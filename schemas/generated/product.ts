@@ -94,6 +94,28 @@ export interface ProductDefinition {
     [k: string]: BilingualText;
   };
   /**
+   * Fields that another backend may send although no definition has them, by name: the page of a record shows them after everything else. Default: none.
+   */
+  leftovers?: {
+    [k: string]: ProductLeftover;
+  };
+  /**
+   * Kinds of notifications that look different from the usual one in the list of the bell. Default: none.
+   */
+  notices?: ProductNotice[];
+  /**
+   * Accounts that the login page offers while the server is a demo, in this order. Default: none.
+   *
+   * @maxItems 20
+   */
+  demoAccounts?: ProductDemoAccount[];
+  /**
+   * Texts of the interface by their key in the catalogue, in place of its own; below `list.counts`, names of figures that groups count. Default: none.
+   */
+  texts?: {
+    [k: string]: BilingualText;
+  };
+  /**
    * Lint rules of this product, by name: each is a file of the folder of rules. Default: no rules besides the engine's.
    */
   lint?: string[];
@@ -191,4 +213,38 @@ export interface ProductPerson {
    * Whether conversations can be held with them. Default: false.
    */
   chats?: boolean;
+}
+export interface ProductLeftover {
+  label: BilingualText;
+  /**
+   * What draws the value.
+   */
+  cell: string;
+  /**
+   * Names of the values that are known. Default: none, values are shown as they are.
+   */
+  values?: {
+    [k: string]: BilingualText;
+  };
+}
+export interface ProductNotice {
+  /**
+   * The kind, as `notify_type` has it.
+   */
+  type: string;
+  /**
+   * Icon beside it.
+   */
+  icon: string;
+  /**
+   * Tone of the icon.
+   */
+  tone: 'primary' | 'accent' | 'info' | 'success' | 'warning' | 'error' | 'ink' | 'sand';
+}
+export interface ProductDemoAccount {
+  /**
+   * Email address of the account.
+   */
+  email: string;
+  label: BilingualText;
 }

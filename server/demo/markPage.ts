@@ -1,4 +1,6 @@
-/** The page of a demo, marked so that the dashboard says what it is from the first paint on. */
+import { DEMO_PASSWORD } from './demoPassword.ts';
+
+/** The page of a demo, marked with the password of its accounts, so that the dashboard says what it is from the first paint on. */
 export function markPage(html: string): string {
-  return html.replace('<html ', '<html data-demo ');
+  return html.replace('<html ', `<html data-demo="${DEMO_PASSWORD}" `);
 }

@@ -1,12 +1,10 @@
 import { Box, Button, chakra, Heading, Text } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import { demoAccounts } from 'virtual:lawha/demoAccounts';
+import { demoPassword } from '../base/DemoMark.tsx';
 import { Ltr } from '../../engine/react/text/Ltr.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import type { Credentials } from './validateCredentials.ts';
-
-/** Accounts of the demo world, each with what it shows. */
-const NAMES = ['super', 'admin', 'limited', 'agent', 'none'] as const;
-const PASSWORD = 'lawha-demo';
 
 export interface DemoAccountsProps {
   onPick: (credentials: Credentials) => void;
@@ -14,7 +12,8 @@ export interface DemoAccountsProps {
 
 /** Offers the accounts of a demo; a chosen one is filled in. */
 export default function DemoAccounts({ onPick }: DemoAccountsProps): ReactNode {
-  const { t } = useText();
+  const { t, pick } = useText();
+  const password = demoPassword();
   const id = useId();
   return (
     <Box as="section" aria-labelledby={id} mt="8" pt="6" borderBlockStartWidth="1px">
@@ -22,13 +21,12 @@ export default function DemoAccounts({ onPick }: DemoAccountsProps): ReactNode {
         {t('demo.title')}
       </Heading>
       <Text textStyle="table" color="fg.2" mb="3">
-        {t('demo.body')} <Ltr>{PASSWORD}</Ltr>
+        {t('demo.body')} <Ltr>{password}</Ltr>
       </Text>
       <chakra.ul listStyle="none" display="grid" gap="1" mx="-3">
-        {NAMES.map((name) => {
-          const email = `${name}@lawha.test`;
+        {demoAccounts.map(({ email, label }) => {
           return (
-            <li key={name}>
+            <li key={email}>
               <Button
                 type="button"
                 variant="ghost"
@@ -42,11 +40,11 @@ export default function DemoAccounts({ onPick }: DemoAccountsProps): ReactNode {
                 whiteSpace="normal"
                 textAlign="start"
                 columnGap="4"
-                onClick={() => onPick({ email, password: PASSWORD })}
+                onClick={() => onPick({ email, password })}
               >
                 <Ltr>{email}</Ltr>
                 <Text as="span" textStyle="caption" color="fg.2" fontWeight="400">
-                  {t(`demo.accounts.${name}`)}
+                  {pick(label)}
                 </Text>
               </Button>
             </li>

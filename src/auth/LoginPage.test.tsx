@@ -128,7 +128,7 @@ describe('a demo', () => {
   afterEach(() => document.documentElement.removeAttribute('data-demo'));
 
   it.each(['ar', 'en'] as const)('MEND-04: says that it is one and offers its accounts (%s)', async (language) => {
-    document.documentElement.setAttribute('data-demo', '');
+    document.documentElement.setAttribute('data-demo', 'lawha-demo');
     login.mockResolvedValueOnce(user);
     show(language);
     expect(screen.getByText(language === 'ar' ? 'نسخة تجريبية' : 'Demo')).toBeDefined();

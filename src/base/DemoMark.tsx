@@ -6,6 +6,11 @@ export function isDemo(): boolean {
   return document.documentElement.hasAttribute('data-demo');
 }
 
+/** The published password of the accounts of a demo; empty elsewhere. */
+export function demoPassword(): string {
+  return document.documentElement.dataset['demo'] ?? '';
+}
+
 /** Says that this is a demo; nothing elsewhere. Drawn by `global.css`. */
 export function DemoMark(): ReactNode {
   const { t } = useText();

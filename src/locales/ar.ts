@@ -1,10 +1,14 @@
+import { texts } from 'virtual:lawha/texts/ar';
 import type { TextFiles } from './Catalogue.ts';
 
-/** Arabic texts that every page load needs, one chunk: `ar/<area>.json` by its path, without those of `later/ar.ts`. */
-export const files: TextFiles = import.meta.glob(
-  [
-    './ar/*.json',
-    '!./ar/{access,alerts,arrange,capped,charts,chats,decision,demo,editing,exporting,fields,filterSheet,filters,history,home,live,notices,opening,preview,profile,reference,related,replies,secondFactor,selection,show,sortable,states,staticScreens,tabs,uploads,widgets}.json',
-  ],
-  { eager: true, import: 'default' },
-);
+/** Arabic texts that every page load needs, one chunk: `ar/<area>.json` by its path, the product's own first, without those of `later/ar.ts`. */
+export const files: TextFiles = {
+  ...texts,
+  ...import.meta.glob(
+    [
+      './ar/*.json',
+      '!./ar/{access,alerts,arrange,capped,charts,chats,decision,demo,editing,exporting,fields,filterSheet,filters,history,home,live,notices,opening,preview,profile,reference,related,replies,secondFactor,selection,show,sortable,states,staticScreens,tabs,uploads,widgets}.json',
+    ],
+    { eager: true, import: 'default' },
+  ),
+};

@@ -19,5 +19,6 @@ export function provideLaterTexts(i18n: I18n, language: Language): void {
 
 async function addTexts(i18n: I18n, language: Language): Promise<void> {
   const { files } = await (language === 'ar' ? import('./later/ar.ts') : import('./later/en.ts'));
+  // What is there already stays: the product's own texts are among the first ones.
   i18n.addResourceBundle(language, 'translation', toCatalogue(files), true);
 }

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { notices } from 'virtual:lawha/notices';
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { CutText } from '../../engine/react/text/CutText.tsx';
@@ -15,21 +16,14 @@ export interface NotificationItemProps {
   onOpen: () => void;
 }
 
-const LOOKS: Readonly<Record<string, { icon: string; tone: string }>> = {
-  order: { icon: 'clipboard-list', tone: 'primary' },
-  finish_trip: { icon: 'circle-check', tone: 'success' },
-  unusual_behaviour: { icon: 'triangle-alert', tone: 'warning' },
-  new_rider: { icon: 'user', tone: 'accent' },
-  new_partner: { icon: 'handshake', tone: 'info' },
-};
-const OTHER = { icon: 'bell', tone: 'sand' };
+const USUAL = { icon: 'bell', tone: 'sand' };
 
 /** Draws one notification of the dropdown: title, the first 40 characters of its body, time, and whether it is unread. */
 export function NotificationItem({ notification, onOpen }: NotificationItemProps): ReactNode {
   const { t, language } = useText();
   const { notify_type: type, read_at: readAt, created_time: time } = notification;
   const { title, body } = notificationText(notification, language);
-  const { icon, tone } = (Object.hasOwn(LOOKS, type) ? LOOKS[type] : undefined) ?? OTHER;
+  const { icon, tone } = (Object.hasOwn(notices, type) ? notices[type] : undefined) ?? USUAL;
   const isUnread = readAt === null;
   return (
     <MenuItem

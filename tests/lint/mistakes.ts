@@ -317,5 +317,7 @@ export const MISTAKES: readonly Mistake[] = [
   ['product-currency/product.json', 'product-valid', 6, 25],
   ['product-twice/product.json', 'product-valid', 9, 12],
   ['product-rule/product.json', 'product-valid', 44, 12],
+  ['product-icon/product.json', 'product-valid', 44, 42],
+  ['product-text/product.json', 'product-valid', 44, 14],
   ['product-base/product.json', 'schema-valid', 4, 15],
 ];

@@ -87,6 +87,31 @@ export interface ProductPerson extends PagePerson {
   aliases: readonly string[];
 }
 
+/** A field that another backend may send although no definition has it. */
+export interface ProductLeftover {
+  label: Texts;
+  /** What draws the value. */
+  cell: string;
+  /** Names of the values that are known. */
+  values?: Readonly<Record<string, Texts>>;
+}
+
+/** How a kind of notification looks where they are listed. */
+export interface ProductNotice {
+  /** The kind, as `notify_type` has it. */
+  type: string;
+  /** Icon beside it. */
+  icon: string;
+  tone: Tone;
+}
+
+/** An account that the login page of a demo offers. */
+export interface ProductDemoAccount {
+  email: string;
+  /** What the account shows. */
+  label: Texts;
+}
+
 /** The part of a product that its pages need: it is in every first load of the browser. */
 export interface PageProduct {
   /** Path under which the dashboard is served, without a slash at its end: `/dashboard`. */
@@ -120,6 +145,14 @@ export interface Product extends PageProduct {
   reserved: readonly string[];
   /** Labels of names that fields of several groups share. */
   vocabulary: Readonly<Record<string, Texts>>;
+  /** Fields that another backend may send although no definition has them, by name. */
+  leftovers: Readonly<Record<string, ProductLeftover>>;
+  /** Kinds of notifications that look different from the usual one. */
+  notices: readonly ProductNotice[];
+  /** Accounts that the login page of a demo offers, in this order. */
+  demoAccounts: readonly ProductDemoAccount[];
+  /** Texts of the interface by their key (`chats.list.emptyBody`), which replace those of the catalogue or add to them. */
+  texts: Readonly<Record<string, Texts>>;
   /** Names of lint rules besides the engine's. */
   lint: readonly string[];
 }

@@ -35,6 +35,10 @@ describe('resolveProduct', () => {
       people: [],
       reserved: [],
       vocabulary: {},
+      leftovers: {},
+      notices: [],
+      demoAccounts: [],
+      texts: {},
       lint: [],
     });
   });
@@ -51,6 +55,54 @@ describe('resolveProduct', () => {
 
   it.each([
     ['no object', [], [[]], '{ $schema, name'],
+    [
+      'a notice of an unknown tone',
+      { ...clinic, notices: [{ type: 'a', icon: 'bell', tone: 'pink' }] },
+      [['notices', 0, 'tone']],
+      'one of primary',
+    ],
+    [
+      'two notices of a kind',
+      {
+        ...clinic,
+        notices: [
+          { type: 'a', icon: 'bell', tone: 'info' },
+          { type: 'a', icon: 'user', tone: 'info' },
+        ],
+      },
+      [['notices']],
+      'keep one',
+    ],
+    [
+      'a demo account without an address',
+      { ...clinic, demoAccounts: [{ email: 'nurse', label: clinic.brand.name }] },
+      [['demoAccounts', 0, 'email']],
+      'an email address',
+    ],
+    [
+      'a text without its area',
+      { ...clinic, texts: { empty: clinic.brand.name } },
+      [['texts']],
+      'chats.list.emptyBody',
+    ],
+    [
+      'a text that names a prototype',
+      { ...clinic, texts: { 'list.__proto__': clinic.brand.name } },
+      [['texts']],
+      'chats.list.emptyBody',
+    ],
+    [
+      'a text in one language',
+      { ...clinic, texts: { 'list.empty': { ar: 'لا شيء' } } },
+      [['texts']],
+      'chats.list.emptyBody',
+    ],
+    [
+      'a leftover without a label',
+      { ...clinic, leftovers: { ward: { cell: 'text' } } },
+      [['leftovers', 'ward', 'label']],
+      'in Arabic and in English',
+    ],
     ['no zone', { ...clinic, timeZone: undefined }, [['timeZone']], 'a zone of the IANA database'],
     ['an unknown zone', { ...clinic, timeZone: 'Mars/Olympus' }, [['timeZone']], 'such as "Europe/Paris"'],
     ['a zone that is an offset', { ...clinic, timeZone: '+04:00' }, [['timeZone']], 'such as "Europe/Paris"'],

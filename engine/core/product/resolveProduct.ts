@@ -6,8 +6,10 @@ import type {
   Product,
   ProductBrand,
   ProductCurrency,
+  ProductDemoAccount,
   ProductFlag,
   ProductLanguages,
+  ProductNotice,
   ProductPerson,
   ProductSetting,
   ProductSource,
@@ -40,6 +42,10 @@ const KEYS = [
   'chatSubject',
   'reserved',
   'vocabulary',
+  'leftovers',
+  'notices',
+  'demoAccounts',
+  'texts',
   'lint',
 ] as const;
 
@@ -75,6 +81,19 @@ const VOCABULARY = kindOfValue(
   (value): value is Record<string, { ar: string; en: string }> =>
     isObject(value) && Object.values(value).every((label) => TEXTS.accepts(label)),
 );
+const INTERFACE_TEXTS = kindOfValue(
+  'texts by key, such as { "chats.list.emptyBody": { "ar": "…", "en": "…" } }',
+  (value): value is Record<string, { ar: string; en: string }> =>
+    isObject(value) && Object.entries(value).every(([key, text]) => TEXT_KEY.test(key) && TEXTS.accepts(text)),
+);
+const NAMED = kindOfValue(
+  'fields by name',
+  (value): value is Record<string, unknown> =>
+    isObject(value) && Object.keys(value).every((name) => NAME.accepts(name)),
+);
+/** An area of the catalogue and what is in it. */
+const TEXT_KEY = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*){1,5}$/;
+const EMAIL = textLike('an email address, such as "super@example.test"', /^[^\s@]{1,64}@[^\s@]{1,190}$/);
 const TONES = [
   'primary',
   'accent',
@@ -134,6 +153,10 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     ...(chatSubject !== undefined && { chatSubject }),
     reserved: read.optional('reserved', NAMES) ?? [],
     vocabulary: read.optional('vocabulary', VOCABULARY) ?? {},
+    leftovers: readLeftovers(read),
+    notices: read.objects('notices', ['type', 'icon', 'tone']).map(readNotice),
+    demoAccounts: read.objects('demoAccounts', ['email', 'label']).map(readDemoAccount),
+    texts: read.optional('texts', INTERFACE_TEXTS) ?? {},
     lint: read.optional('lint', NAMES) ?? [],
   };
   refuseRepeats(product, read);
@@ -201,9 +224,34 @@ function readPerson(read: DeclarationReader): ProductPerson {
   };
 }
 
+function readLeftovers(read: DeclarationReader): Product['leftovers'] {
+  const names = read.optional('leftovers', NAMED);
+  const own = names && read.object('leftovers', Object.keys(names));
+  const entries = Object.keys(names ?? {}).flatMap((name) => {
+    const leftover = own?.object(name, ['label', 'cell', 'values']);
+    if (leftover === undefined) return [];
+    const values = leftover.optional('values', VOCABULARY);
+    const label = leftover.required('label', TEXTS) ?? { ar: '', en: '' };
+    return [[name, { label, cell: leftover.required('cell', NAME) ?? '', ...(values && { values }) }] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readNotice(read: DeclarationReader): ProductNotice {
+  return {
+    type: read.required('type', NAME) ?? '',
+    icon: read.required('icon', NAME) ?? '',
+    tone: read.required('tone', TONE) ?? 'info',
+  };
+}
+
+function readDemoAccount(read: DeclarationReader): ProductDemoAccount {
+  return { email: read.required('email', EMAIL) ?? '', label: read.required('label', TEXTS) ?? { ar: '', en: '' } };
+}
+
 /** Two parts of one sort cannot share a name: only one of them would ever be found. */
 function refuseRepeats(product: Product, read: DeclarationReader): void {
-  const { flags, settings, sources, people, behaviours, reserved, lint } = product;
+  const { flags, settings, sources, people, behaviours, reserved, notices, demoAccounts, lint } = product;
   const lists = {
     flags: flags.map(({ name }) => [name]),
     settings: settings.map(({ name }) => [name]),
@@ -211,6 +259,8 @@ function refuseRepeats(product: Product, read: DeclarationReader): void {
     behaviours: behaviours.map((name) => [name]),
     people: people.map(({ name, aliases }) => [name, ...aliases]),
     reserved: reserved.map((name) => [name]),
+    notices: notices.map(({ type }) => [type]),
+    demoAccounts: demoAccounts.map(({ email }) => [email]),
     lint: lint.map((name) => [name]),
   };
   for (const [key, parts] of Object.entries(lists)) {

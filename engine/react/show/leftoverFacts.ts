@@ -1,22 +1,12 @@
-import leftovers from '../../../schemas/fields/leftovers.json' with { type: 'json' };
 import type { ResolvedColumn, ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import type { Product } from '../../core/product/Product.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import type { Text } from '../../core/text/Text.ts';
 
-interface Leftover extends Text {
-  leftover: boolean;
-  /** What draws the value. */
-  cell: string;
-  /** Words of the values that are known. */
-  values?: Readonly<Record<string, Text>>;
-}
-
-const LEFTOVERS: Readonly<Record<string, Leftover>> = leftovers;
-
-/** A value that the API sends although no definition has it, under its name from the leftover vocabulary. */
+/** A value that the API sends although no definition has it, under its name from the product's leftovers. */
 export interface LeftoverFact {
   column: ResolvedColumn;
-  /** The words of its value, when the vocabulary has them. */
+  /** The words of its value, when the product has them. */
   text?: Text;
 }
 
@@ -24,9 +14,10 @@ export interface LeftoverFact {
 export function leftoverFacts(
   { fields, columns }: Pick<ResolvedResource, 'fields' | 'columns'>,
   row: Row,
+  leftovers: Product['leftovers'],
 ): LeftoverFact[] {
   const known = new Set([...fields.map(({ name }) => name), ...columns.map(({ key }) => key)]);
-  return Object.entries(LEFTOVERS).flatMap(([key, { ar, en, cell, values }]) => {
+  return Object.entries(leftovers).flatMap(([key, { label, cell, values }]) => {
     const value = row[key];
     if (known.has(key) || value === undefined || value === null || value === '') return [];
     const text = typeof value === 'string' && values && Object.hasOwn(values, value) ? values[value] : undefined;
@@ -34,7 +25,7 @@ export function leftoverFacts(
       key,
       keys: [key],
       cell,
-      label: { ar, en },
+      label,
       priority: 'low',
       align: 'start',
       options: {},

@@ -12,6 +12,7 @@ import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { packManifestLine } from './manifestLine.ts';
+import { productModule } from './productModules.ts';
 import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
 import { startPage } from './startPage.ts';
 import { watchDefinitions } from './watchDefinitions.ts';
@@ -36,7 +37,7 @@ export interface LawhaPluginApi {
 /**
  * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources`, `…/forms`
  * and `…/moves` (a lazy chunk per group: its resolved definition; the compiled validators of its form; that of what its
- * transitions ask for); for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
+ * transitions ask for); for parts of the product see `productModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
  */
 export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
@@ -94,6 +95,8 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
 
 /** Source of one virtual module; undefined for a name that no definition has. */
 function moduleCode(name: string, { resources, navigation, product }: LoadResult): string | undefined {
+  const own = productModule(name, product, resources);
+  if (own !== undefined) return own;
   const [kind, group, form] = name.split('/');
   if (group === undefined) {
     switch (kind) {

@@ -9,6 +9,39 @@ declare module 'virtual:lawha/manifest' {
 /** Provides the product to the page: imported first by the entry. */
 declare module 'virtual:lawha/product' {}
 
+declare module 'virtual:lawha/texts/ar' {
+  /** The product's own Arabic texts, as files of a catalogue. */
+  export const texts: Record<string, object>;
+}
+
+declare module 'virtual:lawha/texts/en' {
+  /** The product's own English texts, as files of a catalogue. */
+  export const texts: Record<string, object>;
+}
+
+declare module 'virtual:lawha/people' {
+  /** Kind of people, or another name of it → what one of them is called. */
+  export const personNames: Record<string, import('../../core/text/Text.ts').Text>;
+  /** What a conversation can be about is called; undefined when it is about nothing. */
+  export const subjectName: import('../../core/text/Text.ts').Text | undefined;
+}
+
+declare module 'virtual:lawha/notices' {
+  /** Kind of notification → how it looks, for those that differ from the usual one. */
+  export const notices: Record<
+    string,
+    Pick<import('../../core/product/Product.types.ts').ProductNotice, 'icon' | 'tone'>
+  >;
+}
+
+declare module 'virtual:lawha/leftovers' {
+  export const leftovers: import('../../core/product/Product.types.ts').Product['leftovers'];
+}
+
+declare module 'virtual:lawha/demoAccounts' {
+  export const demoAccounts: readonly import('../../core/product/Product.types.ts').ProductDemoAccount[];
+}
+
 declare module 'virtual:lawha/home' {
   /** What the home page shows: counted lists, the group at work, links, tables of people. */
   export const home: import('../../features/home/Home.types.ts').ResolvedHome;

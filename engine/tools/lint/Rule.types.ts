@@ -21,6 +21,8 @@ export interface KnownParts {
   panels?: ReadonlyMap<string, PanelManifest>;
   previews?: ReadonlyMap<string, PreviewManifest>;
   icons?: ReadonlySet<string>;
+  /** Keys of the interface's texts. */
+  texts?: ReadonlySet<string>;
   /** Rules that a product may name. */
   rules?: ReadonlyMap<string, ProductRule>;
 }

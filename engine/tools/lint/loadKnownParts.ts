@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isObject } from '../../core/values/isObject.ts';
 import { createRegistry } from '../../core/registry/createRegistry.ts';
 import type { PanelManifest } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest } from '../../core/registry/definePreview.ts';
@@ -21,6 +22,8 @@ export interface PartPlaces {
   previews?: string;
   /** Folder with one file per lint rule of a product. Default: none is known. */
   rules?: string;
+  /** Folder with the interface's texts of one language, a file per area. Default: no text is known. */
+  texts?: string;
   /** Module that exports the ids of the icon set as a list. */
   icons: string;
 }
@@ -33,7 +36,7 @@ export interface PartPlaces {
  * one name.
  */
 export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
-  const [cells, widgets, panels, previews, icons, rules] = await Promise.all([
+  const [cells, widgets, panels, previews, icons, rules, texts] = await Promise.all([
     loadManifests<CellManifest>('cell', places.cells),
     loadManifests<WidgetManifest>('form widget', places.widgets),
     places.panels === undefined
@@ -44,6 +47,7 @@ export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
       : loadManifests<PreviewManifest>('preview', places.previews),
     loadIconIds(places.icons),
     places.rules === undefined ? undefined : loadProductRules(places.rules),
+    places.texts === undefined ? undefined : loadTextKeys(places.texts),
   ]);
   return {
     ...(cells.size > 0 && { cells }),
@@ -52,6 +56,7 @@ export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
     ...(previews.size > 0 && { previews }),
     ...(icons && { icons }),
     ...(rules && { rules }),
+    ...(texts && { texts }),
   };
 }
 
@@ -91,6 +96,25 @@ async function loadIconIds(file: string): Promise<ReadonlySet<string> | undefine
   const ids = Object.values(await importFile(file)).find(isListOfNames);
   if (ids === undefined) throw new RangeError(`${file} exports no list of icon ids`);
   return new Set(ids);
+}
+
+/** Keys of the texts in a folder: the name of the file, then those in it. */
+async function loadTextKeys(folder: string): Promise<ReadonlySet<string> | undefined> {
+  const files = await readIfPresent(() => readdir(folder));
+  if (files === undefined) return undefined;
+  const areas = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.json'))
+      .map(async (file) => {
+        const texts: unknown = JSON.parse(await readFile(join(folder, file), 'utf8'));
+        return textKeys(texts, file.slice(0, -'.json'.length));
+      }),
+  );
+  return new Set(areas.flat());
+}
+
+function textKeys(texts: unknown, key: string): string[] {
+  return isObject(texts) ? Object.entries(texts).flatMap(([own, text]) => textKeys(text, `${key}.${own}`)) : [key];
 }
 
 function importFile(file: string): Promise<Record<string, unknown>> {

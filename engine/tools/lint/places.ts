@@ -12,6 +12,7 @@ export const PARTS: PartPlaces = {
   panels: join(REPOSITORY, 'widgets/panels'),
   previews: join(REPOSITORY, 'widgets/previews'),
   rules: join(REPOSITORY, 'src/product/lint'),
+  texts: join(REPOSITORY, 'src/locales/ar'),
   icons: join(REPOSITORY, 'widgets/icons/iconIds.ts'),
 };
 

@@ -1,12 +1,13 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { personNames } from 'virtual:lawha/people';
 import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Avatar } from '../../base/Avatar.tsx';
 
-/** Kinds of accounts that have a name for people; another kind is left unnamed. */
-const NAMED_TYPES: ReadonlySet<string> = new Set(['super_admin', 'admin', 'call_center']);
+/** Kinds of accounts that every product has. */
+const USUAL_TYPES: ReadonlySet<string> = new Set(['super_admin', 'admin']);
 
 export interface IdentityCardProps {
   profile: Profile;
@@ -16,7 +17,9 @@ export interface IdentityCardProps {
 
 /** Draws picture, name, kind of account and role. */
 export function IdentityCard({ profile, type }: IdentityCardProps): ReactNode {
-  const { t } = useText();
+  const { t, pick } = useText();
+  const own = Object.hasOwn(personNames, type) ? personNames[type] : undefined;
+  const name = USUAL_TYPES.has(type) ? t(`profile.type.${type}`) : own && pick(own);
   return (
     <Flex
       as="section"
@@ -35,7 +38,7 @@ export function IdentityCard({ profile, type }: IdentityCardProps): ReactNode {
           <UserText>{profile.full_name}</UserText>
         </Box>
         <Flex align="center" wrap="wrap" gap="2" mt="1" color="fg.2" textStyle="table">
-          {NAMED_TYPES.has(type) && <span className="lw-chip lw-tone-primary">{t(`profile.type.${type}`)}</span>}
+          {name !== undefined && <span className="lw-chip lw-tone-primary">{name}</span>}
           {profile.role !== undefined && <UserText>{profile.role}</UserText>}
         </Flex>
       </Box>

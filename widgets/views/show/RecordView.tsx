@@ -13,6 +13,7 @@ import { directionOf, LANGUAGES, type Language } from '../../../engine/core/text
 import { useText } from '../../../engine/react/text/useText.ts';
 import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
 import { partLabel } from '../../../engine/react/form/fieldIds.ts';
+import { leftovers } from 'virtual:lawha/leftovers';
 import { leftoverFacts } from '../../../engine/react/show/leftoverFacts.ts';
 import { extraColumns, showColumn } from '../../../engine/react/show/showColumn.ts';
 
@@ -29,7 +30,7 @@ export interface RecordViewProps {
  */
 export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): ReactNode {
   const extras = extraColumns(resource);
-  const leftovers = leftoverFacts(resource, row);
+  const facts = leftoverFacts(resource, row, leftovers);
   const { pick } = useText();
   return (
     <chakra.div display="grid" gap="5">
@@ -43,14 +44,14 @@ export function RecordView({ resource, row, look = 'plain' }: RecordViewProps): 
           })}
         </Section>
       ))}
-      {extras.length + leftovers.length > 0 && (
+      {extras.length + facts.length > 0 && (
         <Section section={{ fields: [] }} look={look}>
           {extras.map((column) => (
             <Fact key={column.key} label={column.label}>
               <Drawn resource={resource} row={row} column={column} />
             </Fact>
           ))}
-          {leftovers.map(({ column, text }) => (
+          {facts.map(({ column, text }) => (
             <Fact key={column.key} label={column.label}>
               {text ? pick(text) : <Drawn resource={resource} row={row} column={column} />}
             </Fact>

@@ -7,6 +7,8 @@ export const navigationMessages = {
     cases: {
       mistake: { message: '{message}', advice: '{advice}' },
       rule: { message: 'there is no lint rule "{name}"', advice: '{hint}' },
+      icon: { message: 'there is no icon "{icon}"', advice: '{hint}' },
+      text: { message: 'the interface has no text "{key}"', advice: '{hint}' },
     },
   },
   'home-known': {

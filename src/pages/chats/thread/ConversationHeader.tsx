@@ -1,6 +1,7 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { personNames, subjectName } from 'virtual:lawha/people';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
@@ -23,7 +24,7 @@ export interface ConversationHeaderProps {
 
 /** Draws who a conversation is with, who is there, and what it is about. */
 export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderProps): ReactNode {
-  const { t } = useText();
+  const { t, pick } = useText();
   const { sender, order_id: orderId } = chat;
   const link = useRecordLink();
   const personPath = link(sender.user_type, sender.id);
@@ -66,7 +67,7 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
       {subjectPath !== undefined && orderId !== null && (
         <ButtonLink to={subjectPath} variant="outline" size={isWide ? 'md' : 'sm'}>
           <Icon id="clipboard-list" size={18} />
-          <span data-visually-hidden={isWide ? undefined : ''}>{t('chats.order')}</span>
+          <span data-visually-hidden={isWide ? undefined : ''}>{subjectName && pick(subjectName)}</span>
           <Ltr>{orderId}</Ltr>
         </ButtonLink>
       )}
@@ -77,16 +78,9 @@ export function ConversationHeader({ chat, isWide, onChat }: ConversationHeaderP
 
 /** Role of a person in the business; an unknown type is shown as it is. */
 function UserType({ type }: { type: string }): ReactNode {
-  const { t } = useText();
-  switch (type) {
-    case 'user':
-    case 'provider':
-    case 'maintenanceTechnician':
-    case 'company':
-      return t(`chats.userTypes.${type}`);
-    default:
-      return <UserText>{type}</UserText>;
-  }
+  const { pick } = useText();
+  const name = Object.hasOwn(personNames, type) ? personNames[type] : undefined;
+  return name === undefined ? <UserText>{type}</UserText> : pick(name);
 }
 
 function Viewers({ names }: { names: readonly string[] }): ReactNode {

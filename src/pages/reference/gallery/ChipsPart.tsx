@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { use, useState, type ReactNode } from 'react';
+import { moves } from 'virtual:lawha/moves';
 import type { Tone } from '../../../../engine/core/definition/Resolved.types.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { StateChip, type StateLook } from '../../../../widgets/views/cells/StateChip.tsx';
@@ -19,11 +20,13 @@ const TONES: Readonly<Record<Tone, true>> = {
   sand: true,
 };
 
-const orders = loadResource('orders');
+/** A group whose records have states, when there is one. */
+const [moved] = Object.keys(moves);
+const group = moved === undefined ? Promise.resolve(undefined) : loadResource(moved);
 
-/** Draws every tone of chip, every state of an order, and an unknown value. */
+/** Draws every tone of chip, every state of a record, and an unknown value. */
 export default function ChipsPart(): ReactNode {
-  const { states } = use(orders);
+  const states = use(group)?.states;
   const all = [...(states?.values ?? []), ...(states?.recognised ?? [])];
   const look = {
     enumLabels: Object.fromEntries(all.map(({ value, label }) => [value, label])),

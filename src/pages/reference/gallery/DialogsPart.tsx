@@ -1,5 +1,7 @@
 import { Button } from '@chakra-ui/react';
 import { lazy, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
+import { moves } from 'virtual:lawha/moves';
+import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { StatePartsProvider } from '../../../../engine/react/registry/StateParts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -36,8 +38,11 @@ interface DialogSample {
   Dialog: ComponentType<OpenDialogProps>;
 }
 
-const orders = loadResource('orders');
-const users = loadResource('users');
+/** A group whose records have states, and one of people, when there are such. */
+const [moved] = Object.keys(moves);
+const [people] = currentProduct().people;
+const movedGroup = moved === undefined ? Promise.resolve(undefined) : loadResource(moved);
+const peopleGroup = people === undefined ? Promise.resolve(undefined) : loadResource(people.group);
 
 /** Every dialog that screens open, with something in it. */
 export const DIALOGS: readonly DialogSample[] = [
@@ -168,11 +173,11 @@ function Reason({ isOn, onClose }: OpenDialogProps): ReactNode {
 }
 
 function Move({ onClose }: OpenDialogProps): ReactNode {
-  const resource = use(orders);
-  const { states } = resource;
+  const resource = use(movedGroup);
+  const states = resource?.states;
   const move = states?.transitions.find(({ inputs }) => inputs.length > 0);
   const [from] = move?.from ?? [];
-  if (states === undefined || move === undefined || from === undefined) return null;
+  if (resource === undefined || states === undefined || move === undefined || from === undefined) return null;
   return (
     <StatePartsProvider value={undefined}>
       <StateDialogScreen
@@ -188,6 +193,7 @@ function Move({ onClose }: OpenDialogProps): ReactNode {
 }
 
 function Send({ isOn, onClose }: OpenDialogProps): ReactNode {
-  const resource = use(users);
+  const resource = use(peopleGroup);
+  if (resource === undefined) return null;
   return <SendDialog resource={resource} recipients={{ ids: [1], name: 'فاطمة' }} offersAll={isOn} onClose={onClose} />;
 }

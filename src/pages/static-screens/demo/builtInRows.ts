@@ -8,7 +8,8 @@ import type {
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import type { Text } from '../../../../engine/core/text/Text.ts';
 import { todayInZone } from '../../../../engine/core/text/format.ts';
-import { NOTES, PEOPLE, PLACES, TITLES } from './builtInWords.ts';
+import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
+import { COUNTRIES, NOTES, PEOPLE, PLACES, TITLES } from './builtInWords.ts';
 import { PICTURES } from './pictures.ts';
 
 /** Records of the built-in list. */
@@ -41,7 +42,9 @@ export function builtInRow(resource: ResolvedResource, id: number): Row {
 
 /** What a record of a group is called, by its id alone. */
 export function builtInName(group: string, id: number): Text {
-  return nth(/user|provider|admin|agent|driver|customer|joined|resident/i.test(group) ? PEOPLE : PLACES, id);
+  const isOfPeople =
+    currentProduct().people.some((kind) => kind.group === group) || /user|person|people|admin/i.test(group);
+  return nth(isOfPeople ? PEOPLE : PLACES, id);
 }
 
 /** Pending first: there is something to decide on the first page. */
@@ -122,7 +125,7 @@ export function builtInValue(field: ResolvedField, id: number): unknown {
 function textOf({ name, cell, schema, leaves, kind, widget }: ResolvedField, id: number): string {
   if (cell === 'group') return 'countries';
   if (widget === 'permission-key') return 'countries/show-all';
-  const words = /name|person|driver/.test(name)
+  const words = /name|person/.test(name)
     ? PEOPLE
     : kind === 'textarea' || /note|desc|remark/.test(name)
       ? NOTES
@@ -136,7 +139,7 @@ function textOf({ name, cell, schema, leaves, kind, widget }: ResolvedField, id:
 function partOf(field: ResolvedField, leaf: ResolvedLeaf, id: number): unknown {
   const part = leaf.path[1] ?? '';
   if (field.kind === 'bilingual-image' || field.kind === 'documents') return nth(PICTURES, id);
-  if (field.kind === 'phone') return part === 'code' ? '971' : `50${String(1_234_000 + id * 17)}`;
+  if (field.kind === 'phone') return part === 'code' ? COUNTRIES[0].code : `50${String(1_234_000 + id * 17)}`;
   if (field.kind === 'geo-point') {
     const { ar, lat, lng } = nth(PLACES, id);
     return part === 'location' ? ar : part === 'lat' ? lat : lng;

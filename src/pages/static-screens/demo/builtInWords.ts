@@ -35,16 +35,23 @@ export const NOTES: readonly Text[] = [
 
 /** Names of places. */
 export const PLACES: readonly (Text & { lat: number; lng: number })[] = [
-  { ar: 'دبي', en: 'Dubai', lat: 25.2048, lng: 55.2708 },
-  { ar: 'أبوظبي', en: 'Abu Dhabi', lat: 24.4539, lng: 54.3773 },
-  { ar: 'الشارقة', en: 'Sharjah', lat: 25.3463, lng: 55.4209 },
-  { ar: 'العين', en: 'Al Ain', lat: 24.1302, lng: 55.8023 },
+  { ar: 'الرياض', en: 'Riyadh', lat: 24.7136, lng: 46.6753 },
+  { ar: 'مسقط', en: 'Muscat', lat: 23.588, lng: 58.3829 },
+  { ar: 'الدوحة', en: 'Doha', lat: 25.2854, lng: 51.531 },
+  { ar: 'عمّان', en: 'Amman', lat: 31.9539, lng: 35.9106 },
   { ar: 'رأس الخيمة', en: 'Ras Al Khaimah', lat: 25.8007, lng: 55.9762 },
 ];
 
+/** A country for phone inputs. */
+export interface SampleCountry extends Text {
+  code: string;
+  digits: number;
+  flag: string;
+}
+
 /** Countries with their calling codes, for phone inputs. */
-export const COUNTRIES: readonly (Text & { code: string; digits: number; flag: string })[] = [
-  { ar: 'الإمارات العربية المتحدة', en: 'United Arab Emirates', code: '971', digits: 9, flag: 'ae' },
+export const COUNTRIES: readonly [SampleCountry, ...SampleCountry[]] = [
   { ar: 'السعودية', en: 'Saudi Arabia', code: '966', digits: 9, flag: 'sa' },
+  { ar: 'الأردن', en: 'Jordan', code: '962', digits: 9, flag: 'jo' },
   { ar: 'مصر', en: 'Egypt', code: '20', digits: 10, flag: 'eg' },
 ];
