@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { apiToken, expect, openList, prefer, test } from './support/journey.ts';
 import { openOrder } from './support/orders.ts';
+import { expandRow } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 /** The id of a seeded order that waits. */
@@ -46,8 +47,7 @@ for (const language of ['ar', 'en'] as const) {
       await openList(page, '/services/show-all?per_page=10');
       await expectAccessible(page, 'list');
       await page.getByTestId('filter-bar').locator('button[aria-expanded]').first().click();
-      await page.getByTestId('row').first().getByTestId('action-show').click();
-      await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
+      await expandRow(page, 0);
       await page.getByTestId('row').nth(1).locator('[data-action=select]').check();
       await expect(page.getByTestId('bulk-bar')).toBeVisible();
       await expectAccessible(page, 'list with filters, expanded row and selection');

@@ -106,6 +106,7 @@ test('MEND-25: forced colours keep what is pressed, chosen, selected, unread, an
   await page.getByTestId('action-charts').click();
   await expect(page.locator('[data-charts] svg').first()).toBeVisible();
   await expectOnAndOff(tools.getByTestId('action-charts'), tools.getByTestId('action-refresh'), 'a tool');
+  await settled(page);
   const row = page.getByTestId('row').first();
   const before = await inkOf(row);
   await row.locator('[data-action=select]').check();

@@ -1,5 +1,6 @@
 import { expect, openList, pageButton, searchField, test } from './support/journey.ts';
 import { menuLink, menuPaths } from './support/menu.ts';
+import { expandRow } from './support/records.ts';
 import { enterSignedIn } from './support/signedIn.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -99,7 +100,7 @@ test('LIST-06: one row opens at a time, a second click closes it', async ({ page
   await openList(page, '/services/show-all');
   const first = page.getByTestId('row').nth(0).getByTestId('action-show');
   const second = page.getByTestId('row').nth(1).getByTestId('action-show');
-  await first.click();
+  await expandRow(page, 0);
   await expect(page.getByTestId('show')).toHaveCount(1);
   await second.click();
   await expect(page.getByTestId('show')).toHaveCount(1);

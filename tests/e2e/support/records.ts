@@ -9,6 +9,16 @@ export async function openSettled(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
+/**
+ * Expands a row of the list and waits until its record is drawn in the fonts of its texts, which may be the first of their
+ * script on the page: until then the rows below move, and a press on one of them may be released on its neighbour.
+ */
+export async function expandRow(page: Page, place: number): Promise<void> {
+  await page.getByTestId('row').nth(place).getByTestId('action-show').click();
+  await expect(page.getByTestId('show').locator('dt').first()).toBeVisible();
+  await settled(page);
+}
+
 /** Adds records beside the page; answers how to remove those that are left. */
 export async function addRecords(page: Page, group: string, bodies: object[]): Promise<() => Promise<void>> {
   const headers = { authorization: `Bearer ${await apiToken(page)}` };
