@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
 import { createLawhaApi } from '../../engine/client/createLawhaApi.ts';
-import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { hrefOf } from '../../engine/core/routing/paths.ts';
 import { LOCALES, type Language } from '../../engine/core/text/language.ts';
 import { AccessWatchProvider } from '../auth/AccessWatchContext.tsx';
@@ -17,6 +17,8 @@ import { system } from '../theme/system.ts';
 import { AppRoutes, ENROL, FORBIDDEN } from './AppRoutes.tsx';
 import { baseIcons } from './baseIcons.ts';
 import { GuardedRouter } from './GuardedRouter.tsx';
+
+const PARTS = { icons: baseIcons };
 
 export interface AppProps {
   language: Language;
@@ -57,7 +59,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
     <ChakraProvider value={system}>
       <LocaleProvider locale={LOCALES[language]}>
         <I18nextProvider i18n={i18n}>
-          <IconProvider value={baseIcons}>
+          <PartsProvider value={PARTS}>
             <SessionProvider value={session}>
               <ApiProvider value={api}>
                 <AccessWatchProvider value={watch}>
@@ -69,7 +71,7 @@ export function App({ language, i18n }: AppProps): ReactNode {
                 </AccessWatchProvider>
               </ApiProvider>
             </SessionProvider>
-          </IconProvider>
+          </PartsProvider>
         </I18nextProvider>
       </LocaleProvider>
     </ChakraProvider>

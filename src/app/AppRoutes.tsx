@@ -4,7 +4,7 @@ import { manifest, navigation } from 'virtual:lawha/manifest';
 import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
 import { matchPath } from '../../engine/core/routing/paths.ts';
 import { useSession } from '../auth/SessionContext.tsx';
-import { withLaterTexts } from '../locales/laterTexts.ts';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { LoadingPage } from '../base/LoadingPage.tsx';
 import { MessageScreen } from '../pages/MessageScreen.tsx';
 import { matchChats } from '../../engine/features/chat/chatPath.ts';

@@ -5,7 +5,7 @@ import type { RouteMatch } from '../../engine/core/routing/paths.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import { ResourceScreen } from '../screens/ResourceScreen.tsx';
 import { ScreenBoundary } from '../base/ScreenBoundary.tsx';
-import { withLaterTexts } from '../locales/laterTexts.ts';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { LoadingPage } from '../base/LoadingPage.tsx';
 import { MessageScreen, type MessageKind } from '../pages/MessageScreen.tsx';
 import { CHATS_PATH, CHATS_PERMISSION, type ChatsMatch } from '../../engine/features/chat/chatPath.ts';

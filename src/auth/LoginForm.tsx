@@ -7,7 +7,7 @@ import type { CodeQuestion } from '../../engine/client/SecondFactorCalls.types.t
 import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { loadChunk } from '../base/loadChunk.ts';
-import { withLaterTexts } from '../locales/laterTexts.ts';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { isDemo } from '../base/DemoMark.tsx';
 import { CredentialField } from './CredentialField.tsx';
 import { takeFarewell } from './farewell.ts';

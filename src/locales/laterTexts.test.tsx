@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { toCatalogue } from './Catalogue.ts';
 import { createI18n } from './createI18n.ts';
 import { files } from './ar.ts';
-import { loadLaterTexts, provideLaterTexts, withLaterTexts } from './laterTexts.ts';
+import { loadLaterTexts, withLaterTexts } from '../../engine/core/text/laterTexts.ts';
+import { provideLaterTexts } from './laterTexts.ts';
 
 describe('laterTexts', () => {
   it('are there once a part that needs them is, beside those of the first chunk', async () => {

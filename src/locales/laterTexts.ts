@@ -3,8 +3,6 @@ import type { Language } from '../../engine/core/text/language.ts';
 import { setLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { toCatalogue } from './Catalogue.ts';
 
-export { loadLaterTexts, withLaterTexts } from '../../engine/core/text/laterTexts.ts';
-
 /** Says where the texts go that are loaded later; until then they count as there, as they are in tests. */
 export function provideLaterTexts(i18n: I18n, language: Language): void {
   let loading: Promise<void> | undefined;

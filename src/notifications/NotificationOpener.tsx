@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { OpenRecord } from '../../engine/react/registry/RecordOpener.tsx';
+import type { OpenRecord } from '../../engine/react/registry/Parts.types.ts';
 import { useOpenNotification } from './useOpenNotification.ts';
 
 /** Says how a list opens notifications: by the same way as the bell does. Draws nothing. */

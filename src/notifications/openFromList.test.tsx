@@ -6,7 +6,10 @@ import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { renderTestList } from '../../tests/helpers/renderTestList.tsx';
 import { sampleNotificationCalls } from '../../tests/helpers/sampleNotifications.ts';
 import { loadResource } from '../base/loadResource.ts';
-import { RecordOpening } from '../screens/RecordOpening.tsx';
+import { useState, type ReactNode } from 'react';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { OpenRecord } from '../../engine/react/registry/Parts.types.ts';
+import NotificationOpener from './NotificationOpener.tsx';
 
 const resource = await loadResource('notifications');
 const page: ListPage = {
@@ -21,10 +24,20 @@ const page: ListPage = {
   lastPage: 1,
 };
 
+function Opening({ children }: { children: ReactNode }): ReactNode {
+  const [openRecord, setOpenRecord] = useState<OpenRecord>();
+  return (
+    <PartsProvider value={{ openRecord }}>
+      {children}
+      <NotificationOpener onReady={(opener) => setOpenRecord(() => opener)} />
+    </PartsProvider>
+  );
+}
+
 async function show(markRead = vi.fn<NotificationCalls['markRead']>(() => Promise.resolve())) {
   const list = vi.fn<Api['list']>(() => Promise.resolve(page));
   const api = { notifications: () => Promise.resolve(sampleNotificationCalls({ markRead })) };
-  const wrap = (children: React.ReactNode) => <RecordOpening resource={resource}>{children}</RecordOpening>;
+  const wrap = (children: ReactNode) => <Opening>{children}</Opening>;
   const result = renderTestList({ resource, list, api, wrap });
   await screen.findAllByTestId('action-open');
   return { ...result, markRead };

@@ -9,7 +9,7 @@ import { useAccessRevision } from '../auth/AccessWatchContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
 import { readStoredLists } from '../auth/storedSession.ts';
 import { useLogout } from '../auth/useLogout.ts';
-import { withLaterTexts } from '../locales/laterTexts.ts';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { MessagePage } from './MessagePage.tsx';
 
 const RefusedWhy = lazy(() => withLaterTexts(() => import('../shell/access/RefusedWhy.tsx')));

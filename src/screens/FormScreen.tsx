@@ -4,17 +4,17 @@ import { useGrants } from '../../engine/react/access/AccessContext.tsx';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { narrowKinds } from '../../engine/features/notify/notifiableKinds.ts';
-import { PermissionKeysProvider } from '../../engine/react/registry/PermissionKeys.tsx';
-import { PreviewRegistryProvider } from '../../engine/react/registry/PreviewRegistry.tsx';
-import { WidgetRegistryProvider } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
 import { rjsfSchema } from '../../engine/react/form/rjsfSchema.ts';
 import type { FormValidator } from '../../engine/react/form/useFormErrors.ts';
 import { loadForm } from './loadForm.ts';
 import { permissionKeys } from './permissionKeys.ts';
 import { previewRegistry } from './previewRegistry.ts';
-import type { ScreenProps } from './ScreenProps.ts';
+import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
+
+const PARTS = { widgets: widgetRegistry, permissionKeys, previews: previewRegistry };
 
 type Validators = Record<'add' | 'edit', FormValidator>;
 
@@ -26,18 +26,14 @@ export default function FormScreen({ resource, id }: ScreenProps): ReactNode {
   const grants = useGrants();
   const offered = useMemo(() => narrowKinds(resource, grants), [resource, grants]);
   return (
-    <WidgetRegistryProvider value={widgetRegistry}>
-      <PermissionKeysProvider value={permissionKeys}>
-        <PreviewRegistryProvider value={previewRegistry}>
-          <FormView
-            key={`${resource.name}/${id ?? 'add'}`}
-            resource={offered}
-            validator={validators[id === undefined ? 'add' : 'edit']}
-            id={id}
-          />
-        </PreviewRegistryProvider>
-      </PermissionKeysProvider>
-    </WidgetRegistryProvider>
+    <PartsProvider value={PARTS}>
+      <FormView
+        key={`${resource.name}/${id ?? 'add'}`}
+        resource={offered}
+        validator={validators[id === undefined ? 'add' : 'edit']}
+        id={id}
+      />
+    </PartsProvider>
   );
 }
 

@@ -1,32 +1,33 @@
-import type { ReactNode } from 'react';
-import { CellRegistryProvider } from '../../engine/react/registry/CellRegistry.tsx';
-import { FilterControlsProvider } from '../../engine/react/registry/FilterControls.tsx';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { OpenRecord } from '../../engine/react/registry/Parts.types.ts';
 import { ListView } from '../../widgets/views/list/ListView.tsx';
-import { filterControls } from '../../widgets/filters/filterControls.ts';
 import { useSessionUser } from '../auth/SessionContext.tsx';
+import { loadChunk } from '../base/loadChunk.ts';
 import { cellRegistry } from './cellRegistry.ts';
-import { RecordOpening } from './RecordOpening.tsx';
-import { RecordLinks } from './RecordLinks.tsx';
-import { Replies } from './Replies.tsx';
-import type { ScreenProps } from './ScreenProps.ts';
-import { StateChanges } from './StateChanges.tsx';
+import { filterControls } from './filterControls.ts';
+import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
+import { useRecordParts } from './useRecordParts.ts';
 
-/** The list of a group: the generic list view with every cell and filter control. */
+const NotificationOpener = lazy(() => loadChunk(() => import('../notifications/NotificationOpener.tsx')));
+
+/**
+ * The list of a group: the generic list view with every cell and filter control. What opens the records that rows refer
+ * to is loaded where they refer to any.
+ */
 export default function ListScreen({ resource, route }: ScreenProps): ReactNode {
   const { id } = useSessionUser();
+  const [openRecord, setOpenRecord] = useState<OpenRecord>();
+  const keepOpener = useCallback((opener: OpenRecord) => setOpenRecord(() => opener), []);
+  const own = useMemo(() => ({ cells: cellRegistry, filters: filterControls, openRecord }), [openRecord]);
   return (
-    <CellRegistryProvider value={cellRegistry}>
-      <FilterControlsProvider value={filterControls}>
-        <RecordLinks>
-          <StateChanges>
-            <Replies>
-              <RecordOpening resource={resource}>
-                <ListView resource={resource} route={route} owner={String(id)} />
-              </RecordOpening>
-            </Replies>
-          </StateChanges>
-        </RecordLinks>
-      </FilterControlsProvider>
-    </CellRegistryProvider>
+    <PartsProvider value={useRecordParts(own)}>
+      <ListView resource={resource} route={route} owner={String(id)} />
+      {resource.opens && (
+        <Suspense fallback={null}>
+          <NotificationOpener onReady={keepOpener} />
+        </Suspense>
+      )}
+    </PartsProvider>
   );
 }

@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ReplyFormProps } from '../../engine/react/registry/ReplyParts.tsx';
-import { WidgetRegistryProvider } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { ReplyFormProps } from '../../engine/react/registry/Parts.types.ts';
 import { ReplyForm } from '../../widgets/views/replies/ReplyForm.tsx';
 import { widgetRegistry } from './widgetRegistry.ts';
+
+const PARTS = { widgets: widgetRegistry };
 
 /** The form of a reply with every widget. */
 export default function ReplyFormScreen(props: ReplyFormProps): ReactNode {
   return (
-    <WidgetRegistryProvider value={widgetRegistry}>
+    <PartsProvider value={PARTS}>
       <ReplyForm {...props} />
-    </WidgetRegistryProvider>
+    </PartsProvider>
   );
 }

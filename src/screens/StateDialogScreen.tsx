@@ -3,13 +3,15 @@ import { use, type ReactNode } from 'react';
 import { moves } from 'virtual:lawha/moves';
 import type { JsonSchema } from '../../engine/core/definition/JsonSchema.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { StateDialogProps } from '../../engine/react/registry/StateParts.tsx';
-import { WidgetRegistryProvider } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { StateDialogProps } from '../../engine/react/registry/Parts.types.ts';
 import { rjsfSchema } from '../../engine/react/form/rjsfSchema.ts';
 import { StateDialog } from '../../widgets/views/states/StateDialog.tsx';
 import type { MoveValidator } from '../../engine/react/states/useMoveDialog.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 import { widgetRegistry } from './widgetRegistry.ts';
+
+const PARTS = { widgets: widgetRegistry };
 
 const loaded = new Map<string, Promise<MoveValidator>>();
 
@@ -19,9 +21,9 @@ export default function StateDialogScreen(props: StateDialogProps): ReactNode {
   if (states === undefined) throw new Error(`${name} has no states to change`);
   const validator = use(validatorOf(name, states.schema));
   return (
-    <WidgetRegistryProvider value={widgetRegistry}>
+    <PartsProvider value={PARTS}>
       <StateDialog {...props} validator={validator} />
-    </WidgetRegistryProvider>
+    </PartsProvider>
   );
 }
 

@@ -1,29 +1,20 @@
-import { lazy } from 'react';
-import type { PanelComponent, PanelManifest } from '../../engine/core/registry/definePanel.ts';
-import type { PanelRegistry } from '../../engine/react/registry/PanelRegistry.tsx';
-import { loadChunk } from '../base/loadChunk.ts';
-
-const manifests = import.meta.glob<PanelManifest>('../../widgets/panels/*/manifest.ts', {
-  eager: true,
-  import: 'manifest',
-});
-const modules = import.meta.glob<Record<string, PanelComponent>>('../../widgets/panels/*/*Panel.tsx');
+import type { PanelManifest, PanelProps } from '../../engine/core/registry/definePanel.ts';
+import { globManifests } from '../../engine/core/registry/globRegistry.ts';
+import type { PanelRegistry } from '../../engine/react/registry/Parts.types.ts';
+import { lazyPart } from './lazyPart.ts';
 
 /**
- * Every folder of `widgets/panels`: adding a panel is adding a folder. Its component is loaded when a page draws it; a
- * folder that is not named by its id, or has no component, throws when the screen loads.
+ * Every folder of `widgets/panels`, and of `product/panels` for those of this business: adding a panel is adding one. Its
+ * component is loaded when it is first drawn.
  */
-export const panelRegistry: PanelRegistry = Object.fromEntries(
-  Object.entries(manifests).map(([path, manifest]) => {
-    const folder = path.replace(/manifest\.ts$/, '');
-    if (!folder.endsWith(`/${manifest.id}/`)) throw new Error(`${path} names the panel ${manifest.id}`);
-    const [, load] = Object.entries(modules).find(([file]) => file.startsWith(folder)) ?? [];
-    if (load === undefined) throw new Error(`${folder} has a manifest and no component`);
-    const component = lazy(async () => {
-      const [, Panel] = Object.entries(await loadChunk(load)).find(([name]) => name.endsWith('Panel')) ?? [];
-      if (Panel === undefined) throw new Error(`${folder} exports no panel`);
-      return { default: Panel };
-    });
-    return [manifest.id, { manifest, component }];
-  }),
+export const panelRegistry: PanelRegistry = globManifests(
+  'panel',
+  {
+    manifests: import.meta.glob<PanelManifest>(
+      ['../../widgets/panels/*/manifest.ts', '../product/panels/*/manifest.ts'],
+      { eager: true, import: 'manifest' },
+    ),
+    components: import.meta.glob<object>(['../../widgets/panels/*/*Panel.tsx', '../product/panels/*/*Panel.tsx']),
+  },
+  (load, file) => lazyPart<PanelProps>('Panel', load, file),
 );

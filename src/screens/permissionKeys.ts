@@ -1,6 +1,6 @@
 import { manifest } from 'virtual:lawha/manifest';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
-import type { KeyedScreen } from '../../engine/react/registry/PermissionKeys.tsx';
+import type { KeyedScreen } from '../../engine/react/registry/Parts.types.ts';
 
 /**
  * Every screen that a permission may open: the home page, then those of the groups in the order of the manifest. What

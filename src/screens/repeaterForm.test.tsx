@@ -12,7 +12,7 @@ import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
-import { WidgetRegistryProvider } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { createNavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGuardContext.tsx';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
@@ -35,9 +35,9 @@ async function open(resource: typeof guides, row: RecordValue & { id: number }, 
   const api = createFakeApi({ get: () => Promise.resolve({ version: 1, ...row }), update });
   renderWithProviders(
     <NavigationGuardProvider value={createNavigationGuard()}>
-      <WidgetRegistryProvider value={widgetRegistry}>
+      <PartsProvider value={{ widgets: widgetRegistry }}>
         <FormView resource={resource} validator={validator} id={row.id} />
-      </WidgetRegistryProvider>
+      </PartsProvider>
     </NavigationGuardProvider>,
     { language: 'en', api },
   );

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
-import { CellRegistryProvider } from '../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { CellContext } from '../../engine/core/registry/defineCell.ts';
 import { cellText, drawCell } from '../../engine/react/registry/drawCell.tsx';
 import { RecordView } from '../../widgets/views/show/RecordView.tsx';
@@ -44,9 +44,9 @@ describe('the cell of a repeater', () => {
 
   it.each(['ar', 'en'] as const)('SHOW-04: is every item in both languages in a show view in %s', async (language) => {
     renderWithProviders(
-      <CellRegistryProvider value={shippedCells}>
+      <PartsProvider value={{ cells: shippedCells }}>
         <RecordView resource={resource} row={row} />
-      </CellRegistryProvider>,
+      </PartsProvider>,
       { language },
     );
     const items = await within(screen.getByTestId('cell-questions')).findAllByRole('listitem');

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { resources } from 'virtual:lawha/resources';
 import type { ResolvedResource, ScreenKind } from '../../engine/core/definition/Resolved.types.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
-import { loadLaterTexts } from '../locales/laterTexts.ts';
+import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 
 /** A screen with the definition it draws. */

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import { ReadOnlyProvider } from '../../engine/react/access/ReadOnlyContext.tsx';
-import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { manifest, navigation } from 'virtual:lawha/manifest';
 import { AlertsSlot } from '../realtime/alerts/AlertsSlot.tsx';
@@ -29,11 +29,12 @@ const MENU_ICONS = [...manifest, ...navigation.groups].map(({ icon }) => icon);
 /** Everything behind the guard: rights first, then menu, top bar and the screen. */
 export default function Shell({ children }: { children: ReactNode }): ReactNode {
   const icons = useIconSet(MENU_ICONS);
+  const parts = useMemo(() => ({ icons }), [icons]);
   const { t } = useText();
   const { viewAs } = useSession();
   return (
     <SWRConfig value={SWR_OPTIONS}>
-      <IconProvider value={icons}>
+      <PartsProvider value={parts}>
         <RealtimeHost>
           <GrantsGate>
             <ReadOnlyProvider value={viewAs && t('shell.readOnlyView')}>
@@ -46,7 +47,7 @@ export default function Shell({ children }: { children: ReactNode }): ReactNode 
             </ReadOnlyProvider>
           </GrantsGate>
         </RealtimeHost>
-      </IconProvider>
+      </PartsProvider>
     </SWRConfig>
   );
 }

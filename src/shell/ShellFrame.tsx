@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useText } from '../../engine/react/text/useText.ts';
 import { useIsPending } from '../base/PendingContext.tsx';
 import { useSession } from '../auth/SessionContext.tsx';
-import { withLaterTexts } from '../locales/laterTexts.ts';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
 import { useAccessDialogs } from './access/AccessDialogs.tsx';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { Topbar } from './topbar/Topbar.tsx';

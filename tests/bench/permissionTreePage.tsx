@@ -11,12 +11,12 @@ import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
 import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
-import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { directionOf, isLanguage, LOCALES } from '../../engine/core/text/language.ts';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
-import { WidgetRegistryProvider } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { createI18n } from '../../src/locales/createI18n.ts';
-import { loadLaterTexts, provideLaterTexts } from '../../src/locales/laterTexts.ts';
+import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
+import { provideLaterTexts } from '../../src/locales/laterTexts.ts';
 import { loadCatalogue } from '../../src/locales/loadCatalogue.ts';
 import { system } from '../../src/theme/system.ts';
 import { manifest as textManifest } from '../../widgets/forms/bilingual-text/manifest.ts';
@@ -84,14 +84,16 @@ createRoot(root).render(
   <ChakraProvider value={system}>
     <LocaleProvider locale={LOCALES[language]}>
       <I18nextProvider i18n={i18n}>
-        <IconProvider value={iconSet}>
+        <PartsProvider value={{ icons: iconSet }}>
           <ApiProvider value={api}>
             <AccessProvider value={{ kind: 'all' }}>
               <FeedbackProvider value={{ toast: () => undefined, confirm: () => Promise.resolve(true) }}>
-                <WidgetRegistryProvider
+                <PartsProvider
                   value={{
-                    'bilingual-text': { manifest: textManifest, component: BilingualTextWidget },
-                    'permission-tree': { manifest: treeManifest, component: PermissionTreeWidget },
+                    widgets: {
+                      'bilingual-text': { manifest: textManifest, component: BilingualTextWidget },
+                      'permission-tree': { manifest: treeManifest, component: PermissionTreeWidget },
+                    },
                   }}
                 >
                   <MemoryRouter>
@@ -99,11 +101,11 @@ createRoot(root).render(
                       <FormView resource={resource} validator={validator} id={1} />
                     </main>
                   </MemoryRouter>
-                </WidgetRegistryProvider>
+                </PartsProvider>
               </FeedbackProvider>
             </AccessProvider>
           </ApiProvider>
-        </IconProvider>
+        </PartsProvider>
       </I18nextProvider>
     </LocaleProvider>
   </ChakraProvider>,

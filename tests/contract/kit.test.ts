@@ -29,4 +29,31 @@ describe('the kit', () => {
   it('HOUSE-05: only the tree of permissions, a pattern of its own, names an active item besides the kit', () => {
     expect(holding(/aria-activedescendant['"]?[=:]/)).toEqual(['widgets/permission-tree/WindowedTree.tsx']);
   });
+
+  it('HOUSE-05: one context provides parts, and every glob of parts or texts is filled by one helper', () => {
+    const contexts = FILES.filter(
+      ({ path, text }) => path.startsWith('engine/react/registry/') && /\bcreateContext[(<]/.test(text),
+    );
+    expect(contexts.map(({ path }) => path)).toEqual(['engine/react/registry/Parts.tsx']);
+    const globbing = FILES.filter(({ text }) => /import\.meta\.glob\b/.test(text));
+    expect(globbing.length).toBeGreaterThan(5);
+    // The files of texts are one glob each, put together by `toCatalogue`.
+    const unnamed = globbing.filter(({ text }) => !/\bglob(Registry|Manifests)\(/.test(text)).map(({ path }) => path);
+    expect(unnamed.toSorted()).toEqual(['ar', 'en', 'later/ar', 'later/en'].map((name) => `src/locales/${name}.ts`));
+    expect(holding(/\btoCatalogue = |function toCatalogue/)).toEqual(['src/locales/Catalogue.ts']);
+  });
+
+  it.each(['ListScreen', 'ShowScreen', 'FormScreen'])('HOUSE-05: %s is one provider around its view', (name) => {
+    const text = readFileSync(join(ROOT, `src/screens/${name}.tsx`), 'utf8');
+    expect(text.match(/<\w*Provider\b/g)).toEqual(['<PartsProvider']);
+    expect(text).not.toMatch(/<(RecordLinks|StateChanges|Replies|RecordOpening)\b/);
+  });
+
+  it('HOUSE-05: no file of the browser only re-exports', () => {
+    const onlyExports = FILES.filter(({ text }) => {
+      const code = text.replaceAll(/\/\*.*?\*\/|\/\/[^\n]*/gs, '');
+      return !/\S/.test(code.replaceAll(/(?:im|ex)port (?:type )?(?:\{[^}]*\}|\*)[^;{}]*? from [^;]*;/g, ''));
+    });
+    expect(onlyExports.map(({ path }) => path)).toEqual([]);
+  });
 });

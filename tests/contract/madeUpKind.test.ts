@@ -2,14 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import type { FilterKind } from '../../engine/core/query/kinds/FilterKind.types.ts';
 import { registerFilterKind } from '../../engine/core/query/kinds/index.ts';
 import { parseListQuery } from '../../engine/core/query/parseListQuery.ts';
-import { createFilterControls, FilterControlsProvider } from '../../engine/react/registry/FilterControls.tsx';
+import { globRegistry } from '../../engine/core/registry/globRegistry.ts';
+import { PartsProvider, type Parts } from '../../engine/react/registry/Parts.tsx';
 import type { Language } from '../../engine/core/text/language.ts';
 import { TextContext } from '../../engine/react/text/TextContext.tsx';
 import { FilterValue } from '../../widgets/views/list/filters/FilterValue.tsx';
@@ -33,7 +34,9 @@ const initialSql: FilterSql = {
   kind: 'initial',
   condition: (about, value) => sql<boolean>`left(${columnOf(fieldOf(about))}, 1) = ${value}`,
 };
-const controls = createFilterControls([['initial', { control: () => createElement('input') }]]);
+const controls = { initial: { control: () => createElement('input') } };
+const drawWith = (filters: Parts['filters'], element: ReactElement): ReactElement =>
+  createElement(PartsProvider, { value: { filters } }, element);
 
 const lighthouses = (kind: string): object => ({
   name: 'lighthouses',
@@ -112,13 +115,7 @@ describe('HOUSE-02: a kind of filter that was registered from outside', () => {
   ])('reads in a chip in %s', (language, text) => {
     const filter = contract.resources.find(({ name }) => name === 'lighthouses')?.filters[0];
     const value = createElement(FilterValue, { filter: filter!, value: 'R' });
-    const drawn = renderToStaticMarkup(
-      createElement(
-        TextContext,
-        { value: language },
-        createElement(FilterControlsProvider, { value: controls }, value),
-      ),
-    );
+    const drawn = renderToStaticMarkup(createElement(TextContext, { value: language }, drawWith(controls, value)));
     expect(drawn).toContain(text);
   });
 });
@@ -145,9 +142,9 @@ describe('HOUSE-02: parts that are missing or there twice', () => {
   it('a list refuses to draw a filter without a control', () => {
     const filter = { name: 'code', kind: 'initial', label: { ar: 'الرمز', en: 'Code' } };
     const value = createElement(FilterValue, { filter, value: 'R' });
-    expect(() =>
-      renderToStaticMarkup(createElement(FilterControlsProvider, { value: createFilterControls([]) }, value)),
-    ).toThrow('The filter kind "initial" has no control: add widgets/filters/initial');
+    expect(() => renderToStaticMarkup(drawWith({}, value))).toThrow(
+      'The filter kind "initial" has no control: add widgets/filters/initial',
+    );
   });
 
   it('two parts with one name are refused', () => {
@@ -157,10 +154,9 @@ describe('HOUSE-02: parts that are missing or there twice', () => {
     );
     const entry = { control: () => null };
     expect(() =>
-      createFilterControls([
-        ['date', entry],
-        ['date', { ...entry }],
-      ]),
-    ).toThrow('Two controls are of the filter kind "date"');
+      globRegistry('filter control', { 'widgets/date/DateFilter.tsx': entry, 'product/date/DateFilter.tsx': entry }),
+    ).toThrow(
+      'Two files are the filter control "date": widgets/date/DateFilter.tsx and product/date/DateFilter.tsx; keep one',
+    );
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../engine/react/feedback/FeedbackContext.tsx';
 import type { Api } from '../../engine/client/Api.types.ts';
 import { ApiProvider } from '../../engine/react/api/ApiContext.tsx';
-import { IconProvider } from '../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { directionOf, LOCALES, type Language } from '../../engine/core/text/language.ts';
 import { files as arabic } from '../../src/locales/ar.ts';
 import { toCatalogue } from '../../src/locales/Catalogue.ts';
@@ -76,7 +76,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
     <ChakraProvider value={system}>
       <LocaleProvider locale={LOCALES[language]}>
         <I18nextProvider i18n={i18n}>
-          <IconProvider value={iconSet}>
+          <PartsProvider value={{ icons: iconSet }}>
             <ApiProvider value={api}>
               <AccessProvider value={grants}>
                 <FeedbackProvider value={options.feedback ?? recording}>
@@ -86,7 +86,7 @@ export function renderWithProviders(ui: ReactElement, options: RenderOptions = {
                 </FeedbackProvider>
               </AccessProvider>
             </ApiProvider>
-          </IconProvider>
+          </PartsProvider>
         </I18nextProvider>
       </LocaleProvider>
     </ChakraProvider>

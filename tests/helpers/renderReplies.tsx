@@ -8,9 +8,9 @@ import { sampleReplyCalls } from './sampleReplyCalls.ts';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
 import type { ReplyCalls } from '../../engine/client/ReplyCalls.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
-import { ReplyPartsProvider } from '../../engine/react/registry/ReplyParts.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
-import { WidgetRegistryProvider, type WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
+import type { WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { ReplyForm } from '../../widgets/views/replies/ReplyForm.tsx';
 
 export const complaints = resolveDefinition(answeredDefinition as unknown as ResourceDefinition);
@@ -58,9 +58,7 @@ export function renderReplies(ui: React.ReactElement, calls: Partial<ReplyCalls>
   const retry = vi.fn<ReplyCalls['retry']>((...sent) => answers.retry(...sent));
   const replies = sampleReplyCalls({ ...calls, send, retry });
   const result = renderWithProviders(
-    <WidgetRegistryProvider value={WIDGETS}>
-      <ReplyPartsProvider value={{ Form: ReplyForm }}>{ui}</ReplyPartsProvider>
-    </WidgetRegistryProvider>,
+    <PartsProvider value={{ widgets: WIDGETS, replies: { Form: ReplyForm } }}>{ui}</PartsProvider>,
     { language: 'en', api: createFakeApi({ replies: () => Promise.resolve(replies) }), ...options },
   );
   return { ...result, send, retry, user: userEvent.setup() };

@@ -8,12 +8,9 @@ import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
-import { StatePartsProvider, type StateDialogProps, type StateParts } from '../../engine/react/registry/StateParts.tsx';
-import {
-  WidgetRegistryProvider,
-  type WidgetProps,
-  type WidgetRegistry,
-} from '../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { StateDialogProps, StateParts } from '../../engine/react/registry/Parts.types.ts';
+import type { WidgetProps, WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { isStateful, type StatefulResource } from '../../engine/react/states/moveForm.ts';
 import { StateDialog } from '../../widgets/views/states/StateDialog.tsx';
 
@@ -65,9 +62,9 @@ const validator = customizeValidator<RecordValue>({ AjvClass: Ajv2020, ajvOption
 
 function Dialog(props: StateDialogProps): ReactNode {
   return (
-    <WidgetRegistryProvider value={widgets}>
+    <PartsProvider value={{ widgets }}>
       <StateDialog {...props} validator={validator} />
-    </WidgetRegistryProvider>
+    </PartsProvider>
   );
 }
 
@@ -82,7 +79,7 @@ export function renderStates(
   ui: ReactNode,
   { userType = 'admin', ...options }: RenderOptions & { userType?: string } = {},
 ): RenderWithProvidersResult {
-  return renderWithProviders(<StatePartsProvider value={stateParts(userType)}>{ui}</StatePartsProvider>, {
+  return renderWithProviders(<PartsProvider value={{ states: stateParts(userType) }}>{ui}</PartsProvider>, {
     language: 'en',
     ...options,
   });

@@ -8,11 +8,8 @@ import { AJV_OPTIONS } from '../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
-import {
-  WidgetRegistryProvider,
-  type WidgetProps,
-  type WidgetRegistry,
-} from '../../engine/react/registry/WidgetRegistry.tsx';
+import type { WidgetProps, WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { createNavigationGuard, type NavigationGuard } from '../../engine/react/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../engine/react/routing/NavigationGuardContext.tsx';
 import { FormView } from '../../widgets/views/form/FormView.tsx';
@@ -102,10 +99,10 @@ export function renderForm({
   const guard = createNavigationGuard();
   const result = renderWithProviders(
     <NavigationGuardProvider value={guard}>
-      <WidgetRegistryProvider value={registry}>
+      <PartsProvider value={{ widgets: registry }}>
         <FormView resource={group} validator={validator} id={id} />
         <Address />
-      </WidgetRegistryProvider>
+      </PartsProvider>
     </NavigationGuardProvider>,
     { language: 'en', ...options },
   );

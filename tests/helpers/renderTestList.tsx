@@ -7,15 +7,11 @@ import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { Api, ListPage } from '../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { CellRegistryProvider, type CellRegistry } from '../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { CellRegistry, StateParts } from '../../engine/react/registry/Parts.types.ts';
 import type { CellContext, Row } from '../../engine/core/registry/defineCell.ts';
 import { filterKinds } from '../../engine/core/query/kinds/index.ts';
-import {
-  FilterControlsProvider,
-  type FilterControlProps,
-  type FilterControls,
-} from '../../engine/react/registry/FilterControls.tsx';
-import { StatePartsProvider, type StateParts } from '../../engine/react/registry/StateParts.tsx';
+import type { FilterControlProps, FilterControls } from '../../engine/react/registry/FilterControls.tsx';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { ListView } from '../../widgets/views/list/ListView.tsx';
@@ -153,16 +149,12 @@ export function renderTestList(options: RenderTestListOptions = {}): RenderWithP
   const { wrap = (list) => <>{list}</> } = options;
   const result = renderWithProviders(
     wrap(
-      <CellRegistryProvider value={TOY_CELLS}>
-        <FilterControlsProvider value={TOY_FILTERS}>
-          <PaletteProvider value={() => 0}>
-            <StatePartsProvider value={parts}>
-              <ListView resource={resource} route={route} owner="7" />
-            </StatePartsProvider>
-            <Url />
-          </PaletteProvider>
-        </FilterControlsProvider>
-      </CellRegistryProvider>,
+      <PartsProvider value={{ cells: TOY_CELLS, filters: TOY_FILTERS, states: parts }}>
+        <PaletteProvider value={() => 0}>
+          <ListView resource={resource} route={route} owner="7" />
+          <Url />
+        </PaletteProvider>
+      </PartsProvider>,
     ),
     {
       api: createFakeApi({ list, ...options.api }),

@@ -8,9 +8,7 @@ import {
   type CellContext,
   type CellManifest,
 } from '../../engine/core/registry/defineCell.ts';
-import { IconProvider } from '../../engine/react/registry/Icon.tsx';
-import { ResourceLinksProvider } from '../../engine/react/registry/ResourceLinks.tsx';
-import { ResourceNamesProvider } from '../../engine/react/registry/ResourceNames.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { Language } from '../../engine/core/text/language.ts';
 import { cellText, drawCell } from '../../engine/react/registry/drawCell.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
@@ -254,7 +252,8 @@ describe('cells', () => {
 });
 
 function draw(id: string, value: unknown, context: CellContext = contextOf('ar')): HTMLElement {
-  return render(<IconProvider value={iconSet}>{componentOf(id)({ value, context })}</IconProvider>).container;
+  return render(<PartsProvider value={{ icons: iconSet }}>{componentOf(id)({ value, context })}</PartsProvider>)
+    .container;
 }
 
 /** A row as lists get it, with every field that rows share. */
@@ -313,7 +312,7 @@ describe('LIST-09: the fields that rows share', () => {
     const column = { ...context.column, key, keys: [key], cell };
     const drawn = { ...context, column, row: COMMON_ROW };
     expect(cellText(registry, drawn)).toBe(text);
-    const { container } = render(<IconProvider value={iconSet}>{drawCell(registry, drawn)}</IconProvider>);
+    const { container } = render(<PartsProvider value={{ icons: iconSet }}>{drawCell(registry, drawn)}</PartsProvider>);
     expect(container.querySelector('.lw-unknown, .lw-empty')).toBeNull();
     expect(container.childNodes.length).toBeGreaterThan(0);
   });
@@ -400,7 +399,7 @@ describe('what readers see', () => {
       context: contextOf('ar', { field: country }),
     });
     const linked = render(
-      <ResourceLinksProvider value={(resource, id) => `/${resource}/show/${id}`}>{cell}</ResourceLinksProvider>,
+      <PartsProvider value={{ linkTo: (resource, id) => `/${resource}/show/${id}` }}>{cell}</PartsProvider>,
     ).container;
     expect(linked.querySelector('a')?.getAttribute('href')).toBe('/dashboard/countries/show/4');
     expect(render(<>{cell}</>).container.querySelector('a')).toBeNull();
@@ -412,9 +411,9 @@ describe('what readers see', () => {
     const drawn = (value: string, row: object): HTMLElement => {
       const cell = componentOf('group')({ value, context: { ...context, row: { id: 1, ...row } } });
       return render(
-        <ResourceNamesProvider value={names}>
-          <ResourceLinksProvider value={(resource, id) => `/${resource}/show/${id}`}>{cell}</ResourceLinksProvider>
-        </ResourceNamesProvider>,
+        <PartsProvider value={{ resourceNames: names, linkTo: (resource, id) => `/${resource}/show/${id}` }}>
+          {cell}
+        </PartsProvider>,
       ).container;
     };
     const linked = drawn('countries', { record_id: 4 });

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
-import { FilterControlsProvider, type FilterControlProps } from '../../engine/react/registry/FilterControls.tsx';
+import type { FilterControlProps } from '../../engine/react/registry/FilterControls.tsx';
 import { FilterValue } from '../views/list/filters/FilterValue.tsx';
 import { stripBidiControls } from '../../engine/core/text/bidi.ts';
-import { ResourceNamesProvider } from '../../engine/react/registry/ResourceNames.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import { renderWithProviders } from '../../tests/helpers/render.tsx';
-import { filterControls } from './filterControls.ts';
+import { shippedFilters as filterControls } from '../../tests/helpers/shippedCells.ts';
 
 type Kind = string;
 
@@ -72,7 +72,7 @@ describe('filter controls', () => {
       { name: 'cities', label: { ar: 'المدن', en: 'Cities' } },
     ];
     const onChange = renderFilter('group', {}, {}, (ui) => (
-      <ResourceNamesProvider value={names}>{ui}</ResourceNamesProvider>
+      <PartsProvider value={{ resourceNames: names }}>{ui}</PartsProvider>
     ));
     const select = await screen.findByLabelText('الحقل');
     expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
@@ -145,9 +145,9 @@ describe('filter controls', () => {
     ['reference', { resource: 'cities' }, '99', '#99'],
   ])('a chip of %s reads its value', async (kind, filter, value, text) => {
     renderWithProviders(
-      <FilterControlsProvider value={filterControls}>
+      <PartsProvider value={{ filters: filterControls }}>
         <FilterValue filter={{ name: 'f', kind, label: { ar: 'أ', en: 'F' }, ...filter }} value={value} />
-      </FilterControlsProvider>,
+      </PartsProvider>,
     );
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -185,9 +185,9 @@ describe('HOUSE-02: days that move with today', () => {
     ['en', 'Last 7 days'],
   ])('a chip reads one in %s', async (language, text) => {
     renderWithProviders(
-      <FilterControlsProvider value={filterControls}>
+      <PartsProvider value={{ filters: filterControls }}>
         <FilterValue filter={{ name: 'f', kind: 'date', label: { ar: 'أ', en: 'F' } }} value="last-7-days" />
-      </FilterControlsProvider>,
+      </PartsProvider>,
       { language },
     );
     expect(await screen.findByText(text)).toBeTruthy();
@@ -216,11 +216,11 @@ describe('HOUSE-02: a filter from one number to another', () => {
     ['en', '-5', '-5'],
   ])('a chip in %s reads %s as %s', async (language, value, text) => {
     renderWithProviders(
-      <FilterControlsProvider value={filterControls}>
+      <PartsProvider value={{ filters: filterControls }}>
         <p data-testid="chip">
           <FilterValue filter={price} value={value} />
         </p>
-      </FilterControlsProvider>,
+      </PartsProvider>,
       { language },
     );
     await waitFor(() => expect(stripBidiControls(screen.getByTestId('chip').textContent ?? '')).toBe(text));

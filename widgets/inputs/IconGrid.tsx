@@ -1,7 +1,8 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a searchable grid of drawings has no native element
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Icon, useIconSet } from '../../engine/react/registry/Icon.tsx';
+import { Icon } from '../../engine/react/registry/Icon.tsx';
+import { useParts } from '../../engine/react/registry/Parts.tsx';
 import { foldText } from '../../engine/core/text/fold.ts';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';
@@ -23,7 +24,7 @@ export interface IconGridProps {
 /** Draws the icon set to search and pick from; the arrow keys move as they look, in both directions of writing. */
 export function IconGrid({ value, onPick }: IconGridProps): ReactNode {
   const { t, direction } = useText();
-  const set = useIconSet();
+  const set = useParts().icons;
   const [keyword, setKeyword] = useState('');
   const searchRef = useRef<HTMLInputElement>(null);
   const needle = foldText(keyword);

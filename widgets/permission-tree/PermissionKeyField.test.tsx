@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { PermissionKeysProvider, type KeyedScreen } from '../../engine/react/registry/PermissionKeys.tsx';
+import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
+import type { KeyedScreen } from '../../engine/react/registry/Parts.types.ts';
 import { defineWidgetComponent } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { renderWidget, type RenderWidgetOptions } from '../../tests/helpers/renderWidget.tsx';
 import { PermissionKeyField } from './PermissionKeyField.tsx';
@@ -13,9 +14,9 @@ const SCREENS: KeyedScreen[] = [
   { key: 'users/edit', label, screen: 'edit' },
 ];
 const Widget = defineWidgetComponent((widget) => (
-  <PermissionKeysProvider value={SCREENS}>
+  <PartsProvider value={{ permissionKeys: SCREENS }}>
     <PermissionKeyField widget={widget} />
-  </PermissionKeysProvider>
+  </PartsProvider>
 ));
 
 function renderKey(options: RenderWidgetOptions = {}) {

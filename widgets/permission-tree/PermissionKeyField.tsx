@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
-import { usePermissionKeys, type KeyedScreen } from '../../engine/react/registry/PermissionKeys.tsx';
+import { useParts } from '../../engine/react/registry/Parts.tsx';
+import type { KeyedScreen } from '../../engine/react/registry/Parts.types.ts';
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
 import { Combobox } from '../inputs/Combobox.tsx';
@@ -17,7 +18,7 @@ const ACTIONS = { list: 'showAll', show: 'show', edit: 'edit', add: 'add' } as c
  */
 export function PermissionKeyField({ widget }: { widget: WidgetProps }): ReactNode {
   const { t, pick } = useText();
-  const screens = usePermissionKeys();
+  const screens = useParts().permissionKeys;
   const [isRefused, setRefused] = useState(false);
   const key = textValue(widget.value);
   const nameOf = ({ label, screen }: KeyedScreen): string =>

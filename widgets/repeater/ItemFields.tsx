@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
-import { useWidgetRegistry, type PartErrors, type WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import type { PartErrors, WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
+import { useParts } from '../../engine/react/registry/Parts.tsx';
 import { UnknownWidget } from '../views/form/UnknownWidget.tsx';
 import { errorsBelow } from './useItemErrors.ts';
 
@@ -43,7 +44,7 @@ export function ItemFields({ id, isHidden, ...props }: ItemFieldsProps): ReactNo
 type ItemFieldProps = Omit<ItemFieldsProps, 'isHidden'> & { field: ResolvedField };
 
 function ItemField({ id, widget, field, value, errors, index, onChange, onIssue }: ItemFieldProps): ReactNode {
-  const registry = useWidgetRegistry();
+  const registry = useParts().widgets;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
   if (entry === undefined) return <UnknownWidget field={field} />;
   const Widget = entry.component;

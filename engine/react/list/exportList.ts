@@ -1,6 +1,6 @@
 import type { Api } from '../../client/Api.types.ts';
 import type { ResolvedColumn, ResolvedResource } from '../../core/definition/Resolved.types.ts';
-import type { CellRegistry } from '../registry/CellRegistry.tsx';
+import type { CellRegistry } from '../registry/Parts.types.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
 import { todayInZone } from '../../core/text/format.ts';
 import { directionOf, type Language } from '../../core/text/language.ts';

@@ -1,5 +1,6 @@
-import { createContext, use, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { ResolvedFilter } from '../../core/definition/Resolved.types.ts';
+import { useParts } from './Parts.tsx';
 
 /** What a filter control is given. It is controlled; `''` means that nothing is filtered. */
 export interface FilterControlProps {
@@ -30,29 +31,9 @@ export interface FilterControlEntry {
 /** Kind → entry. The page size is a part of the pagination and has none. */
 export type FilterControls = Readonly<Record<string, FilterControlEntry>>;
 
-/**
- * The controls by the names of their kinds.
- *
- * @throws Error when two are of one kind
- * @example createFilterControls([...Object.entries(filterControls), ['initial', { control: InitialFilter }]])
- */
-export function createFilterControls(entries: readonly (readonly [string, FilterControlEntry])[]): FilterControls {
-  const controls = new Map(entries);
-  const twice = entries.find(([kind, entry]) => controls.get(kind) !== entry);
-  if (twice) throw new Error(`Two controls are of the filter kind "${twice[0]}"; keep one of them`);
-  return Object.fromEntries(controls);
-}
-
-const FilterControlsContext = createContext<FilterControls | undefined>(undefined);
-
-/** Gives the lists below it the controls of their filters. */
-export const FilterControlsProvider = FilterControlsContext.Provider;
-
-/** The entry of a kind. Throws outside `FilterControlsProvider`, and for a kind that has none. */
+/** The entry of a kind. Throws for a kind that has none. */
 export function useFilterControl(kind: string): FilterControlEntry {
-  const controls = use(FilterControlsContext);
-  if (controls === undefined) throw new Error('No FilterControlsProvider above');
-  const entry = controls[kind];
+  const entry = useParts().filters[kind];
   if (entry === undefined) throw new Error(`The filter kind "${kind}" has no control: add widgets/filters/${kind}`);
   return entry;
 }

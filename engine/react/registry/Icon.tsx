@@ -1,4 +1,5 @@
-import { createContext, use, type ComponentType, type CSSProperties, type ReactNode, type SVGProps } from 'react';
+import { type ComponentType, type CSSProperties, type ReactNode, type SVGProps } from 'react';
+import { useParts } from './Parts.tsx';
 
 /** A drawing of the icon set. */
 export interface IconEntry {
@@ -9,16 +10,6 @@ export interface IconEntry {
 
 export type IconSet = Readonly<Record<string, IconEntry>>;
 
-const IconContext = createContext<IconSet>({});
-
-/** Gives the screens below it the icon set. */
-export const IconProvider = IconContext.Provider;
-
-/** The icon set, for pickers. */
-export function useIconSet(): IconSet {
-  return use(IconContext);
-}
-
 export interface IconProps {
   /** Id of the set, for instance `globe`. */
   id: string;
@@ -28,7 +19,7 @@ export interface IconProps {
 
 /** An icon by id, hidden from assistive technology: the text beside it or the control's name speaks. */
 export function Icon({ id, size = 20 }: IconProps): ReactNode {
-  const entry = use(IconContext)[id];
+  const entry = useParts().icons[id];
   if (entry === undefined) return <span data-unknown-icon={id} aria-hidden="true" style={placeOf(size)} />;
   const Drawing = entry.component;
   return (

@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ResolvedField, ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
@@ -44,16 +44,6 @@ export interface WidgetEntry {
 
 /** Widget id → manifest and component. */
 export type WidgetRegistry = Readonly<Record<string, WidgetEntry>>;
-
-const WidgetRegistryContext = createContext<WidgetRegistry>({});
-
-/** Gives the forms below it their widgets. */
-export const WidgetRegistryProvider = WidgetRegistryContext.Provider;
-
-/** The widgets. A form draws one that is not in it as the visible placeholder `UnknownWidget`. */
-export function useWidgetRegistry(): WidgetRegistry {
-  return use(WidgetRegistryContext);
-}
 
 /** Gives completion and checks a component's props without changing it. */
 export function defineWidgetComponent(component: (props: WidgetProps) => ReactNode): WidgetComponent {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellRegistry } from './CellRegistry.tsx';
+import type { CellRegistry } from './Parts.types.ts';
 import type { CellContext } from '../../core/registry/defineCell.ts';
 import { cellValueOf, isEmptyValue } from '../../core/records/cellValueOf.ts';
 

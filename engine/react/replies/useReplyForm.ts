@@ -3,7 +3,7 @@ import { errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
 import { isApiError } from '../../core/errors/ApiError.ts';
-import type { ReplyFormProps } from '../registry/ReplyParts.tsx';
+import type { ReplyFormProps } from '../registry/Parts.types.ts';
 import { channelsFor } from '../../features/replies/channelsFor.ts';
 import { MOST_REPLY, type ReplyChannel, type ResolvedReplies } from '../../core/definition/Replies.types.ts';
 import { formatInteger } from '../../core/text/format.ts';

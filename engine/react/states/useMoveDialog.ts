@@ -7,7 +7,8 @@ import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import { isApiError, type ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
-import { useStateParts, type MoveOutcome, type StateDialogProps } from '../registry/StateParts.tsx';
+import { useParts } from '../registry/Parts.tsx';
+import type { MoveOutcome, StateDialogProps } from '../registry/Parts.types.ts';
 import { stateOf } from '../../core/definition/transitions.ts';
 import { useText } from '../text/useText.ts';
 import { focusField, listErrors } from '../form/fieldIds.ts';
@@ -65,7 +66,7 @@ export function useMoveDialog(options: UseMoveDialogOptions): MoveDialogState {
   const api = useApi();
   const { toast } = useFeedback();
   const { t } = useText();
-  const userType = useStateParts()?.userType ?? '';
+  const userType = useParts().states?.userType ?? '';
   const [rows, setRows] = useState(options.rows);
   const keeps = t('states.keepsOwn');
   const { resource: form, initial } = useMemo(

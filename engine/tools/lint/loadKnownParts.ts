@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../../core/values/isObject.ts';
-import { createRegistry } from '../../core/registry/createRegistry.ts';
+import { globRegistry } from '../../core/registry/globRegistry.ts';
 import type { PanelManifest } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest } from '../../core/registry/definePreview.ts';
 import type { CellManifest } from '../../core/registry/defineCell.ts';
@@ -10,16 +10,19 @@ import type { WidgetManifest } from '../../core/registry/defineWidget.ts';
 import { loadProductRules } from './loadProductRules.ts';
 import type { KnownParts } from './Rule.types.ts';
 
+/** One folder, or several of which later ones are a product's own. */
+export type PartFolders = string | readonly string[];
+
 /** Folders of the parts that definitions may name. */
 export interface PartPlaces {
   /** Folders with one folder per cell, each with a `manifest.ts`. */
-  cells: string | readonly string[];
-  /** Folder with one folder per form widget, each with a `manifest.ts`. */
-  widgets: string;
-  /** Folder with one folder per panel, each with a `manifest.ts`. Default: none is known. */
-  panels?: string;
-  /** Folder with one folder per preview, each with a `manifest.ts`. Default: none is known. */
-  previews?: string;
+  cells: PartFolders;
+  /** Folders with one folder per form widget, each with a `manifest.ts`. */
+  widgets: PartFolders;
+  /** Folders with one folder per panel, each with a `manifest.ts`. Default: none is known. */
+  panels?: PartFolders;
+  /** Folders with one folder per preview, each with a `manifest.ts`. Default: none is known. */
+  previews?: PartFolders;
   /** Folder with one file per lint rule of a product. Default: none is known. */
   rules?: string;
   /** Folder with the interface's texts of one language, a file per area. Default: no text is known. */
@@ -65,10 +68,7 @@ interface Manifest {
   accepts: unknown;
 }
 
-async function loadManifests<M extends Manifest>(
-  what: string,
-  folders: string | readonly string[],
-): Promise<Map<string, M>> {
+async function loadManifests<M extends Manifest>(what: string, folders: PartFolders): Promise<Map<string, M>> {
   const files = (await Promise.all([folders].flat().map(manifestFiles))).flat();
   const manifests = await Promise.all(
     files.map(async (file) => {
@@ -80,8 +80,13 @@ async function loadManifests<M extends Manifest>(
       return manifest as M;
     }),
   );
-  const parts = createRegistry<M>(what, ({ id }) => id, manifests);
-  return new Map(parts.all().map((manifest) => [manifest.id, manifest]));
+  // By what a manifest is called: a folder that is named otherwise is a fault of its own, which the build reports.
+  const parts = globRegistry(
+    what,
+    Object.fromEntries(files.map((file, place) => [file, manifests[place] as M])),
+    (file) => (manifests[files.indexOf(file)] as M).id,
+  );
+  return new Map(Object.entries(parts));
 }
 
 async function manifestFiles(folder: string): Promise<string[]> {

@@ -7,14 +7,19 @@ export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Where the repository keeps the parts that definitions may name. */
 export const PARTS: PartPlaces = {
-  cells: [join(REPOSITORY, 'widgets/cells'), join(REPOSITORY, 'src/product/cells')],
-  widgets: join(REPOSITORY, 'widgets/forms'),
-  panels: join(REPOSITORY, 'widgets/panels'),
-  previews: join(REPOSITORY, 'widgets/previews'),
+  cells: foldersOf('cells'),
+  widgets: foldersOf('forms'),
+  panels: foldersOf('panels'),
+  previews: foldersOf('previews'),
   rules: join(REPOSITORY, 'src/product/lint'),
   texts: join(REPOSITORY, 'src/locales/ar'),
   icons: join(REPOSITORY, 'widgets/icons/iconIds.ts'),
 };
+
+/** Where parts of a sort are: the general ones, then the product's own. */
+function foldersOf(sort: string): string[] {
+  return ['widgets', 'src/product'].map((place) => join(REPOSITORY, place, sort));
+}
 
 /** A folder with texts in both languages. */
 export interface CataloguePlace {

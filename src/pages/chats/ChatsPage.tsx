@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
-import { IconProvider } from '../../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 import { PageHeader } from '../../../widgets/views/shared/PageHeader.tsx';
@@ -13,16 +13,18 @@ import { NoConversation } from './NoConversation.tsx';
 import { OutboxProvider } from './outbox/OutboxContext.tsx';
 import { Conversation } from './thread/Conversation.tsx';
 
+const PARTS = { icons: iconSet };
+
 /** The live chat: conversations beside the one that is open; below 992 px one of the two. */
 export default function ChatsPage({ id }: Pick<ChatsMatch, 'id'>): ReactNode {
   return (
-    <IconProvider value={iconSet}>
+    <PartsProvider value={PARTS}>
       <OutboxProvider>
         <ChatSignalsProvider>
           <Panes id={id} />
         </ChatSignalsProvider>
       </OutboxProvider>
-    </IconProvider>
+    </PartsProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Box, Skeleton } from '@chakra-ui/react';
 import type { HomeSpotlight } from '../../../engine/features/home/Home.types.ts';
-import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { ScreenBoundary } from '../../base/ScreenBoundary.tsx';
 import { loadChunk } from '../../base/loadChunk.ts';
 

@@ -1,12 +1,13 @@
 import { Button, chakra, Skeleton } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
+import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import type { ListPage } from '../../../engine/client/Api.types.ts';
 import type { ResolvedColumn, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { HomeSpotlight } from '../../../engine/features/home/Home.types.ts';
-import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { CellStyles } from '../../../widgets/views/cells/CellStyles.tsx';
@@ -17,7 +18,7 @@ import { StateNotice } from '../../../widgets/views/shared/StateNotice.tsx';
 import { ShowCard } from '../../../widgets/views/shared/ShowCard.tsx';
 import { loadResource } from '../../base/loadResource.ts';
 import { cellRegistry } from '../../screens/cellRegistry.ts';
-import { RecordLinks } from '../../screens/RecordLinks.tsx';
+import { recordLinks } from '../../screens/recordLinks.ts';
 
 /** Columns of the newest records when the menu names none. */
 const FIRST_COLUMNS = 4;
@@ -28,6 +29,8 @@ export default function SpotlightPanel({ spotlight }: { spotlight: HomeSpotlight
   const { t, language } = useText();
   const navigate = useNavigate();
   const api = useApi();
+  const grants = useGrants();
+  const parts = useMemo(() => ({ ...recordLinks(grants), cells: cellRegistry }), [grants]);
   const { data, error, mutate } = useSWR(['spotlight', spotlight.resource, language], async () => {
     const resource = await loadResource(spotlight.resource);
     const query = { page: '1', per_page: String(spotlight.rows), sort: '-id' };
@@ -50,28 +53,26 @@ export default function SpotlightPanel({ spotlight }: { spotlight: HomeSpotlight
   }
   const { resource, page } = data;
   return (
-    <CellRegistryProvider value={cellRegistry}>
-      <RecordLinks>
-        <CellStyles />
-        <Grid
-          data-testid="home-spotlight"
-          onClick={(event) => {
-            const path = linkOf(event);
-            if (path === undefined) return;
-            event.preventDefault();
-            void navigate(path);
-          }}
-        >
-          <Column>
-            <GroupCharts resource={resource} page={page} part="trend" trendHeight={TREND_HEIGHT} />
-            <Newest resource={resource} page={page} columns={spotlight.columns} />
-          </Column>
-          <Column>
-            <GroupCharts resource={resource} page={page} part="values" />
-          </Column>
-        </Grid>
-      </RecordLinks>
-    </CellRegistryProvider>
+    <PartsProvider value={parts}>
+      <CellStyles />
+      <Grid
+        data-testid="home-spotlight"
+        onClick={(event) => {
+          const path = linkOf(event);
+          if (path === undefined) return;
+          event.preventDefault();
+          void navigate(path);
+        }}
+      >
+        <Column>
+          <GroupCharts resource={resource} page={page} part="trend" trendHeight={TREND_HEIGHT} />
+          <Newest resource={resource} page={page} columns={spotlight.columns} />
+        </Column>
+        <Column>
+          <GroupCharts resource={resource} page={page} part="values" />
+        </Column>
+      </Grid>
+    </PartsProvider>
   );
 }
 

@@ -3,12 +3,14 @@ import { useMemo, type ReactNode } from 'react';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { toWire } from '../../../engine/core/records/recordCodec.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { FormBody } from '../../../widgets/views/form/FormBody.tsx';
 import { rjsfSchema } from '../../../engine/react/form/rjsfSchema.ts';
 import { widgetRegistry } from '../../screens/widgetRegistry.ts';
 import type { LoadedAccountForm } from './loadAccountForm.ts';
 import { PROFILE_PATHS } from '../../base/profilePaths.ts';
+
+const PARTS = { widgets: widgetRegistry };
 
 export interface AccountFormScreenProps {
   loaded: LoadedAccountForm;
@@ -28,7 +30,7 @@ export function AccountFormScreen({ loaded, row, submit, successTitle }: Account
     [validator, resource, form],
   );
   return (
-    <WidgetRegistryProvider value={widgetRegistry}>
+    <PartsProvider value={PARTS}>
       <FormBody
         resource={resource}
         form={form}
@@ -38,6 +40,6 @@ export function AccountFormScreen({ loaded, row, submit, successTitle }: Account
         {...(row && { row })}
         {...(successTitle !== undefined && { successTitle })}
       />
-    </WidgetRegistryProvider>
+    </PartsProvider>
   );
 }

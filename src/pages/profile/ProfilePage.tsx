@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { use, type ReactNode } from 'react';
-import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { CellStyles } from '../../../widgets/views/cells/CellStyles.tsx';
@@ -19,6 +19,8 @@ import { profileRow } from './profileRow.ts';
 import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useProfile } from './useProfile.ts';
+
+const PARTS = { cells: cellRegistry };
 
 /** The signed-in person: who they are, how they are reached, where they are signed in. */
 export default function ProfilePage(): ReactNode {
@@ -64,9 +66,9 @@ function Person(): ReactNode {
   return (
     <>
       <IdentityCard profile={data} type={data.user_type ?? user.type} />
-      <CellRegistryProvider value={cellRegistry}>
+      <PartsProvider value={PARTS}>
         <RecordView resource={resource} row={profileRow(resource, data, user)} look="cards" />
-      </CellRegistryProvider>
+      </PartsProvider>
     </>
   );
 }

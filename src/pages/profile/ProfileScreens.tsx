@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { loadChunk } from '../../base/loadChunk.ts';
-import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import type { ProfileScreen } from '../../base/profilePaths.ts';
 
 const SCREENS = {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import type { OutboxItem } from '../../../engine/client/ReplyCalls.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
@@ -50,9 +50,9 @@ function renderPage(items: OutboxItem[] | ApiError) {
         : Promise.resolve({ items: items.filter((item) => !channel || item.channel === channel), hasMore: false }),
   });
   renderWithProviders(
-    <CellRegistryProvider value={{}}>
+    <PartsProvider value={{ cells: {} }}>
       <OutboxSection />
-    </CellRegistryProvider>,
+    </PartsProvider>,
     { language: 'en', api: createFakeApi({ replies: () => Promise.resolve(calls) }) },
   );
   return userEvent.setup();

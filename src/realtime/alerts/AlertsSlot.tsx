@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useRealtime } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { useLatePart } from '../../base/useLatePart.ts';
-import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 
 const loadAlerts = async () => (await withLaterTexts(() => import('./Alerts.tsx'))).Alerts;
 

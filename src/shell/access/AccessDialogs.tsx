@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
-import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { withMotion } from '../../../widgets/kit/motion/loadMotion.ts';
 
 const ViewAsDialog = lazy(() => withMotion(() => withLaterTexts(() => import('./ViewAsDialog.tsx'))));

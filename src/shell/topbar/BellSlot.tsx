@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLatePart } from '../../base/useLatePart.ts';
-import { withLaterTexts } from '../../locales/laterTexts.ts';
+import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { BellButton } from '../../notifications/BellButton.tsx';
 
 /** Milliseconds after which the bell fetches notifications: the first screen is loaded before. */

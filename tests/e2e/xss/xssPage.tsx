@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { IconProvider } from '../../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { RichText } from '../../../widgets/views/cells/RichText.tsx';
 import { files } from '../../../src/locales/ar.ts';
 import { toCatalogue } from '../../../src/locales/Catalogue.ts';
@@ -62,7 +62,7 @@ function draw(content: ReactNode): void {
       <ChakraProvider value={system}>
         <LocaleProvider locale="ar-AE">
           <I18nextProvider i18n={i18n}>
-            <IconProvider value={{}}>{content}</IconProvider>
+            <PartsProvider value={{ icons: {} }}>{content}</PartsProvider>
           </I18nextProvider>
         </LocaleProvider>
       </ChakraProvider>,

@@ -4,7 +4,7 @@ import definition from '../../../definitions/orders.json' with { type: 'json' };
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { ResourceLinksProvider } from '../../../engine/react/registry/ResourceLinks.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
 import { manifest } from './manifest.ts';
 import { ReferenceCell } from './ReferenceCell.tsx';
@@ -16,7 +16,7 @@ if (column === undefined || field === undefined) throw new Error('orders have no
 
 function linkOf(row: Partial<Row>, mayOpen = (_group: string) => true): string | undefined {
   const { container } = render(
-    <ResourceLinksProvider value={(group, id) => (mayOpen(group) ? `/${group}/show/${id}` : undefined)}>
+    <PartsProvider value={{ linkTo: (group, id) => (mayOpen(group) ? `/${group}/show/${id}` : undefined) }}>
       {drawCell(
         { reference: { manifest, component: ReferenceCell } },
         {
@@ -30,7 +30,7 @@ function linkOf(row: Partial<Row>, mayOpen = (_group: string) => true): string |
           place: 'list',
         },
       )}
-    </ResourceLinksProvider>,
+    </PartsProvider>,
   );
   return container.querySelector<HTMLElement>('a')?.dataset['to'];
 }

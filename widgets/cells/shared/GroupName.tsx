@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useResourceNames } from '../../../engine/react/registry/ResourceNames.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { pickText } from '../../../engine/core/text/Text.ts';
 
 /** Draws what a group is called; one that there is none of, by its technical name. */
 export function GroupName({ name, language }: { name: string; language: Language }): ReactNode {
-  const found = useResourceNames().find((resource) => resource.name === name);
+  const found = useParts().resourceNames.find((resource) => resource.name === name);
   return found ? pickText(found.label, language) : <Ltr>{name}</Ltr>;
 }

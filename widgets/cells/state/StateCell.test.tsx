@@ -4,7 +4,7 @@ import type { ResourceDefinition } from '../../../schemas/generated/definition.t
 import orders from '../../../definitions/orders.json' with { type: 'json' };
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
-import { IconProvider } from '../../../engine/react/registry/Icon.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
 import { iconSet } from '../../icons/iconSet.ts';
@@ -36,7 +36,9 @@ function draw(value: string, { language = 'ar', more = {} }: { language?: Langua
     place: 'list',
   };
   const { container } = render(
-    <IconProvider value={iconSet}>{drawCell({ state: { manifest, component: StateCell } }, context)}</IconProvider>,
+    <PartsProvider value={{ icons: iconSet }}>
+      {drawCell({ state: { manifest, component: StateCell } }, context)}
+    </PartsProvider>,
   );
   return container;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import type { PropertySchema } from '../../../schemas/generated/definition.ts';
 import {
@@ -34,9 +34,9 @@ const registry = {
   switch: { manifest: flag, component: SwitchWidget },
 };
 const Widget = defineWidgetComponent((widget) => (
-  <WidgetRegistryProvider value={registry}>
+  <PartsProvider value={{ widgets: registry }}>
     <RepeaterWidget {...widget} />
-  </WidgetRegistryProvider>
+  </PartsProvider>
 ));
 const item = (en: string) => ({ question: { ar: 'سؤال', en }, is_open: 1 });
 const three = [item('First'), item('Second'), item('Third')];

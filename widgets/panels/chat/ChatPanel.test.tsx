@@ -6,7 +6,7 @@ import { parseGrants, type Grants } from '../../../engine/core/access/Grants.ts'
 import type { ChatCalls, ChatQuestion } from '../../../engine/client/ChatCalls.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { PanelRegistryProvider } from '../../../engine/react/registry/PanelRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { RecordPanels } from '../../views/show/panels/RecordPanels.tsx';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
@@ -25,10 +25,10 @@ async function draw(calls: Partial<ChatCalls>, options: { grants?: Grants; row?:
   const chat = createFakeChat(calls);
   const Place = () => <output data-testid="place">{useLocation().pathname}</output>;
   const result = renderWithProviders(
-    <PanelRegistryProvider value={known ? { chat: { manifest, component: ChatPanel } } : {}}>
+    <PartsProvider value={{ panels: known ? { chat: { manifest, component: ChatPanel } } : {} }}>
       <RecordPanels resource={orders} row={{ ...ROW, ...row }} />
       <Place />
-    </PanelRegistryProvider>,
+    </PartsProvider>,
     { api: createFakeApi({ chat: () => Promise.resolve(chat) }), grants },
   );
   await waitFor(() => expect(result.container.querySelector('[aria-busy=true], [role=status]')).toBeNull());

@@ -4,7 +4,7 @@ import { type Grants, parseGrants } from '../../../engine/core/access/Grants.ts'
 import type { AccountSecondFactor } from '../../../engine/client/SecondFactorCalls.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { PanelRegistryProvider } from '../../../engine/react/registry/PanelRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { RecordPanels } from '../../views/show/panels/RecordPanels.tsx';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
@@ -26,9 +26,9 @@ async function draw(
   const left = [...states];
   const stateOf = () => Promise.resolve((left.length > 1 ? left.shift() : left[0])!);
   const { feedback } = renderWithProviders(
-    <PanelRegistryProvider value={{ 'second-factor': { manifest, component: SecondFactorPanel } }}>
+    <PartsProvider value={{ panels: { 'second-factor': { manifest, component: SecondFactorPanel } } }}>
       <RecordPanels resource={admins} row={{ id: 4, full_name: 'سلمى القاسمي' }} />
-    </PanelRegistryProvider>,
+    </PartsProvider>,
     {
       grants,
       api: createFakeApi({

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
-import { useWidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 
 /** Draws the place of a field in the two columns of its section. Labels and messages belong to the widgets. */
 export function FieldTemplate({ fieldPathId, children }: FieldTemplateProps): ReactNode {
   const { resource } = useFormContext();
-  const registry = useWidgetRegistry();
+  const registry = useParts().widgets;
   const [name] = fieldPathId.path;
   const field = resource.fields.find((candidate) => candidate.name === name);
   if (field === undefined) return children;

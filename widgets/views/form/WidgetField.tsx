@@ -1,7 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { ReactNode } from 'react';
 import { isRequiredOn } from '../../../engine/core/resolve/resolveForm.ts';
-import { useWidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
 import { useFormContext } from '../../../engine/react/form/FormContext.tsx';
 import { partErrorsOf } from '../../../engine/react/form/formErrors.ts';
@@ -14,7 +14,7 @@ export const WIDGET_FIELD = 'LawhaWidget';
 /** Draws one property of the record, however many parts it has, with the widget that its definition names. */
 export function WidgetField({ name, formData, errorSchema, rawErrors, fieldPathId, onChange }: FieldProps): ReactNode {
   const { resource, form, controller } = useFormContext();
-  const registry = useWidgetRegistry();
+  const registry = useParts().widgets;
   const field = resource.fields.find((candidate) => candidate.name === name);
   if (field === undefined) return null;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;

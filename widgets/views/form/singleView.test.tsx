@@ -10,7 +10,7 @@ import { resolveDefinition } from '../../../engine/features/resolve/resolveDefin
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
-import { WidgetRegistryProvider } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { FormView } from './FormView.tsx';
 import { input, registry, save, type } from '../../../tests/helpers/renderTestForm.tsx';
 
@@ -26,9 +26,9 @@ const row = { id: 1, version: 3, email: 'a@b.ae', agents_cant_receive_orders: 0 
 
 async function renderSingle(options: RenderOptions = {}) {
   const result = renderWithProviders(
-    <WidgetRegistryProvider value={registry}>
+    <PartsProvider value={{ widgets: registry }}>
       <FormView resource={resource} validator={validator} id={1} />
-    </WidgetRegistryProvider>,
+    </PartsProvider>,
     { language: 'en', ...options },
   );
   await screen.findByRole('button', { name: 'Save' });

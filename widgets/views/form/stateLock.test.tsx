@@ -6,11 +6,8 @@ import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
-import {
-  WidgetRegistryProvider,
-  type WidgetProps,
-  type WidgetRegistry,
-} from '../../../engine/react/registry/WidgetRegistry.tsx';
+import type { WidgetProps, WidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { order, orders } from '../../../tests/helpers/renderStates.tsx';
 import { FormView } from './FormView.tsx';
 
@@ -27,9 +24,9 @@ const registry: WidgetRegistry = Object.fromEntries(
 
 async function openFields(status: string): Promise<string[]> {
   renderWithProviders(
-    <WidgetRegistryProvider value={registry}>
+    <PartsProvider value={{ widgets: registry }}>
       <FormView resource={orders} validator={validator} id={8} />
-    </WidgetRegistryProvider>,
+    </PartsProvider>,
     { language: 'en', api: createFakeApi({ get: () => Promise.resolve(order(status, { is_delayed: 1 })) }) },
   );
   await screen.findByLabelText('notes');

@@ -10,7 +10,7 @@ import type { NotificationCalls } from '../../../engine/client/NotificationCalls
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { NOTIFICATION_LIMITS } from '../../../engine/features/notify/notificationLimits.ts';
-import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { renderTestList, TOY_CELLS } from '../../../tests/helpers/renderTestList.tsx';
 import { ShowView } from '../show/ShowView.tsx';
 import { SendDialog, type Recipients } from './SendDialog.tsx';
@@ -215,9 +215,9 @@ describe('where it opens', () => {
     const send = sender();
     const row = { id: 7, version: 1, name: { ar: 'الواحة', en: 'Oasis' } };
     renderWithProviders(
-      <CellRegistryProvider value={TOY_CELLS}>
+      <PartsProvider value={{ cells: TOY_CELLS }}>
         <ShowView resource={people} id={7} />
-      </CellRegistryProvider>,
+      </PartsProvider>,
       { api: createFakeApi({ ...api(send), get: () => Promise.resolve(row) }), language: 'en' },
     );
     fireEvent.click(await screen.findByTestId('action-notify'));

@@ -8,8 +8,8 @@ import { AJV_OPTIONS } from '../../../engine/core/definition/ajvOptions.ts';
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import type { PreviewProps } from '../../../engine/core/registry/definePreview.ts';
-import { PreviewRegistryProvider } from '../../../engine/react/registry/PreviewRegistry.tsx';
-import { WidgetRegistryProvider, type WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
+import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { createNavigationGuard } from '../../../engine/react/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../../engine/react/routing/NavigationGuardContext.tsx';
 import { FormView } from '../form/FormView.tsx';
@@ -59,11 +59,9 @@ function draw({ width = 1440, preview = 'toy' } = {}) {
   }));
   return renderWithProviders(
     <NavigationGuardProvider value={createNavigationGuard()}>
-      <WidgetRegistryProvider value={widgets}>
-        <PreviewRegistryProvider value={previews}>
-          <FormView resource={define(preview)} validator={validator} />
-        </PreviewRegistryProvider>
-      </WidgetRegistryProvider>
+      <PartsProvider value={{ widgets, previews }}>
+        <FormView resource={define(preview)} validator={validator} />
+      </PartsProvider>
     </NavigationGuardProvider>,
     { language: 'en', api: createFakeApi({}) },
   );
@@ -155,12 +153,12 @@ describe('the preview beside a form', () => {
 describe('the preview of a record', () => {
   it('SHOW-06: opens over its page', async () => {
     renderWithProviders(
-      <PreviewRegistryProvider value={previews}>
+      <PartsProvider value={{ previews }}>
         <RecordPreview
           preview={{ preview: 'toy', fields: { title: 'title' } }}
           row={{ id: 1, title: { ar: 'شروط', en: 'Terms' } }}
         />
-      </PreviewRegistryProvider>,
+      </PartsProvider>,
     );
     fireEvent.click(screen.getByTestId('preview-button'));
     const dialog = await screen.findByRole('dialog', { name: 'المعاينة' });

@@ -1,7 +1,7 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react';
 import { memo, Suspense, type ReactNode } from 'react';
 import type { ResolvedPreview } from '../../../engine/core/definition/Resolved.types.ts';
-import { usePreviewRegistry } from '../../../engine/react/registry/PreviewRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PreviewBoundary } from './PreviewBoundary.tsx';
@@ -16,7 +16,7 @@ export interface PreviewDrawingProps {
 /** Draws what the named preview makes of a record; one that is not known, or breaks, is no hole. */
 export const PreviewDrawing = memo(({ preview, record, language }: PreviewDrawingProps): ReactNode => {
   const { t } = useText();
-  const registry = usePreviewRegistry();
+  const registry = useParts().previews;
   const entry = Object.hasOwn(registry, preview.preview) ? registry[preview.preview] : undefined;
   if (entry === undefined) return <Note data-testid="unknown-preview">{t('preview.unknown')}</Note>;
   const Preview = entry.component;

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { useReplyParts } from '../../../engine/react/registry/ReplyParts.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { readReplies } from '../../../engine/features/replies/readReplies.ts';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
@@ -27,7 +27,7 @@ export interface RepliesCardProps {
  */
 export function RepliesCard({ resource, row, mayReply, setRow }: RepliesCardProps): ReactNode {
   const { t } = useText();
-  const Form = useReplyParts()?.Form;
+  const Form = useParts().replies?.Form;
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { retry, retrying } = useRetry(resource, row, setRow);

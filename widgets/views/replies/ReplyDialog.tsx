@@ -4,7 +4,7 @@ import { DialogContent } from '../../kit/motion/DialogContent.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { useReplyParts } from '../../../engine/react/registry/ReplyParts.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
@@ -20,7 +20,7 @@ export interface ReplyDialogProps {
 /** Draws the list's form of a reply in a dialog, below what is answered. Closing it keeps a draft. */
 export function ReplyDialog({ resource, row, onSent, onExitComplete }: ReplyDialogProps): ReactNode {
   const { t, language } = useText();
-  const Form = useReplyParts()?.Form;
+  const Form = useParts().replies?.Form;
   const [isOpen, setOpen] = useState(true);
   const body = useRef<HTMLDivElement>(null);
   const close = (): void => {

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
-import type { ReplyFormProps } from '../../../engine/react/registry/ReplyParts.tsx';
-import { useWidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
+import type { ReplyFormProps } from '../../../engine/react/registry/Parts.types.ts';
 import type { ResolvedReplies } from '../../../engine/core/definition/Replies.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
@@ -23,7 +23,7 @@ export function ReplyForm({ resource, ...rest }: ReplyFormProps): ReactNode {
 function OpenForm(props: ReplyFormProps & { replies: ResolvedReplies }): ReactNode {
   const { resource, replies, row, onClose } = props;
   const { t } = useText();
-  const registry = useWidgetRegistry();
+  const registry = useParts().widgets;
   const form = useReplyForm(props);
   const { field } = replies;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;

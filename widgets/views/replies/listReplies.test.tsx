@@ -4,8 +4,7 @@ import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { sampleReplyCalls } from '../../../tests/helpers/sampleReplyCalls.ts';
 import { shippedCells } from '../../../tests/helpers/shippedCells.ts';
 import { parseGrants, type Grants } from '../../../engine/core/access/Grants.ts';
-import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
-import { FilterControlsProvider } from '../../../engine/react/registry/FilterControls.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { TOY_FILTERS } from '../../../tests/helpers/renderTestList.tsx';
 import { complaint, complaints, renderReplies } from '../../../tests/helpers/renderReplies.tsx';
@@ -31,11 +30,9 @@ function renderList(grants: Grants = { kind: 'all' }) {
     replies: () => Promise.resolve(calls),
   });
   return renderReplies(
-    <CellRegistryProvider value={shippedCells}>
-      <FilterControlsProvider value={TOY_FILTERS}>
-        <ListView resource={complaints} route={route!} owner="1" />
-      </FilterControlsProvider>
-    </CellRegistryProvider>,
+    <PartsProvider value={{ cells: shippedCells, filters: TOY_FILTERS }}>
+      <ListView resource={complaints} route={route!} owner="1" />
+    </PartsProvider>,
     calls,
     { api, grants },
   );

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { ResolvedColumn, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { useCellRegistry } from '../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
-import { useResourceLinks } from '../../../engine/react/registry/ResourceLinks.tsx';
 import { hrefOf } from '../../../engine/core/routing/paths.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -23,8 +22,8 @@ export interface RecordTableProps {
  */
 export function RecordTable({ resource, columns, rows }: RecordTableProps): ReactNode {
   const { t, pick, language } = useText();
-  const registry = useCellRegistry();
-  const linkTo = useResourceLinks();
+  const registry = useParts().cells;
+  const linkTo = useParts().linkTo;
   const headOf = (column: ResolvedColumn): string => {
     const unit = registry[column.cell]?.manifest.unit?.(language);
     return unit === undefined ? pick(column.label) : `${pick(column.label)} (${unit})`;

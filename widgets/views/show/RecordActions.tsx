@@ -3,7 +3,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { useStateParts } from '../../../engine/react/registry/StateParts.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { isEditable } from '../../../engine/core/definition/transitions.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -37,7 +37,7 @@ export interface RecordActionsProps {
  */
 export function RecordActions({ resource, row, may, setRow, onRemove }: RecordActionsProps): ReactNode {
   const { t, pick } = useText();
-  const userType = useStateParts()?.userType;
+  const userType = useParts().states?.userType;
   const stateful = isStateful(resource) ? resource : undefined;
   const moves = stateful && may.move && userType !== undefined ? movesOf(stateful.states, row, userType) : [];
   const hasNext = stateful !== undefined && mainMove(stateful, moves) !== undefined;

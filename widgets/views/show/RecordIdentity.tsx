@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { useCellRegistry } from '../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -61,7 +61,7 @@ export interface RecordChipsProps {
 /** Draws the states of a record beside its name: statuses, and notable flags. */
 export function RecordChips({ resource, row, identity }: RecordChipsProps): ReactNode {
   const { t, pick, language } = useText();
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   return (
     <>
       {identity.flags.map(({ toggle, isOn, tone }) => (

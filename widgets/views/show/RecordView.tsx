@@ -7,7 +7,7 @@ import type {
   ResolvedSection,
 } from '../../../engine/core/definition/Resolved.types.ts';
 import { matchesCondition } from '../../../engine/core/definition/condition.ts';
-import { useCellRegistry } from '../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { CellContext, Row } from '../../../engine/core/registry/defineCell.ts';
 import { directionOf, LANGUAGES, type Language } from '../../../engine/core/text/language.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
@@ -253,7 +253,7 @@ interface DrawnProps {
 /** Draws the cell of a value, whole. */
 function Drawn({ resource, row, column, field }: DrawnProps): ReactNode {
   const { t, language } = useText();
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   const context: CellContext = {
     t: (key, values) => t(key, values ?? {}),
     language,

@@ -8,7 +8,8 @@ import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
-import { CellRegistryProvider, type CellRegistry } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
+import type { CellRegistry } from '../../../engine/react/registry/Parts.types.ts';
 import type { CellComponent } from '../../../engine/core/registry/defineCell.ts';
 import { rememberListUrl } from '../../../engine/core/routing/lastListUrl.ts';
 import { RecordView } from './RecordView.tsx';
@@ -78,19 +79,19 @@ function Address(): ReactNode {
 
 function renderShow(options: RenderOptions = {}, shown = resource) {
   return renderWithProviders(
-    <CellRegistryProvider value={cells}>
+    <PartsProvider value={{ cells }}>
       <ShowView resource={shown} id={7} />
       <Address />
-    </CellRegistryProvider>,
+    </PartsProvider>,
     { language: 'en', api: createFakeApi({ get: () => Promise.resolve(row) }), ...options },
   );
 }
 
 function renderRecord(language: 'ar' | 'en' = 'en', record: typeof row = row) {
   return renderWithProviders(
-    <CellRegistryProvider value={cells}>
+    <PartsProvider value={{ cells }}>
       <RecordView resource={resource} row={record} />
-    </CellRegistryProvider>,
+    </PartsProvider>,
     { language },
   );
 }

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { shippedCells } from '../../../tests/helpers/shippedCells.ts';
-import { CellRegistryProvider } from '../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
 import type { Language } from '../../../engine/core/text/language.ts';
 import { order, orders, renderStates } from '../../../tests/helpers/renderStates.tsx';
 import { ShowView } from './ShowView.tsx';
@@ -15,9 +15,9 @@ const reason = {
 
 async function openReason(key: string, language: Language): Promise<HTMLElement> {
   renderStates(
-    <CellRegistryProvider value={shippedCells}>
+    <PartsProvider value={{ cells: shippedCells }}>
       <ShowView resource={orders} id={8} />
-    </CellRegistryProvider>,
+    </PartsProvider>,
     { language, api: createFakeApi({ get: () => Promise.resolve(order('closed', { [key]: reason })) }) },
   );
   const cell = await screen.findByTestId(`cell-${key}`);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ResolvedField } from '../../../engine/core/definition/Resolved.types.ts';
-import { useWidgetRegistry } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
 import { UnknownWidget } from '../form/UnknownWidget.tsx';
 import type { MoveDialogState } from '../../../engine/react/states/useMoveDialog.ts';
 
 /** Draws one input of a move, with the widget that forms use for it. */
 export function MoveField({ field, dialog }: { field: ResolvedField; dialog: MoveDialogState }): ReactNode {
-  const registry = useWidgetRegistry();
+  const registry = useParts().widgets;
   const entry = Object.hasOwn(registry, field.widget) ? registry[field.widget] : undefined;
   if (entry === undefined) return <UnknownWidget field={field} />;
   const Widget = entry.component;

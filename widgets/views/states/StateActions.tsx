@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { useStateParts } from '../../../engine/react/registry/StateParts.tsx';
+import { useParts } from '../../../engine/react/registry/Parts.tsx';
 import type { StateTransition } from '../../../engine/core/definition/States.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { MainAction } from '../shared/MainAction.tsx';
@@ -24,7 +24,7 @@ export interface StateActionsProps {
 export function StateActions({ resource, row, moves, onChanged }: StateActionsProps): ReactNode {
   const { t, pick } = useText();
   const { toast } = useFeedback();
-  const parts = useStateParts();
+  const parts = useParts().states;
   const menuButton = useRef<HTMLButtonElement>(null);
   const mainButton = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -2,7 +2,7 @@ import { Button, chakra, Dialog, Portal, Spinner } from '@chakra-ui/react';
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { DialogContent } from '../../kit/motion/DialogContent.tsx';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import type { StateDialogProps } from '../../../engine/react/registry/StateParts.tsx';
+import type { StateDialogProps } from '../../../engine/react/registry/Parts.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { fieldId } from '../../../engine/react/form/fieldIds.ts';
 import { MoveField } from './MoveField.tsx';

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { errorToast } from '../../feedback/errorToast.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
 import { useApi } from '../../api/ApiContext.tsx';
-import { useCellRegistry } from '../../registry/CellRegistry.tsx';
-import { useResourceNames } from '../../registry/ResourceNames.tsx';
+import { useParts } from '../../registry/Parts.tsx';
 import { formatInteger } from '../../../core/text/format.ts';
 import { withLaterTexts } from '../../../core/text/laterTexts.ts';
 import { useText } from '../../text/useText.ts';
@@ -20,8 +19,8 @@ export interface UseExportResult {
 /** Exports the list: the shown columns, every matching row in the list's order, or the selected ones. */
 export function useExport(options: UseExportOptions): UseExportResult {
   const api = useApi();
-  const registry = useCellRegistry();
-  const groups = useResourceNames();
+  const registry = useParts().cells;
+  const groups = useParts().resourceNames;
   const { toast } = useFeedback();
   const { t, language } = useText();
   const [isExporting, setExporting] = useState(false);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { resolveDefinition } from '../../../features/resolve/resolveDefinition.ts';
 import type { SortKey } from '../../../core/definition/Resolved.types.ts';
-import { CellRegistryProvider } from '../../registry/CellRegistry.tsx';
+import { PartsProvider } from '../../registry/Parts.tsx';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import type { RowMarks } from '../live/RowMarks.types.ts';
 import { renderTestList, thingRows, TOY_CELLS } from '../../../../tests/helpers/renderTestList.tsx';
@@ -68,7 +68,7 @@ function openTable(given: Partial<Given> = {}): TestTable {
       }),
     {
       initialProps: current,
-      wrapper: ({ children }) => <CellRegistryProvider value={TOY_CELLS}>{children}</CellRegistryProvider>,
+      wrapper: ({ children }) => <PartsProvider value={{ cells: TOY_CELLS }}>{children}</PartsProvider>,
     },
   );
   return {

@@ -22,7 +22,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
-import { useCellRegistry, type CellRegistry } from '../../registry/CellRegistry.tsx';
+import { useParts } from '../../registry/Parts.tsx';
+import type { CellRegistry } from '../../registry/Parts.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
 import { cellValueOf } from '../../../core/records/cellValueOf.ts';
 import type { RowMarks } from '../live/RowMarks.types.ts';
@@ -157,7 +158,7 @@ function useColumnModel(columns: readonly ResolvedColumn[]): {
   definitions: ReturnType<typeof toDefinitions>;
   state: Pick<ListTable['state'], 'columnOrder' | 'columnPinning' | 'columnSizing'>;
 } {
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   return useMemo(() => {
     const identity = identityKey(columns);
     return {

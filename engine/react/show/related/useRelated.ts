@@ -3,7 +3,7 @@ import type { Counts } from '../../../client/Api.types.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ResolvedRelated, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';
-import { useLoadResource } from '../../registry/ResourceLoader.tsx';
+import { useParts } from '../../registry/Parts.tsx';
 
 /** How many records a related list shows of the other group's. */
 export const RELATED_ROWS = 5;
@@ -21,7 +21,7 @@ type State = { key: string } & (
 /** The first records of another group that point to a record, with that group's definition. */
 export function useRelated({ resource: name, field }: ResolvedRelated, id: number): UseRelatedResult {
   const api = useApi();
-  const loadResource = useLoadResource();
+  const loadResource = useParts().loadResource;
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<State>();
   const key = `${name}/${field}/${id}/${attempt}`;

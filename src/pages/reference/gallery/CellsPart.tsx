@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
-import { useCellRegistry, type CellEntry } from '../../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import type { CellEntry } from '../../../../engine/react/registry/Parts.types.ts';
 import type { CellContext, Row } from '../../../../engine/core/registry/defineCell.ts';
-import { useResourceNames } from '../../../../engine/react/registry/ResourceNames.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { drawCell } from '../../../../engine/react/registry/drawCell.tsx';
 import { DescriptionDialog } from '../../../../widgets/views/shared/DescriptionDialog.tsx';
@@ -17,7 +17,7 @@ import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
 
 /** Draws every cell that there is, in the order of their folders. */
 export default function CellsPart(): ReactNode {
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   return (
     <SpecimenGrid>
       {Object.values(registry).map((entry) => {
@@ -79,8 +79,8 @@ interface CellProps {
 
 /** One cell as a list or a page draws it, with what it opens. */
 function Cell({ id, sample, value, options, place }: CellProps): ReactNode {
-  const registry = useCellRegistry();
-  const groups = useResourceNames();
+  const registry = useParts().cells;
+  const groups = useParts().resourceNames;
   const { language, t, pick } = useText();
   const [picture, setPicture] = useState<string>();
   const [isReading, setReading] = useState(false);

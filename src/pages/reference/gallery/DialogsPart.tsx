@@ -3,7 +3,7 @@ import { lazy, Suspense, use, useState, type ComponentType, type ReactNode } fro
 import { moves } from 'virtual:lawha/moves';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { StatePartsProvider } from '../../../../engine/react/registry/StateParts.tsx';
+import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ReasonDialog } from '../../../../widgets/views/decision/ReasonDialog.tsx';
 import { ConfirmBody } from '../../../../widgets/views/shared/ConfirmBody.tsx';
@@ -21,6 +21,8 @@ import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 import { cellSamples } from './cellSamples.ts';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
 import { useDocumentLook } from './useDocumentLook.ts';
+
+const NO_STATES = { states: undefined };
 
 const StateDialogScreen = lazy(() => import('../../../screens/StateDialogScreen.tsx'));
 
@@ -179,7 +181,7 @@ function Move({ onClose }: OpenDialogProps): ReactNode {
   const [from] = move?.from ?? [];
   if (resource === undefined || states === undefined || move === undefined || from === undefined) return null;
   return (
-    <StatePartsProvider value={undefined}>
+    <PartsProvider value={NO_STATES}>
       <StateDialogScreen
         resource={resource}
         rows={[{ ...builtInRow(resource, 1), [states.field]: from }]}
@@ -188,7 +190,7 @@ function Move({ onClose }: OpenDialogProps): ReactNode {
         onDone={onClose}
         onClose={onClose}
       />
-    </StatePartsProvider>
+    </PartsProvider>
   );
 }
 

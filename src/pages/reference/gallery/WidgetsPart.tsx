@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useWidgetRegistry, type WidgetEntry } from '../../../../engine/react/registry/WidgetRegistry.tsx';
+import type { WidgetEntry } from '../../../../engine/react/registry/WidgetRegistry.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { CheckControl } from '../controls/SmallControls.tsx';
 import { OptionControls, type OptionValues } from '../controls/OptionControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
@@ -12,7 +13,7 @@ import { widgetSamples, type WidgetSample } from './widgetSamples.ts';
 
 /** Draws every form widget that there is, in the order of their folders. */
 export default function WidgetsPart(): ReactNode {
-  const registry = useWidgetRegistry();
+  const registry = useParts().widgets;
   return (
     <SpecimenGrid>
       {Object.values(registry).map((entry) => {

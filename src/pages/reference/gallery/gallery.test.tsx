@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CellStyles } from '../../../../widgets/views/cells/CellStyles.tsx';
-import { filterControls } from '../../../../widgets/filters/filterControls.ts';
+import { filterControls } from '../../../screens/filterControls.ts';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
 import { cellRegistry } from '../../../screens/cellRegistry.ts';
 import { widgetRegistry } from '../../../screens/widgetRegistry.ts';

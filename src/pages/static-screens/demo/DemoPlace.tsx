@@ -7,16 +7,11 @@ import type { Api } from '../../../../engine/client/Api.types.ts';
 import { ApiProvider } from '../../../../engine/react/api/ApiContext.tsx';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { RealtimeProvider } from '../../../../engine/react/realtime/RealtimeContext.tsx';
-import { CellRegistryProvider } from '../../../../engine/react/registry/CellRegistry.tsx';
-import { FilterControlsProvider } from '../../../../engine/react/registry/FilterControls.tsx';
-import { IconProvider } from '../../../../engine/react/registry/Icon.tsx';
-import { PermissionKeysProvider } from '../../../../engine/react/registry/PermissionKeys.tsx';
-import { ResourceLoaderProvider } from '../../../../engine/react/registry/ResourceLoader.tsx';
-import { WidgetRegistryProvider } from '../../../../engine/react/registry/WidgetRegistry.tsx';
+import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';
 import { createNavigationGuard } from '../../../../engine/react/routing/NavigationGuard.ts';
 import { NavigationGuardProvider } from '../../../../engine/react/routing/NavigationGuardContext.tsx';
 import { EmbeddedProvider } from '../../../../engine/react/screen/Embedded.tsx';
-import { filterControls } from '../../../../widgets/filters/filterControls.ts';
+import { filterControls } from '../../../screens/filterControls.ts';
 import { iconSet } from '../../../../widgets/icons/iconSet.ts';
 import { cellRegistry } from '../../../screens/cellRegistry.ts';
 import { permissionKeys } from '../../../screens/permissionKeys.ts';
@@ -24,6 +19,14 @@ import { widgetRegistry } from '../../../screens/widgetRegistry.ts';
 import { OwnRouter } from './OwnRouter.tsx';
 
 const ALL: Grants = { kind: 'all' };
+
+const PARTS = {
+  icons: iconSet,
+  cells: cellRegistry,
+  widgets: widgetRegistry,
+  filters: filterControls,
+  permissionKeys,
+};
 
 export interface DemoPlaceProps {
   /** The backend in place of the server. */
@@ -42,11 +45,14 @@ export interface DemoPlaceProps {
 export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoPlaceProps): ReactNode {
   const [guard] = useState(createNavigationGuard);
   const cache = useMemo(() => ({ provider: () => new Map(), shouldRetryOnError: false, revalidateOnFocus: false }), []);
-  const load = useMemo(
-    () => (name: string) => {
-      const found = resources.find((resource) => resource.name === name);
-      return found === undefined ? Promise.reject(new Error(`${name} is not here`)) : Promise.resolve(found);
-    },
+  const parts = useMemo(
+    () => ({
+      ...PARTS,
+      loadResource: (name: string) => {
+        const found = resources.find((resource) => resource.name === name);
+        return found === undefined ? Promise.reject(new Error(`${name} is not here`)) : Promise.resolve(found);
+      },
+    }),
     [resources],
   );
   return (
@@ -55,23 +61,13 @@ export function DemoPlace({ api, resources = NONE, path = '/', children }: DemoP
         <AccessProvider value={ALL}>
           <ReadOnlyProvider value={undefined}>
             <RealtimeProvider value={undefined}>
-              <IconProvider value={iconSet}>
-                <CellRegistryProvider value={cellRegistry}>
-                  <WidgetRegistryProvider value={widgetRegistry}>
-                    <FilterControlsProvider value={filterControls}>
-                      <PermissionKeysProvider value={permissionKeys}>
-                        <ResourceLoaderProvider value={load}>
-                          <NavigationGuardProvider value={guard}>
-                            <EmbeddedProvider value>
-                              <OwnRouter path={path}>{children}</OwnRouter>
-                            </EmbeddedProvider>
-                          </NavigationGuardProvider>
-                        </ResourceLoaderProvider>
-                      </PermissionKeysProvider>
-                    </FilterControlsProvider>
-                  </WidgetRegistryProvider>
-                </CellRegistryProvider>
-              </IconProvider>
+              <PartsProvider value={parts}>
+                <NavigationGuardProvider value={guard}>
+                  <EmbeddedProvider value>
+                    <OwnRouter path={path}>{children}</OwnRouter>
+                  </EmbeddedProvider>
+                </NavigationGuardProvider>
+              </PartsProvider>
             </RealtimeProvider>
           </ReadOnlyProvider>
         </AccessProvider>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import type { ResolvedColumn, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import { useCellRegistry } from '../../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import type { CellContext, Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
@@ -20,7 +20,7 @@ export interface ArrangedRowProps {
 /** Draws the identity of a row: its picture, its name, and what it belongs to. It has no controls. */
 export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, parent }: ArrangedRowProps): ReactNode {
   const { t, language } = useText();
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   const fieldOf = ({ field }: ResolvedColumn): Partial<Pick<CellContext, 'field'>> => {
     const found = resource.fields.find(({ name }) => name === field);
     return found === undefined ? {} : { field: found };

@@ -1,6 +1,6 @@
 import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
-import { useStateParts } from '../../../../engine/react/registry/StateParts.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListActions, useListSelectionContext, useListDataContext, useListSettings } from '../ListContexts.tsx';
 
@@ -22,7 +22,7 @@ export function BulkMoveButton({ as: Button }: BulkMoveButtonProps): ReactNode {
   const ref = useRef<HTMLButtonElement>(null);
   const selected = rows.filter(({ id }) => ids.has(id));
   const isBeyond = selected.length < ids.size;
-  if (useStateParts() === undefined) return null;
+  if (useParts().states === undefined) return null;
   return (
     <Button
       ref={ref}

@@ -2,7 +2,8 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { errorMessage } from '../../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { useStateParts, type MoveOutcome } from '../../../../engine/react/registry/StateParts.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import type { MoveOutcome } from '../../../../engine/react/registry/Parts.types.ts';
 import type { StateTransition } from '../../../../engine/core/definition/States.types.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { isStateful, type StatefulResource } from '../../../../engine/react/states/moveForm.ts';
@@ -31,7 +32,7 @@ function OpenMoves({ resource, moving }: { resource: StatefulResource; moving: M
   const selection = useListSelectionContext();
   const { toast } = useFeedback();
   const { t, pick, language } = useText();
-  const parts = useStateParts();
+  const parts = useParts().states;
   const [move, setMove] = useState<StateTransition>();
 
   const report = ({ moved, failed }: MoveOutcome): void => {

@@ -4,7 +4,7 @@ import type {
   ResolvedResource,
   ResolvedToggle,
 } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { CellRegistry } from '../../../../engine/react/registry/CellRegistry.tsx';
+import type { CellRegistry } from '../../../../engine/react/registry/Parts.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import type { Language } from '../../../../engine/core/text/language.ts';
 import type { RowMark } from '../../../../engine/react/list/live/RowMarks.types.ts';

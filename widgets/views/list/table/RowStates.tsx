@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { useStateParts } from '../../../../engine/react/registry/StateParts.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { isEditable } from '../../../../engine/core/definition/transitions.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -31,7 +31,7 @@ const NOTHING = { visibility: 'hidden' } as const;
 export function RowStates({ kit, row, worded, edit, remove }: RowStatesProps): ReactNode {
   const { resource, access } = kit;
   const { t, pick, language } = useText();
-  const userType = useStateParts()?.userType;
+  const userType = useParts().states?.userType;
   if (!isStateful(resource)) return null;
   const { states } = resource;
   const canMove = access.move && userType !== undefined && movesOf(states, row, userType).length > 0;

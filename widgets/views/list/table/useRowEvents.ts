@@ -1,6 +1,7 @@
 import { useState, type ChangeEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useRecordOpener, type OpenRecord } from '../../../../engine/react/registry/RecordOpener.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
+import type { OpenRecord } from '../../../../engine/react/registry/Parts.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import type { ListDialog } from '../dialogs/ListDialog.types.ts';
 import { linkOf, opensElsewhere } from '../../../../engine/react/screen/linkOf.ts';
@@ -29,7 +30,7 @@ export function useRowEvents(table: ListTable): UseRowEventsResult {
   const { language } = useText();
   const { deleteRow, toggles, moving, notifying } = useListActions();
   const [dialog, setDialog] = useState<ListDialog>();
-  const openRecord = useRecordOpener();
+  const openRecord = useParts().openRecord;
 
   const rowOf = (element: HTMLElement): Row | undefined => {
     const id = Number(element.closest<HTMLElement>('[data-row-id]')?.dataset['rowId']);

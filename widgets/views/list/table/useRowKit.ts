@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useCellRegistry } from '../../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListSettings, useListTableContext } from '../ListContexts.tsx';
 import { columnHideOrder } from '../../shared/columnHideOrder.ts';
@@ -9,7 +9,7 @@ import type { RowKit } from './RowKit.types.ts';
 export function useRowKit(): RowKit {
   const { resource, shown, access } = useListSettings();
   const { columnVisibility, columnPinning } = useListTableContext().state;
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   const { t: translate, language } = useText();
   const t = useCallback<RowKit['t']>((key, values) => translate(key, values ?? {}), [translate]);
   return useMemo(() => {

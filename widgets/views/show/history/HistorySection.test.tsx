@@ -7,9 +7,8 @@ import type { Api } from '../../../../engine/client/Api.types.ts';
 import type { HistoryEntry, HistoryPage } from '../../../../engine/client/History.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
-import { CellRegistryProvider } from '../../../../engine/react/registry/CellRegistry.tsx';
+import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { ResourceLoaderProvider } from '../../../../engine/react/registry/ResourceLoader.tsx';
 import type { Language } from '../../../../engine/core/text/language.ts';
 import { HistorySection } from './HistorySection.tsx';
 
@@ -87,11 +86,9 @@ function renderHistory(
     typeof answer === 'function' ? answer : () => Promise.resolve({ entries: [answer], hasMore: false }),
   );
   const draw = (record: Row) => (
-    <CellRegistryProvider value={shippedCells}>
-      <ResourceLoaderProvider value={() => Promise.resolve(permissions)}>
-        <HistorySection resource={resource} row={record} />
-      </ResourceLoaderProvider>
-    </CellRegistryProvider>
+    <PartsProvider value={{ cells: shippedCells, loadResource: () => Promise.resolve(permissions) }}>
+      <HistorySection resource={resource} row={record} />
+    </PartsProvider>
   );
   const result = renderWithProviders(draw(shown), { language, api: createFakeApi({ history }) });
   return { history, change: (record: Row) => result.rerender(draw(record)) };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldChange } from '../../../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import { useCellRegistry } from '../../../../engine/react/registry/CellRegistry.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { directionOf } from '../../../../engine/core/text/language.ts';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
@@ -22,7 +22,7 @@ export interface SideValueProps {
 export function SideValue({ resource, change, value, side }: SideValueProps): ReactNode {
   const { field, language: own, item } = change;
   const { t, language } = useText();
-  const registry = useCellRegistry();
+  const registry = useParts().cells;
   const text = markedText(field.kind, value);
   // The field of an item is no column of the list, whatever its name.
   const column = { ...showColumn(item ? { columns: [], fields: [] } : resource, field), keys: [field.name] };

@@ -4,7 +4,7 @@ import { useGrants } from '../../../../engine/react/access/AccessContext.tsx';
 import { canAccess } from '../../../../engine/core/access/canAccess.ts';
 import type { ResolvedPanel, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { usePanelRegistry } from '../../../../engine/react/registry/PanelRegistry.tsx';
+import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../shared/ShowCard.tsx';
 import { subjectOf } from './subjectOf.ts';
@@ -24,7 +24,7 @@ export function RecordPanels({ resource, row }: RecordPanelsProps): ReactNode {
 function RecordPanel({ resource, row, panel }: RecordPanelsProps & { panel: ResolvedPanel }): ReactNode {
   const grants = useGrants();
   const { language } = useText();
-  const registry = usePanelRegistry();
+  const registry = useParts().panels;
   const entry = Object.hasOwn(registry, panel.panel) ? registry[panel.panel] : undefined;
   if (entry === undefined)
     return (

@@ -6,9 +6,8 @@ import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
 import { parseGrants } from '../../../../engine/core/access/Grants.ts';
 import type { Api } from '../../../../engine/client/Api.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
-import { CellRegistryProvider } from '../../../../engine/react/registry/CellRegistry.tsx';
-import { ResourceLinksProvider } from '../../../../engine/react/registry/ResourceLinks.tsx';
-import { ResourceLoaderProvider, type LoadResource } from '../../../../engine/react/registry/ResourceLoader.tsx';
+import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';
+import type { LoadResource } from '../../../../engine/react/registry/ResourceLoader.tsx';
 import { relatedColumns } from '../../../../engine/react/show/related/relatedColumns.ts';
 import { RelatedLists } from './RelatedLists.tsx';
 
@@ -43,13 +42,9 @@ function renderLists(
   { load = () => Promise.resolve(providers), ...options }: RenderOptions & { load?: LoadResource } = {},
 ) {
   return renderWithProviders(
-    <CellRegistryProvider value={shippedCells}>
-      <ResourceLinksProvider value={(name, id) => `/${name}/show/${id}`}>
-        <ResourceLoaderProvider value={load}>
-          <RelatedLists resource={companies} id={4} />
-        </ResourceLoaderProvider>
-      </ResourceLinksProvider>
-    </CellRegistryProvider>,
+    <PartsProvider value={{ cells: shippedCells, linkTo: (name, id) => `/${name}/show/${id}`, loadResource: load }}>
+      <RelatedLists resource={companies} id={4} />
+    </PartsProvider>,
     { language: 'en', api: createFakeApi({ list }), ...options },
   );
 }

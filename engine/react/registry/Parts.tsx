@@ -1,0 +1,78 @@
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import type { FilterControls } from './FilterControls.tsx';
+import type { IconSet } from './Icon.tsx';
+import type {
+  CellRegistry,
+  KeyedScreen,
+  OpenRecord,
+  PanelRegistry,
+  PreviewRegistry,
+  ReplyParts,
+  ResourceName,
+  StateParts,
+} from './Parts.types.ts';
+import type { ResourceLinks } from './ResourceLinks.tsx';
+import type { LoadResource } from './ResourceLoader.tsx';
+import type { WidgetRegistry } from './WidgetRegistry.tsx';
+
+/** What the application provides the engine's screens with, by name: everything that definitions can name, and links. */
+export interface Parts {
+  /** A cell that is in it under no such id is drawn as the visible placeholder `UnknownCell`. */
+  cells: CellRegistry;
+  /** A form draws a widget that is not in it as the visible placeholder `UnknownWidget`. */
+  widgets: WidgetRegistry;
+  filters: FilterControls;
+  panels: PanelRegistry;
+  previews: PreviewRegistry;
+  icons: IconSet;
+  /** Every screen that a permission may open. Without them no key is known, and none is refused. */
+  permissionKeys: readonly KeyedScreen[];
+  /** Every group, in the order of the manifest. */
+  resourceNames: readonly ResourceName[];
+  /** Where references lead. Without it they are plain text. */
+  linkTo: ResourceLinks;
+  /** How definitions of other groups are loaded. */
+  loadResource: LoadResource;
+  /** How records are opened; undefined while, or where, nothing says it: their links are ordinary ones then. */
+  openRecord: OpenRecord | undefined;
+  /** What is needed to change states; undefined where they are only shown. */
+  states: StateParts | undefined;
+  /** What is needed to answer records; undefined where threads are only shown. */
+  replies: ReplyParts | undefined;
+}
+
+const NONE: Parts = {
+  cells: {},
+  widgets: {},
+  filters: {},
+  panels: {},
+  previews: {},
+  icons: {},
+  permissionKeys: [],
+  resourceNames: [],
+  linkTo: () => undefined,
+  loadResource: (name) => Promise.reject(new Error(`No loader was given for the definition of ${name}`)),
+  openRecord: undefined,
+  states: undefined,
+  replies: undefined,
+};
+
+const PartsContext = createContext(NONE);
+
+export interface PartsProviderProps {
+  /** Parts in place of those above. What uses a part draws again when this is another object. */
+  value: Partial<Parts>;
+  children?: ReactNode;
+}
+
+/** Provides what is below it with parts; those that `value` does not name stay as they are above. */
+export function PartsProvider({ value, children }: PartsProviderProps): ReactNode {
+  const above = use(PartsContext);
+  const parts = useMemo(() => ({ ...above, ...value }), [above, value]);
+  return <PartsContext value={parts}>{children}</PartsContext>;
+}
+
+/** The parts of the place where the component is drawn. */
+export function useParts(): Parts {
+  return use(PartsContext);
+}

@@ -1,0 +1,38 @@
+import { lazy, type ComponentType } from 'react';
+import { filterKinds } from '../../engine/core/query/kinds/index.ts';
+import { exportedAs, globRegistry } from '../../engine/core/registry/globRegistry.ts';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
+import type {
+  FilterControlEntry,
+  FilterControlProps,
+  FilterControls,
+} from '../../engine/react/registry/FilterControls.tsx';
+
+const load = () => withLaterTexts(() => import('./laterControls.ts'));
+
+/** The controls that are bundled: search. A list shows its rows before its other filters can be set. */
+const bundled = globRegistry(
+  'filter control',
+  import.meta.glob<object>('../../widgets/filters/keyword/*Filter.tsx', { eager: true }),
+);
+
+/**
+ * The control of every filter kind: adding one is adding a folder to `widgets/filters`, or to `product/filters` for one
+ * of this business, that is named after the kind, with a `*Filter.tsx` and, where a chip has to load names, a
+ * `*FilterValue.tsx`. All but search are loaded together when the filters are opened or one is set.
+ */
+export const filterControls: FilterControls = Object.fromEntries(
+  filterKinds()
+    .filter(({ role }) => role !== 'page-size')
+    .map(({ id }): [string, FilterControlEntry] => [id, entryOf(id)]),
+);
+
+function entryOf(kind: string): FilterControlEntry {
+  const module = bundled[kind];
+  if (module !== undefined)
+    return { control: exportedAs<ComponentType<FilterControlProps>>('Filter', module, `widgets/filters/${kind}`) };
+  return {
+    control: lazy(async () => ({ default: (await load()).controlOf(kind) })),
+    value: lazy(async () => ({ default: (await load()).valueOf(kind) })),
+  };
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import { exportedAs, globRegistry } from '../../engine/core/registry/globRegistry.ts';
+import type { FilterControlProps } from '../../engine/react/registry/FilterControls.tsx';
+import { ChipText, type FilterValueProps } from '../../widgets/views/list/filters/FilterValue.tsx';
+
+const controls = globRegistry(
+  'filter control',
+  import.meta.glob<object>(
+    [
+      '../../widgets/filters/*/*Filter.tsx',
+      '../product/filters/*/*Filter.tsx',
+      '!../../widgets/filters/{keyword,shared}/*',
+    ],
+    { eager: true },
+  ),
+);
+const values = globRegistry(
+  'filter value',
+  import.meta.glob<object>(['../../widgets/filters/*/*FilterValue.tsx', '../product/filters/*/*FilterValue.tsx'], {
+    eager: true,
+  }),
+);
+
+/**
+ * The control in the folder that is named after a kind.
+ *
+ * @throws Error when there is none
+ */
+export function controlOf(kind: string): ComponentType<FilterControlProps> {
+  const control = controls[kind];
+  if (control === undefined) throw new Error(`The filter kind "${kind}" has no control: add widgets/filters/${kind}`);
+  return exportedAs('Filter', control, `widgets/filters/${kind}`);
+}
+
+/** What draws the values of a kind in chips: a component of its own where names have to be loaded, else its text. */
+export function valueOf(kind: string): ComponentType<FilterValueProps> {
+  const value = values[kind];
+  return value === undefined ? ChipText : exportedAs('FilterValue', value, `widgets/filters/${kind}`);
+}
