@@ -14,5 +14,5 @@ export const cellRegistry: CellRegistry = globManifests(
       eager: true,
     }),
   },
-  (module, file) => exportedAs<CellComponent>('Cell', module, file),
+  (module, file) => exportedAs('Cell', module, file) as CellComponent,
 );

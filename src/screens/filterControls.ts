@@ -30,7 +30,7 @@ export const filterControls: FilterControls = Object.fromEntries(
 function entryOf(kind: string): FilterControlEntry {
   const module = bundled[kind];
   if (module !== undefined)
-    return { control: exportedAs<ComponentType<FilterControlProps>>('Filter', module, `widgets/filters/${kind}`) };
+    return { control: exportedAs('Filter', module, `widgets/filters/${kind}`) as ComponentType<FilterControlProps> };
   return {
     control: lazy(async () => ({ default: (await load()).controlOf(kind) })),
     value: lazy(async () => ({ default: (await load()).valueOf(kind) })),

@@ -29,11 +29,12 @@ const values = globRegistry(
 export function controlOf(kind: string): ComponentType<FilterControlProps> {
   const control = controls[kind];
   if (control === undefined) throw new Error(`The filter kind "${kind}" has no control: add widgets/filters/${kind}`);
-  return exportedAs('Filter', control, `widgets/filters/${kind}`);
+  return exportedAs('Filter', control, `widgets/filters/${kind}`) as ComponentType<FilterControlProps>;
 }
 
 /** What draws the values of a kind in chips: a component of its own where names have to be loaded, else its text. */
 export function valueOf(kind: string): ComponentType<FilterValueProps> {
   const value = values[kind];
-  return value === undefined ? ChipText : exportedAs('FilterValue', value, `widgets/filters/${kind}`);
+  if (value === undefined) return ChipText;
+  return exportedAs('FilterValue', value, `widgets/filters/${kind}`) as ComponentType<FilterValueProps>;
 }

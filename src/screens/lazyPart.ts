@@ -5,6 +5,6 @@ import { loadChunk } from '../base/loadChunk.ts';
 /** A component that is loaded when it is first drawn: what the module exports under a name with that ending. */
 export function lazyPart<Props>(ending: string, load: () => Promise<object>, file: string): ComponentType<Props> {
   return lazy(async () => ({
-    default: exportedAs<ComponentType<Props>>(ending, await loadChunk(load), file),
-  })) as ComponentType<Props>;
+    default: exportedAs(ending, await loadChunk(load), file) as ComponentType<Props>,
+  }));
 }

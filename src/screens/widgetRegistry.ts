@@ -14,5 +14,5 @@ export const widgetRegistry: WidgetRegistry = globManifests(
       eager: true,
     }),
   },
-  (module, file) => exportedAs<WidgetComponent>('Widget', module, file),
+  (module, file) => exportedAs('Widget', module, file) as WidgetComponent,
 );

@@ -60,10 +60,10 @@ export function globManifests<Manifest extends { id: string }, Module, Component
  *
  * @throws Error when there is none
  */
-export function exportedAs<Component>(ending: string, module: object, file: string): Component {
+export function exportedAs(ending: string, module: object, file: string): unknown {
   const [, component] = Object.entries(module).find(([name]) => name.endsWith(ending)) ?? [];
   if (component === undefined) throw new Error(`${file} exports nothing that is named …${ending}`);
-  return component as Component;
+  return component;
 }
 
 function folderOf(file: string): string {
