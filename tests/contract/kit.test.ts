@@ -37,7 +37,7 @@ describe('the kit', () => {
     expect(contexts.map(({ path }) => path)).toEqual(['engine/react/registry/Parts.tsx']);
     const globbing = FILES.filter(({ text }) => /import\.meta\.glob\b/.test(text));
     expect(globbing.length).toBeGreaterThan(5);
-    // The files of texts are one glob each, put together by `toCatalogue`.
+    // A language's files of texts are one glob each; `toCatalogue` joins areas of the product to the general ones.
     const unnamed = globbing.filter(({ text }) => !/\bglob(Registry|Manifests)\(/.test(text)).map(({ path }) => path);
     expect(unnamed.toSorted()).toEqual(['ar', 'en', 'later/ar', 'later/en'].map((name) => `src/locales/${name}.ts`));
     expect(holding(/\btoCatalogue = |function toCatalogue/)).toEqual(['src/locales/Catalogue.ts']);
