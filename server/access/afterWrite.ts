@@ -1,5 +1,5 @@
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { announcePassword } from './announcePassword.ts';
 import { bumpAccessRevision } from './roleAccess.ts';

@@ -1,6 +1,6 @@
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
-import { notifyPeople } from '../notifications/writeNotifications.ts';
+import { notifyPeople } from '../outbox/writeNotifications.ts';
 import { MESSAGE_TYPE } from '../notifications/sendNotification.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
 import type { Db } from '../store/Store.types.ts';

@@ -5,7 +5,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import { type Account, selectAccounts } from './Account.ts';
 import { covers, readHoldings, type Right, rightOf, rightsOf, rolesConcerned } from './holdings.ts';
 import { isKnownKey } from './permissionKeys.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Catalogue } from '../context/Catalogue.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import { storedKeyOf } from './permissionKeys.ts';

@@ -4,8 +4,8 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import type { MessageKey } from '../base/messages/say.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
-import { DEMO_PASSWORD } from '../demo/demoPassword.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import { DEMO_PASSWORD } from './demoPassword.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { verifyPassword } from './passwords.ts';
 

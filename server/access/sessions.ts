@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type CompiledQuery, sql } from 'kysely';
-import { publishSessionChange } from '../realtime/publishChange.ts';
+import { publishSessionChange } from '../changes/publishChange.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from '../context/AccessParts.ts';

@@ -1,6 +1,6 @@
 import { DataDirError } from '../store/DataDirError.ts';
 import { SchemaConflictError, SchemaRefusedError } from '../store/schema/syncSchema.ts';
-import { NoAdministratorError } from '../access/ensureAdministrator.ts';
+import { NoAdministratorError } from '../seed/ensureAdministrator.ts';
 import { LawhaError } from '../../engine/core/errors/LawhaError.ts';
 import { DefinitionsRefusedError } from './loadResources.ts';
 import { type StoreFailureReason, storeFailureReason } from '../store/StoreFailure.ts';

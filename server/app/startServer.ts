@@ -19,7 +19,7 @@ import { openStore } from '../store/openStore.ts';
 import { syncSchema } from '../store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from '../store/workload.ts';
 import { hidePublicFiles } from '../uploads/hidePublicFiles.ts';
-import { openAttachments } from '../uploads/openAttachments.ts';
+import { openAttachments } from '../uploads/storage/openAttachments.ts';
 import { createInspector } from '../uploads/inspect/createInspector.ts';
 import { startCollecting } from '../uploads/startCollecting.ts';
 import type { AppContext } from '../context/AppContext.ts';

@@ -1,6 +1,6 @@
 import type { TypingNews } from '../../engine/features/realtime/chatSignals.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { createPresence, type Presence } from './createPresence.ts';
+import { createPresence, type Presence } from '../realtime/createPresence.ts';
 
 /** What happens in the conversations of a server and is not kept: who is there, and who types. */
 export interface ChatRoom {

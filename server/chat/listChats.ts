@@ -6,7 +6,7 @@ import type { Catalogue } from '../context/Catalogue.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { hasWords } from '../filters/columns.ts';
 import { textCondition } from '../filters/keyword.ts';
-import { whereOf } from '../resources/whereOf.ts';
+import { whereOf } from '../lists/whereOf.ts';
 import { chatPeople } from './chatGroups.ts';
 import { type ChatRow } from './chatRows.ts';
 import { FOLDED_TEXT } from '../store/schema/tables/chatTables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChatPosition } from '../../engine/features/chat/Chat.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { publishEvent } from '../realtime/publishEvent.ts';
+import { publishEvent } from '../changes/publishEvent.ts';
 import { findChat, lockChat } from './chatRows.ts';
 
 /** Who has read, and how far. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ChatSender } from '../../engine/features/chat/Chat.types.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
-import { nameFields, namesOf } from '../resources/recordNames.ts';
-import { type Row, rowToRecord } from '../resources/recordRow.ts';
+import { nameFields, namesOf } from '../records/recordNames.ts';
+import { type Row, rowToRecord } from '../records/recordRow.ts';
 import type { Db } from '../store/Store.types.ts';
 import { userTypeOfGroup } from './chatGroups.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatItem, ChatMessage } from '../../engine/features/chat/Chat.types.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { whereOf } from '../resources/whereOf.ts';
+import { whereOf } from '../lists/whereOf.ts';
 import type { Db } from '../store/Store.types.ts';
 import { findChat, MESSAGE_COLUMNS, type MessageRow } from './chatRows.ts';
 import { type ChatView, presentMessage, presentOneChat } from './presentChats.ts';

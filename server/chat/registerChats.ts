@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
+import { type Caller, callerOf, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { say } from '../base/messages/say.ts';

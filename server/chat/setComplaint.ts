@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { publishEvent } from '../realtime/publishEvent.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
+import { publishEvent } from '../changes/publishEvent.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
 import { type ChatRow, lockChat } from './chatRows.ts';
 import { presentOneChat, pushedView } from './presentChats.ts';
 

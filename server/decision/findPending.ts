@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { HttpError, invalidField } from '../base/HttpError.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import type { SentDecision } from './readDecision.ts';
 
 /**

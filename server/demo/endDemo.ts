@@ -4,12 +4,12 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import { hashPassword, verifyPassword } from '../access/passwords.ts';
 import { endSessionsOf } from '../access/sessions.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
-import { publishChange } from '../realtime/publishChange.ts';
-import { writeAudits } from '../resources/writeAudit.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import { writeAudits } from '../changes/writeAudit.ts';
 import type { SeedPart } from '../context/parts/SeedPart.types.ts';
 import type { Db } from '../store/Store.types.ts';
 import { lockDemoMark, readDemoMark, writeDemoMark } from './demoMark.ts';
-import { DEMO_PASSWORD } from './demoPassword.ts';
+import { DEMO_PASSWORD } from '../access/demoPassword.ts';
 
 /**
  * Ends the demo of a database for good: accounts with the demo password get a random one and are locked, and their

@@ -1,6 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
+import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { readBody } from '../base/readBody.ts';
 import { chatRoomOf } from '../chat/chatRoom.ts';
@@ -10,7 +10,7 @@ import { pushedView, presentOneChat } from '../chat/presentChats.ts';
 import { writeMessage } from '../chat/writeMessage.ts';
 import { findChat } from '../chat/chatRows.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { publishEvent } from '../realtime/publishEvent.ts';
+import { publishEvent } from '../changes/publishEvent.ts';
 import { readDemoEmit, readDemoMessage, readDemoPresence, readDemoTyping } from './readDemoBodies.ts';
 
 /** How long a client counts as present after the last signal. */

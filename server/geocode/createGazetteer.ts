@@ -2,7 +2,7 @@ import { type Coordinates, nearestOf, readCoordinates } from '../../engine/core/
 import { foldText } from '../../engine/core/text/fold.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { say } from '../base/messages/say.ts';
-import { type Geocoder, type KnownPlace, MAX_PLACES, type Place } from './Geocoder.types.ts';
+import { type Geocoder, type KnownPlace, MAX_PLACES, type Place } from '../context/parts/Geocoder.types.ts';
 
 /** Up to here one is in the city, up to there near it, then so many kilometres from it, and then nowhere known. */
 const REACH_KM = { in: 4, near: 40, from: 300 } as const;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PATIENCE } from '../../tests/helpers/patience.ts';
 import { createGeocoder, type GeocoderOptions } from './createGeocoder.ts';
-import type { GeocodeService } from './Geocoder.types.ts';
+import type { GeocodeService } from '../context/parts/Geocoder.types.ts';
 
 const EGYPT = { country: { ar: 'مصر', en: 'Egypt' }, countryCode: 'EG' };
 const PLACES = [

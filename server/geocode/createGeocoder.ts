@@ -9,7 +9,7 @@ import {
   type GeocodeService,
   type ReverseQuestion,
   type SearchQuestion,
-} from './Geocoder.types.ts';
+} from '../context/parts/Geocoder.types.ts';
 import { createMemory } from './createMemory.ts';
 import type { MapSettings } from '../context/config/readMapSettings.ts';
 

@@ -9,7 +9,7 @@ import {
   MAX_ADDRESS,
   MAX_PLACES,
   type Place,
-} from './Geocoder.types.ts';
+} from '../context/parts/Geocoder.types.ts';
 import { readLimited } from './readLimited.ts';
 import type { GeocoderSettings } from '../context/config/readMapSettings.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPace } from './createPace.ts';
-import { GeocoderBusyError } from './Geocoder.types.ts';
+import { GeocoderBusyError } from '../context/parts/Geocoder.types.ts';
 
 /** A clock that only the pauses and the tasks of a test move. */
 function ownClock() {

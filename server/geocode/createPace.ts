@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GeocoderBusyError } from './Geocoder.types.ts';
+import { GeocoderBusyError } from '../context/parts/Geocoder.types.ts';
 
 /** The clock; tests bring their own. */
 export interface PaceClock {

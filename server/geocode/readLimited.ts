@@ -1,4 +1,4 @@
-import { GeocoderError } from './Geocoder.types.ts';
+import { GeocoderError } from '../context/parts/Geocoder.types.ts';
 
 /**
  * The text of an answer, up to so many bytes; what is longer is not read to its end.

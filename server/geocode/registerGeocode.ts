@@ -4,11 +4,11 @@ import { COORDINATE_LIMITS, type Coordinates } from '../../engine/core/geo/Coord
 import { parseNumber } from '../../engine/core/text/digits.ts';
 import { isLanguage, type Language } from '../../engine/core/text/language.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
-import { callerOf } from '../access/Caller.ts';
+import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { addFieldError, type FieldErrors, invalidFields, type FieldMessage } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import type { MapService, Place } from './Geocoder.types.ts';
+import type { MapService, Place } from '../context/parts/Geocoder.types.ts';
 
 /** Longest text that is searched for. */
 const LONGEST_SEARCH = 200;

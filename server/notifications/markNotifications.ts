@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Caller } from '../access/Caller.ts';
-import { publishChange } from '../realtime/publishChange.ts';
+import type { Caller } from '../context/Caller.ts';
+import { publishChange } from '../changes/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
 import { isOf } from './readNotifications.ts';
-import { NOTIFICATIONS } from './writeNotifications.ts';
+import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 
 /**
  * Marks one unread notification of a recipient as read, or all of them, and publishes it to the other tabs.

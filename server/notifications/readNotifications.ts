@@ -3,9 +3,9 @@ import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/r
 import type { Language } from '../../engine/core/text/language.ts';
 import type { Account } from '../access/Account.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
-import type { ListQuery } from '../resources/parseListQuery.ts';
-import { orderClause } from '../resources/readPage.ts';
-import { whereClause } from '../resources/listRecords.ts';
+import type { ListQuery } from '../lists/parseListQuery.ts';
+import { orderClause } from '../lists/readPage.ts';
+import { whereClause } from '../lists/listRecords.ts';
 import type { Db } from '../store/Store.types.ts';
 import { SEARCH_TEXT } from '../store/schema/tables/notificationTables.ts';
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CAPABILITIES } from '../../engine/core/access/capabilities.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { callerOf, refuseWhileViewing, requireAccess } from '../access/Caller.ts';
+import { callerOf, refuseWhileViewing, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
@@ -10,11 +10,11 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
 import { say } from '../base/messages/say.ts';
 import { readBody } from '../base/readBody.ts';
-import { parseListQuery } from '../resources/parseListQuery.ts';
+import { parseListQuery } from '../lists/parseListQuery.ts';
 import { markRead } from './markNotifications.ts';
 import { countUnread, findNotification, readNotifications } from './readNotifications.ts';
 import { sendNotification } from './sendNotification.ts';
-import { NOTIFICATIONS } from './writeNotifications.ts';
+import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
 
 /**
  * Notifications: each account reads its own, without a permission; sending needs one. `GET notification/{id}` marks as

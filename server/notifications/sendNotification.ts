@@ -1,17 +1,17 @@
 import { groupUserType } from '../../engine/core/definition/groupUserType.ts';
 import { linkedIds } from '../../engine/core/records/linkedRecords.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
-import type { Caller } from '../access/Caller.ts';
-import { requireCapability } from '../access/requireCapability.ts';
+import type { Caller } from '../context/Caller.ts';
+import { requireCapability } from '../lists/requireCapability.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { type FieldErrors, invalidField, invalidFields } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
-import { checkReferences } from '../resources/checkReferences.ts';
-import { toRecord } from '../resources/toRecord.ts';
-import { validateRecord } from '../resources/validateRecord.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
-import { isAccountGroup, NOTIFICATIONS, notifyGroup, notifyPeople } from './writeNotifications.ts';
+import { checkReferences } from '../records/checkReferences.ts';
+import { toRecord } from '../records/toRecord.ts';
+import { validateRecord } from '../records/validateRecord.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
+import { isAccountGroup, NOTIFICATIONS, notifyGroup, notifyPeople } from '../outbox/writeNotifications.ts';
 
 /** Kind of the notifications that people send to each other. */
 export const MESSAGE_TYPE = 'message';

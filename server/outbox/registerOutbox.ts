@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { callerOf, requireSuperAdmin } from '../access/Caller.ts';
+import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';

@@ -3,9 +3,9 @@ import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { PAGE_NAMES } from '../../engine/core/definition/pages.ts';
 import type { PushedEvent } from '../../engine/features/realtime/PushedEvent.ts';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
-import type { Caller } from '../access/Caller.ts';
+import type { Caller } from '../context/Caller.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
-import type { StoredChange } from './storedChanges.ts';
+import type { StoredChange } from '../changes/storedChanges.ts';
 
 /** The receiver of changes: its rights, and its own account. */
 export interface Audience {

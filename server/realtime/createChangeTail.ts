@@ -1,6 +1,6 @@
 import { describeError } from '../base/redact.ts';
 import type { Store } from '../store/Store.types.ts';
-import { forgetChanges, readChangesAfter, readSpan, type StoredChange } from './storedChanges.ts';
+import { forgetChanges, readChangesAfter, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
 /** Milliseconds that a change waits for others of the same burst. */
 const GATHER_MS = 40;

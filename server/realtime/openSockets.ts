@@ -7,12 +7,12 @@ import {
   type ServerEvents,
   SOCKET_PATH,
 } from '../../engine/features/realtime/realtimeEvents.ts';
-import { type Credentials, identify, isToken } from '../access/authenticate.ts';
-import type { Caller } from '../access/Caller.ts';
+import { type Credentials, identify, isToken } from '../session/authenticate.ts';
+import type { Caller } from '../context/Caller.ts';
 import { hashToken } from '../access/sessions.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
-import type { NodePresence } from '../chat/createPresence.ts';
+import type { NodePresence } from './createPresence.ts';
 import { type Audience, audienceOf } from './Audience.ts';
 import { CALM, watchForFloods } from './watchForFloods.ts';
 

@@ -1,11 +1,11 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../access/Caller.ts';
+import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { audienceOf, changesFor, pushesFor } from './Audience.ts';
-import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from './storedChanges.ts';
+import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
 /** Most changes in one answer; a client that missed more reloads. */
 const MOST = 1000;

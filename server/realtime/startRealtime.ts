@@ -7,7 +7,7 @@ import { changesFor, pushesFor } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
 import { joinNodes } from './joinNodes.ts';
 import { openSockets, type RealtimeServer, type RealtimeSocket, reviewSocket } from './openSockets.ts';
-import type { StoredChange } from './storedChanges.ts';
+import type { StoredChange } from '../changes/storedChanges.ts';
 
 /** How often a node of several looks by itself, should it not have been woken. */
 const LOOK_EVERY_MS = 2000;

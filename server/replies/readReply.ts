@@ -3,7 +3,7 @@ import { MOST_REPLY, REPLY_CHANNELS, type ReplyChannel } from '../../engine/core
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
 import type { MessageKey } from '../base/messages/say.ts';
 import type { Body } from '../base/readBody.ts';
-import { sanitizeRichText } from '../resources/sanitizeRichText.ts';
+import { sanitizeRichText } from '../records/sanitizeRichText.ts';
 
 /** A reply as a call sends it, checked. */
 export interface SentReply {

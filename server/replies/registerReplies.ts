@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/Replies.types.ts';
-import { callerOf } from '../access/Caller.ts';
+import { callerOf } from '../context/Caller.ts';
 import { type MessageKey, say } from '../base/messages/say.ts';
 
 const NAMES = {

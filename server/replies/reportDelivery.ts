@@ -1,6 +1,6 @@
 import type { StoredMessage } from '../context/parts/Channel.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { publishChange } from '../realtime/publishChange.ts';
+import { publishChange } from '../changes/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** Publishes the delivery state of a reply's message to open threads; messages of other subjects have none. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import { refuseWhileViewing } from '../access/Caller.ts';
-import { requireCapability } from '../access/requireCapability.ts';
+import { refuseWhileViewing } from '../context/Caller.ts';
+import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { retryMessage } from '../outbox/retryMessage.ts';
-import { publishChange } from '../realtime/publishChange.ts';
-import { presentRecord } from '../resources/presentRecords.ts';
-import { readRecord } from '../resources/readRecord.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import { presentRecord } from '../records/presentRecords.ts';
+import { readRecord } from '../records/readRecord.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import { repliesOf } from './sendReply.ts';
 
 /**

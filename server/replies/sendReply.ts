@@ -4,16 +4,16 @@ import type { ResolvedReplies } from '../../engine/core/definition/Replies.types
 import { channelsFor } from '../../engine/features/replies/channelsFor.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
-import { refuseWhileViewing } from '../access/Caller.ts';
-import { requireCapability } from '../access/requireCapability.ts';
+import { refuseWhileViewing } from '../context/Caller.ts';
+import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
-import { publishChange } from '../realtime/publishChange.ts';
-import { presentRecord } from '../resources/presentRecords.ts';
-import { readRecord } from '../resources/readRecord.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import { presentRecord } from '../records/presentRecords.ts';
+import { readRecord } from '../records/readRecord.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { type ChannelKey, readReply, type SentReply } from './readReply.ts';
 

@@ -6,12 +6,12 @@ import { afterWrite } from '../access/afterWrite.ts';
 import { guardArrangement } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
-import { publishChange } from '../realtime/publishChange.ts';
+import { publishChange } from '../changes/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
 import { arrangeOrder, type Numbers, type Placed, type Renumbered } from './arrangeOrder.ts';
-import { translateDatabaseError } from './databaseErrors.ts';
-import { writeAudits } from './writeAudit.ts';
-import type { WriteContext } from './WriteContext.ts';
+import { translateDatabaseError } from '../records/databaseErrors.ts';
+import { writeAudits } from '../changes/writeAudit.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 
 /** A record that was given another number: its id, that number by its name, and the version that the change made. */
 export type ArrangedRecord = Record<string, number | null>;

@@ -10,16 +10,16 @@ import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { removeBehaviours } from '../behaviours/runBehaviours.ts';
 import type { Body } from '../base/readBody.ts';
-import { publishChange } from '../realtime/publishChange.ts';
-import { forgetReplies } from '../replies/readReplies.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import { forgetReplies } from '../records/readReplies.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
 import { forgetStates, movedForReason, refuseLiveRecord } from '../states/recordStates.ts';
-import { isDatabaseError } from './databaseErrors.ts';
-import { readRecord } from './readRecord.ts';
-import { namesOf } from './recordNames.ts';
-import { writeAudit } from './writeAudit.ts';
-import type { WriteContext } from './WriteContext.ts';
+import { isDatabaseError } from '../records/databaseErrors.ts';
+import { readRecord } from '../records/readRecord.ts';
+import { namesOf } from '../records/recordNames.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 
 /**
  * Deletes records, all or none. A record that others point to is refused by name, with the groups that use it

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { publishChange } from '../realtime/publishChange.ts';
-import type { StoredRecord } from './readRecord.ts';
-import type { WriteContext } from './WriteContext.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import type { StoredRecord } from '../records/readRecord.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 
 /**
  * Sets the moment at which a record was read first (`readMark`), when it is opened while it has none. It is no edit:

@@ -5,13 +5,13 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { type Caller, callerOf, requireAccess } from '../access/Caller.ts';
+import { type Caller, callerOf, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
 import { signerFor } from '../uploads/signPrivate.ts';
-import { presentRecords } from './presentRecords.ts';
+import { presentRecords } from '../records/presentRecords.ts';
 
 const ENTRIES_PER_CALL = 20;
 /** What happened to a record itself; signing in and refusals are the audit list's. */

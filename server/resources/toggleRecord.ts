@@ -6,10 +6,10 @@ import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import type { Body } from '../base/readBody.ts';
-import { publishChange } from '../realtime/publishChange.ts';
-import { readRecord } from './readRecord.ts';
-import { writeAudit } from './writeAudit.ts';
-import type { WriteContext } from './WriteContext.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import { readRecord } from '../records/readRecord.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 
 /** Answer of a switch: the flag's new value, and the version that the change made. */
 export type ToggleAnswer = Record<string, number>;

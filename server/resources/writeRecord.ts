@@ -13,22 +13,22 @@ import { isObject } from '../../engine/core/values/isObject.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import type { Body } from '../base/readBody.ts';
 import { finishBehaviours, prepareBehaviours } from '../behaviours/runBehaviours.ts';
-import { publishChange } from '../realtime/publishChange.ts';
+import { publishChange } from '../changes/publishChange.ts';
 import { actorOf, beginStates, initialStateFields, refuseFixedFields } from '../states/recordStates.ts';
 import type { Db } from '../store/Store.types.ts';
 import { guardRequirement } from '../secondFactor/requirement.ts';
 import { isColumn } from '../store/schema/designTables.ts';
-import { checkStored } from './checkStored.ts';
-import { translateDatabaseError } from './databaseErrors.ts';
-import { linkFields, writeLink } from './links.ts';
-import { markSecrets, refuseMissingSecrets, refuseUnsealable, storeSecrets } from './secrets.ts';
-import { presentRecord } from './presentRecords.ts';
-import { readRecord, type StoredRecord } from './readRecord.ts';
-import { type ColumnValue, fieldToColumns } from './recordRow.ts';
-import { toRecord } from './toRecord.ts';
-import { validateRecord } from './validateRecord.ts';
-import { writeAudit } from './writeAudit.ts';
-import type { WriteContext } from './WriteContext.ts';
+import { checkStored } from '../records/checkStored.ts';
+import { translateDatabaseError } from '../records/databaseErrors.ts';
+import { linkFields, writeLink } from '../records/links.ts';
+import { markSecrets, refuseMissingSecrets, refuseUnsealable, storeSecrets } from '../records/secrets.ts';
+import { presentRecord } from '../records/presentRecords.ts';
+import { readRecord, type StoredRecord } from '../records/readRecord.ts';
+import { type ColumnValue, fieldToColumns } from '../records/recordRow.ts';
+import { toRecord } from '../records/toRecord.ts';
+import { validateRecord } from '../records/validateRecord.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 
 /** Adds a record; resolves to it as the API answers it. */
 export async function createRecord(context: WriteContext, body: Body): Promise<RecordValue> {

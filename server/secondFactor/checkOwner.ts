@@ -5,7 +5,7 @@ import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
 import { verifyPassword } from '../access/passwords.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
 import { type CodeKind, findEnrolled, type SecondFactor, useCode } from './secondFactors.ts';
 
 /** Longest code, with the marks between its letters. */

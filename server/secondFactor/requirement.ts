@@ -3,7 +3,7 @@ import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Account } from '../access/Account.ts';
 import { invalidField } from '../base/HttpError.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import { readSettings } from '../settings/readSettings.ts';
 import { SETTINGS_VIEW } from '../store/schema/settingsView.ts';
 import type { Db } from '../store/Store.types.ts';

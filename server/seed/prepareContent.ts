@@ -1,9 +1,9 @@
-import { ensureAdministrator } from '../access/ensureAdministrator.ts';
+import { ensureAdministrator } from './ensureAdministrator.ts';
 import { syncPermissions } from '../access/syncPermissions.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { ROOT, type ServerConfig } from '../context/config/ServerConfig.ts';
 import type { Store } from '../store/Store.types.ts';
-import { ensureSingletons } from '../settings/ensureSingletons.ts';
+import { ensureSingletons } from './ensureSingletons.ts';
 import { seedDatabase } from './records/seedDatabase.ts';
 import { seedReplies } from './records/seedReplies.ts';
 

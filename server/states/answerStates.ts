@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { pickLocalised } from '../../engine/core/text/Text.ts';
-import { refuseWhileViewing } from '../access/Caller.ts';
-import { requireCapability } from '../access/requireCapability.ts';
+import { refuseWhileViewing } from '../context/Caller.ts';
+import { requireCapability } from '../lists/requireCapability.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { say } from '../base/messages/say.ts';
 import type { Body } from '../base/readBody.ts';
-import { translateDatabaseError } from '../resources/databaseErrors.ts';
-import { presentRecord } from '../resources/presentRecords.ts';
-import { readRecord } from '../resources/readRecord.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import { translateDatabaseError } from '../records/databaseErrors.ts';
+import { presentRecord } from '../records/presentRecords.ts';
+import { readRecord } from '../records/readRecord.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import { type Move, MoveRefused, moveRecord } from './moveRecord.ts';
 import { actorOf } from './recordStates.ts';
 

@@ -5,9 +5,9 @@ import type { Language } from '../../engine/core/text/language.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { say } from '../base/messages/say.ts';
-import type { Recipient } from '../notifications/Notification.types.ts';
-import { notifyPeople } from '../notifications/writeNotifications.ts';
-import type { StoredRecord } from '../resources/readRecord.ts';
+import type { Recipient } from '../outbox/Notification.types.ts';
+import { notifyPeople } from '../outbox/writeNotifications.ts';
+import type { StoredRecord } from '../records/readRecord.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** Notifies the people that a record references of its move, except the mover. Runs in the move's transaction. */

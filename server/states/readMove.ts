@@ -7,8 +7,8 @@ import type { ResolvedField, ResolvedResource } from '../../engine/core/definiti
 import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
 import { inputsFor } from '../../engine/core/definition/transitions.ts';
 import { addFieldError, type FieldErrors, invalidFields } from '../base/HttpError.ts';
-import { errorMessage } from '../resources/errorMessage.ts';
-import { coerceField } from '../resources/toRecord.ts';
+import { errorMessage } from '../records/errorMessage.ts';
+import { coerceField } from '../records/toRecord.ts';
 
 const ajv = addFormats.default(new Ajv2020(AJV_OPTIONS));
 const validators = new WeakMap<ResolvedStates, ValidateFunction>();

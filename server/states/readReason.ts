@@ -2,7 +2,7 @@ import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedStates, StateTransition } from '../../engine/core/definition/States.types.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { readRecord } from '../resources/readRecord.ts';
+import { readRecord } from '../records/readRecord.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { StateChange } from './writeStateChange.ts';
 

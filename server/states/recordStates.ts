@@ -5,9 +5,9 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import { actorOfUserType, isDeletable, isFieldEditable, stateLabel } from '../../engine/core/definition/transitions.ts';
 import type { Text } from '../../engine/core/text/Text.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
-import type { Caller } from '../access/Caller.ts';
+import type { Caller } from '../context/Caller.ts';
 import { HttpError } from '../base/HttpError.ts';
-import type { WriteContext } from '../resources/WriteContext.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
 import type { Db } from '../store/Store.types.ts';
 import { REASON } from './readReason.ts';
 import { byAccount, writeStateChange } from './writeStateChange.ts';

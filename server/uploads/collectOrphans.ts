@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { AppContext } from '../context/AppContext.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import { addressOf, stemOf } from './mediaKeys.ts';
 import { incomingFolder } from './receiveFile.ts';

@@ -4,7 +4,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import { isColumn } from '../store/schema/designTables.ts';
 import { addressOf, originalKey } from './mediaKeys.ts';
 import { parseMediaPath, shippedPath, uploadKeyOf } from './parseMediaPath.ts';
-import { readWhole } from './readWhole.ts';
+import { readWhole } from './storage/readWhole.ts';
 import { hasPrivate } from './signPrivate.ts';
 
 const ADDRESS = /\/media\/(?:uploads|seed)\/[a-z0-9.-]+/g;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppContext } from '../context/AppContext.ts';
 import { EXTENSIONS } from './fileKinds.ts';
 import { makeVersion } from './pictures.ts';
-import { readWhole } from './readWhole.ts';
+import { readWhole } from './storage/readWhole.ts';
 
 /** Versions that are being made, by the storage they go to, so that none is made twice at the same time. */
 const making = new WeakMap<object, Map<string, Promise<Buffer | undefined>>>();

@@ -5,7 +5,7 @@ import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { malformedUnlessKnown } from '../base/readParts.ts';
-import { storageFailure } from './storageFailure.ts';
+import { storageFailure } from './storage/storageFailure.ts';
 
 /** A file of a form, on this machine's disk until the call is answered. */
 export interface UploadedFile {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { ByteSpan } from '../context/Attachments.types.ts';
-import { readPart, sizeOfFile } from './createLocalAttachments.ts';
+import { readPart, sizeOfFile } from './storage/createLocalAttachments.ts';
 import { MEDIA_TYPES } from './fileKinds.ts';
 import { makeVariant } from './makeVariant.ts';
 import { mayReadFile } from './mayReadFile.ts';

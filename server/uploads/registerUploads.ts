@@ -6,7 +6,7 @@ import { findField } from '../../engine/core/records/fieldValues.ts';
 import type { ResolvedResource, ResolvedUpload } from '../../engine/core/definition/Resolved.types.ts';
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { type Caller, callerOf } from '../access/Caller.ts';
+import { type Caller, callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
 import { say } from '../base/messages/say.ts';

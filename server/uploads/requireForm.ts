@@ -2,7 +2,7 @@ import { canAccess } from '../../engine/core/access/canAccess.ts';
 import { type FilePurpose, takesFile, uploadQuestions, uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
 import { accountForms } from '../../engine/features/account/accountForms.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { Caller } from '../access/Caller.ts';
+import type { Caller } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
 

@@ -4,7 +4,7 @@ import type { ResolvedField, ResolvedResource } from '../../engine/core/definiti
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
-import { mapTexts } from '../resources/toRecord.ts';
+import { mapTexts } from '../records/toRecord.ts';
 import { openSigner } from './openSigner.ts';
 
 /**

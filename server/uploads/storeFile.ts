@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Account } from '../access/Account.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type FieldMessage, type HttpError, invalidField } from '../base/HttpError.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { FileContent } from '../context/Attachments.types.ts';
 import { type CheckedFile, inspectionFailure } from './checkFile.ts';
@@ -12,7 +12,7 @@ import { addressOf, originalKey, posterKey } from './mediaKeys.ts';
 import { cleanPicture, makeVersion, PictureRefused } from './pictures.ts';
 import { cleanFileName, type UploadedFile } from './receiveFile.ts';
 import { removeFiles } from './removeFiles.ts';
-import { storageFailure } from './storageFailure.ts';
+import { storageFailure } from './storage/storageFailure.ts';
 
 /** Widest poster of a video. */
 const POSTER_WIDTH = 1280;

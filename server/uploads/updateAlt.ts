@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { LANGUAGES } from '../../engine/core/text/language.ts';
 import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
-import type { Caller } from '../access/Caller.ts';
+import type { Caller } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Body } from '../base/readBody.ts';
-import { writeAudit } from '../resources/writeAudit.ts';
+import { writeAudit } from '../changes/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';
 import { openSigner } from './openSigner.ts';
 import { mayWriteFiles } from './requireForm.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isGroupFile } from '../../engine/core/product/groupFiles.ts';
-import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { startServer } from '../helpers/startServer.ts';
 import { createManyDefinitions } from './manyDefinitions.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;

@@ -9,7 +9,7 @@ import { buildCatalogue, type CatalogueEntry } from '../../server/context/Catalo
 import { createParts } from '../../server/context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { HttpError } from '../../server/base/HttpError.ts';
-import { parseListQuery as parseServerQuery } from '../../server/resources/parseListQuery.ts';
+import { parseListQuery as parseServerQuery } from '../../server/lists/parseListQuery.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { type Contract, NOW, openContract } from './openContract.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../server/context/config/ServerConfig.ts';
-import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import {
   createInspector,
   type InspectorOptions,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type StartedServer, startServer } from '../../server/app/startServer.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import { demoSeed } from '../../server/product/seed/demoSeed.ts';
 import { readNotifications } from '../../server/product/seed/notifications/readNotifications.ts';
-import { notifyPeople } from '../../server/notifications/writeNotifications.ts';
+import { notifyPeople } from '../../server/outbox/writeNotifications.ts';
 import { lastSeq } from './chatCalls.ts';
 import { createOrder, findOrderParts } from './orderBench.ts';
 import { type Answer, type Contract, type DemoRole, openContract } from './openContract.ts';

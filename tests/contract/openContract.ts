@@ -13,14 +13,14 @@ import { createParts } from '../../server/context/parts/createParts.ts';
 import type { ServerParts } from '../../server/context/parts/ServerParts.types.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { prepareContent } from '../../server/seed/prepareContent.ts';
-import { DEMO_PASSWORD } from '../../server/demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import type { Attachments } from '../../server/context/Attachments.types.ts';
 import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
-import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
+import { createLocalAttachments } from '../../server/uploads/storage/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { seededStore } from './seededStore.ts';
 

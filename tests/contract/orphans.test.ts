@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bareAddress, variantOf } from '../../engine/features/media/mediaAddress.ts';
-import { storageFailure } from '../../server/uploads/storageFailure.ts';
+import { storageFailure } from '../../server/uploads/storage/storageFailure.ts';
 import { collectOrphans } from '../../server/uploads/collectOrphans.ts';
 import { openChatWith, sendForm } from './chatCalls.ts';
 import { film, picture } from './mediaSamples.ts';

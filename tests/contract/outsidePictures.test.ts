@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldErrors } from '../../server/base/HttpError.ts';
 import { mediaOrigins } from '../../server/context/config/mediaOrigins.ts';
 import { readMapSettings } from '../../server/context/config/readMapSettings.ts';
-import { checkImages } from '../../server/resources/checkImages.ts';
+import { checkImages } from '../../server/records/checkImages.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 const TILES = 'https://tiles.example';

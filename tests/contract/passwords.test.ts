@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ensureAdministrator } from '../../server/access/ensureAdministrator.ts';
+import { ensureAdministrator } from '../../server/seed/ensureAdministrator.ts';
 import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { RecordChange } from '../../engine/features/realtime/RecordChange.ts';
-import { publishChange } from '../../server/realtime/publishChange.ts';
+import { publishChange } from '../../server/changes/publishChange.ts';
 import { type TestServer, startServer } from '../helpers/startServer.ts';
 import { makeSchema } from './openContract.ts';
 import { connectClient, type RealtimeClient, until } from './RealtimeClient.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSecrets } from '../../server/resources/secrets.ts';
+import { readSecrets } from '../../server/records/secrets.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { recordSchema } from '../../server/app/openapi/schemas.ts';
 import { type Contract, openContract } from './openContract.ts';

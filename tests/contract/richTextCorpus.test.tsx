@@ -2,7 +2,7 @@ import DOMPurify from 'dompurify';
 import { describe, expect, it } from 'vitest';
 import { LINK_REL, RICH_TEXT_DIRECTIONS, RICH_TEXT_TAGS, safeAddress } from '../../engine/core/text/richTextRules.ts';
 import { cleanHtml } from '../../engine/react/text/cleanHtml.ts';
-import { sanitizeRichText } from '../../server/resources/sanitizeRichText.ts';
+import { sanitizeRichText } from '../../server/records/sanitizeRichText.ts';
 import { parseHtml } from '../../widgets/editor/content/parseHtml.ts';
 import { readBlocks } from '../../widgets/editor/content/readBlocks.ts';
 import { writeHtml } from '../../widgets/editor/content/writeHtml.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { createEditor } from 'lexical';
 import { describe, expect, it } from 'vitest';
-import { sanitizeRichText } from '../../server/resources/sanitizeRichText.ts';
+import { sanitizeRichText } from '../../server/records/sanitizeRichText.ts';
 import { parseHtml } from '../../widgets/editor/content/parseHtml.ts';
 import { readBlocks } from '../../widgets/editor/content/readBlocks.ts';
 import type { Inline, LineContent, ListBlock, RichBlock } from '../../widgets/editor/content/RichBlock.types.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readSecrets } from '../../server/resources/secrets.ts';
+import { readSecrets } from '../../server/records/secrets.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { readSecretSettings } from '../../server/context/config/readSecretSettings.ts';
 import { reportSecrets } from '../../server/secrets/reportSecrets.ts';

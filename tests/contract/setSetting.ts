@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ensureSingletons } from '../../server/settings/ensureSingletons.ts';
+import { ensureSingletons } from '../../server/seed/ensureSingletons.ts';
 import type { Contract } from './openContract.ts';
 
 /** Puts a value of the settings straight into its tab. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Attachments } from '../../server/context/Attachments.types.ts';
-import { createLocalAttachments } from '../../server/uploads/createLocalAttachments.ts';
-import { createS3Attachments } from '../../server/uploads/createS3Attachments.ts';
+import { createLocalAttachments } from '../../server/uploads/storage/createLocalAttachments.ts';
+import { createS3Attachments } from '../../server/uploads/storage/createS3Attachments.ts';
 import { startS3 } from './startS3.ts';
 
 /** A storage of uploads that the tests can look into. */

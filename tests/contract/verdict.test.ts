@@ -18,8 +18,8 @@ import { PRODUCT_PARTS } from '../../server/product/parts.ts';
 import { HttpError } from '../../server/base/HttpError.ts';
 import type { Body } from '../../server/base/readBody.ts';
 import { parseFormFields } from '../../server/base/parseFormFields.ts';
-import { toRecord } from '../../server/resources/toRecord.ts';
-import { validateRecord } from '../../server/resources/validateRecord.ts';
+import { toRecord } from '../../server/records/toRecord.ts';
+import { validateRecord } from '../../server/records/validateRecord.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
 import { sampleValue } from '../helpers/sampleRecords.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from 'playwright/test';
-import { sanitizeRichText } from '../../server/resources/sanitizeRichText.ts';
+import { sanitizeRichText } from '../../server/records/sanitizeRichText.ts';
 import corpus from '../fixtures/xss/vectors.json' with { type: 'json' };
 import { buildXssPage } from './xss/buildXssPage.ts';
 

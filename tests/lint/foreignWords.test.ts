@@ -80,10 +80,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
           'server/app/openapi/',
           'server/context/parts/',
           'server/notifications/',
+          'server/outbox/',
           'server/store/schema/tables/',
         ],
       },
-      { name: 'provider_id', folders: ['server/notifications/', 'server/store/schema/tables/'] },
+      { name: 'provider_id', folders: ['server/outbox/', 'server/store/schema/tables/'] },
     ],
   },
 };

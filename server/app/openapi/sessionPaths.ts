@@ -1,5 +1,5 @@
 import { CONTROLS } from '../../../engine/core/access/Grants.ts';
-import { LONGEST_KEY } from '../../access/checkSuggestionKey.ts';
+import { LONGEST_KEY } from '../../session/checkSuggestionKey.ts';
 import { answer, type OpenApiPart, operation } from './parts.ts';
 import { secondFactorPaths } from './secondFactorPaths.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../AppContext.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { Behaviour } from './Behaviour.types.ts';
-import type { KnownPlace } from '../../geocode/Geocoder.types.ts';
+import type { KnownPlace } from './Geocoder.types.ts';
 import type { OutboxChannel } from './Channel.types.ts';
 import type { Channel } from './OutboxMessage.types.ts';
 import type { SeedPart } from './SeedPart.types.ts';

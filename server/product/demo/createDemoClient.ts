@@ -5,7 +5,7 @@ import { type PushedEvent, readPushedEvent } from '../../../engine/features/real
 import { channelOf, SOCKET_PATH } from '../../../engine/features/realtime/realtimeEvents.ts';
 import { ConfigError } from '../../base/ConfigError.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
-import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../access/demoPassword.ts';
 
 /** A client of a running demo server, for the simulated customer. */
 export interface DemoClient {

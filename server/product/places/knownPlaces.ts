@@ -1,6 +1,6 @@
 import { isText, type Text } from '../../../engine/core/text/Text.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
-import type { KnownPlace } from '../../geocode/Geocoder.types.ts';
+import type { KnownPlace } from '../../context/parts/Geocoder.types.ts';
 import { demoSeed } from '../seed/demoSeed.ts';
 import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';
 

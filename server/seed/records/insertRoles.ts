@@ -4,7 +4,7 @@ import type { RecordChoices } from '../../../engine/core/records/linkedRecords.t
 import { isText } from '../../../engine/core/text/Text.ts';
 import { HOME_KEY } from '../../access/permissionKeys.ts';
 import { readPermissionTree, type TreePermission } from '../../access/permissionTree.ts';
-import { writeRole } from '../../access/writeRole.ts';
+import { writeRole } from '../writeRole.ts';
 import { type Catalogue, findRoute } from '../../context/Catalogue.ts';
 import type { Db } from '../../store/Store.types.ts';
 import type { Seed, SeedGrants } from '../../context/parts/Seed.types.ts';

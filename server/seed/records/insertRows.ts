@@ -1,6 +1,6 @@
 import type { ResolvedField, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { isObject } from '../../../engine/core/values/isObject.ts';
-import { linkFields } from '../../resources/links.ts';
+import { linkFields } from '../../records/links.ts';
 import { columnType } from '../../store/schema/columnType.ts';
 import { linkTableName } from '../../store/schema/names.ts';
 import type { Db } from '../../store/Store.types.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
-import { DEMO_PASSWORD } from '../../demo/demoPassword.ts';
+import { DEMO_PASSWORD } from '../../access/demoPassword.ts';
 import { isColumn, isGenerated } from '../../store/schema/designTables.ts';
 import { idSequence } from '../../store/schema/names.ts';
 import type { Db, Store } from '../../store/Store.types.ts';

@@ -1,11 +1,11 @@
 import { startPostgres } from '../../helpers/startPostgres.ts';
-import { countRecords } from '../../../server/resources/countRecords.ts';
-import { conditionOf } from '../../../server/resources/filterCondition.ts';
-import { parseListQuery } from '../../../server/resources/parseListQuery.ts';
-import { readPageIds } from '../../../server/resources/readPage.ts';
-import { readRows } from '../../../server/resources/readRows.ts';
+import { countRecords } from '../../../server/lists/countRecords.ts';
+import { conditionOf } from '../../../server/lists/filterCondition.ts';
+import { parseListQuery } from '../../../server/lists/parseListQuery.ts';
+import { readPageIds } from '../../../server/lists/readPage.ts';
+import { readRows } from '../../../server/records/readRows.ts';
 import { relationOf } from '../../../server/store/schema/sources.ts';
-import { whereOf } from '../../../server/resources/whereOf.ts';
+import { whereOf } from '../../../server/lists/whereOf.ts';
 import { compareWithDriver } from './compareWithDriver.ts';
 import { figuresOf, interleave, ms } from './measure.ts';
 import { type Bench, inSchema, openBench } from './openBench.ts';

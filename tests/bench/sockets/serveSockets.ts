@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startSession } from '../../../server/access/sessions.ts';
 import { writeMessage } from '../../../server/chat/writeMessage.ts';
-import { publishEvent } from '../../../server/realtime/publishEvent.ts';
+import { publishEvent } from '../../../server/changes/publishEvent.ts';
 import { ACCOUNT_IDS } from '../../../server/store/schema/names.ts';
 import { startServer, type TestServer } from '../../helpers/startServer.ts';
 import type { BenchLoad, BenchPerson, ServerWord } from './bench.types.ts';

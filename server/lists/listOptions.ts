@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import { parseSearchText } from '../../engine/core/query/parseFilterValue.ts';
+import { isRecordId } from '../../engine/core/routing/paths.ts';
+import { foldedIncludes } from '../../engine/core/text/fold.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import { addFieldError, type FieldErrors, HttpError } from '../base/HttpError.ts';
+import type { Db } from '../store/Store.types.ts';
+import { quoteInput } from '../base/messages/quoteInput.ts';
+import { hasWords, searchText } from '../filters/columns.ts';
+import { orderClause } from './readPage.ts';
+import { nameFields, namesOf } from '../records/recordNames.ts';
+import { type Row, rowToRecord } from '../records/recordRow.ts';
+import { readSettings } from '../settings/readSettings.ts';
+
+/** Most records of an option list. */
+const MOST_OPTIONS = 1000;
+/** What the phone input needs of a country. */
+const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
+
+export interface OptionsCall {
+  /** Fields by which it may be narrowed. */
+  narrowing: ReadonlySet<string>;
+  query: Readonly<Record<string, unknown>>;
+  language: Language;
+  /** `countries-without-paginated`: in the order of entry (the first is the default code), with the phone input's fields. */
+  forPhones?: boolean;
+}
+
+/**
+ * Active records of a group as `{id, name}` for selects: narrowed by `keyword`, and by the references and
+ * enumerations by which some screen narrows it.
+ */
+export async function listOptions(
+  db: Db,
+  entry: CatalogueEntry,
+  { query, narrowing, language, forPhones = false }: OptionsCall,
+): Promise<Record<string, unknown>[]> {
+  const { resource } = entry;
+  const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : [];
+  const narrowed = resource.fields.filter(
+    ({ kind, name }) => (kind === 'reference' || kind === 'enum') && narrowing.has(name),
+  );
+  const conditions = [
+    ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
+    ...readConditions(entry, narrowed, query),
+  ];
+  const shown = [
+    ...new Set([...nameFields(entry), ...extra].flatMap(({ leaves }) => leaves.map(({ column }) => column))),
+  ];
+  const { rows } = await sql<Row>`
+    select ${sql.join(['id', ...shown].map((column) => sql.ref(column)))} from ${sql.table(resource.name)}
+    ${conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`}
+    ${orderOf(entry, language, forPhones)} limit ${MOST_OPTIONS}`.execute(db);
+  const records = rows.map((row) => rowToRecord(resource, row));
+  if (forPhones) await completeLimits(db, records);
+  const names = await namesOf(db, entry, { records, language });
+  const options = records.map((record, i) => ({
+    id: record['id'],
+    name: names[i] ?? '',
+    ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
+  }));
+  const asked = query['keyword'];
+  const keyword = resource.nameTemplate === undefined || typeof asked !== 'string' ? '' : asked;
+  return options.filter(({ name }) => foldedIncludes(name, keyword));
+}
+
+/** A country that says no length of its numbers has that of the settings. */
+async function completeLimits(db: Db, countries: readonly RecordValue[]): Promise<void> {
+  const open = countries.filter((country) => (country['phone_number_limit'] ?? undefined) === undefined);
+  if (open.length === 0) return;
+  const { phone_length } = await readSettings(db);
+  for (const country of open) country['phone_number_limit'] = phone_length ?? null;
+}
+
+function readConditions(
+  { nameField, resource }: CatalogueEntry,
+  parents: readonly ResolvedField[],
+  query: OptionsCall['query'],
+) {
+  const errors: FieldErrors = new Map();
+  const conditions = Object.entries(query).flatMap(([name, value]) => {
+    if (value === '') return [];
+    const parent = parents.find((field) => field.name === name);
+    if (typeof value !== 'string')
+      addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
+    // A name that is put together is looked into when it is there.
+    else if (name === 'keyword' && parseSearchText(value) !== undefined)
+      return resource.nameTemplate === undefined ? [matchesName(nameField, value)] : [];
+    else if (name === 'keyword')
+      addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
+    else if (parent === undefined)
+      addFieldError(errors, name, { key: 'filterUnknown', values: { name: quoteInput(name) } });
+    else if (parent.kind === 'enum' ? !Object.hasOwn(parent.enumLabels ?? {}, value) : !isRecordId(value))
+      addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
+    else return [sql`${sql.ref(parent.leaves[0]?.column ?? name)} = ${value}`];
+    return [];
+  });
+  if (errors.size > 0) throw new HttpError(422, 'invalidQuery', { fields: errors });
+  return conditions;
+}
+
+function matchesName(nameField: ResolvedField | undefined, keyword: string) {
+  const texts = nameField?.leaves.map(({ column }) => searchText(column)) ?? [sql`id::text`];
+  return sql`(${sql.join(
+    texts.map((text) => hasWords(text, keyword)),
+    sql` or `,
+  )})`;
+}
+
+/** The group's own order where it states one; otherwise by name. */
+function orderOf(entry: CatalogueEntry, language: Language, forPhones: boolean) {
+  if (forPhones) return sql`order by id`;
+  const stated = entry.resource.sort.map(formatSortKey).join(',') !== '-id';
+  if (stated || entry.nameField === undefined) return orderClause(entry, stated ? entry.resource.sort : [], language);
+  const byName = new Map([[entry.nameField.name, entry.nameField]]);
+  return orderClause({ ...entry, sortable: byName }, [{ key: entry.nameField.name, descending: false }], language);
+}

@@ -1,0 +1,159 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
+import type { Language } from '../../engine/core/text/language.ts';
+import type { Account } from '../access/Account.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
+import { embedReplies } from '../records/readReplies.ts';
+import { isSourceFilter, relationOf } from '../store/schema/sources.ts';
+import type { Db } from '../store/Store.types.ts';
+import { signerFor } from '../uploads/signPrivate.ts';
+import { countRecords, isFreeText, type Total, TOTAL_CAP } from './countRecords.ts';
+import { conditionOf } from './filterCondition.ts';
+import { readLinks } from '../records/links.ts';
+import type { ListQuery } from './parseListQuery.ts';
+import { presentRecords } from '../records/presentRecords.ts';
+import { presentStatistics, type StatisticsAnswer } from './presentStatistics.ts';
+import { type Selection } from './pickRollup.ts';
+import { NEAR_OFFSET, orderClause, readPageIds } from './readPage.ts';
+import { type NamedRows, readRows } from '../records/readRows.ts';
+import { readStatistics } from './readStatistics.ts';
+import { readTotals } from './readTotals.ts';
+import { readableColumns, type Row, rowToRecord } from '../records/recordRow.ts';
+import { whereOf } from './whereOf.ts';
+
+/** The answer of a list call. */
+export interface ListAnswer extends StatisticsAnswer {
+  data: RecordValue[];
+  meta: {
+    current_page: number;
+    last_page: number;
+    per_page: number;
+    /** How many records match; with `total_is_capped` there are more of them. */
+    total: number;
+    total_is_capped?: true;
+    /** Sums over every matching record, of a group that adds some up. */
+    totals?: Record<string, number>;
+  };
+}
+
+/** One page of a group. A page beyond the last is empty. */
+export async function listRecords(
+  app: AppContext,
+  entry: CatalogueEntry,
+  { query, language, account }: { query: ListQuery; language: Language; account: Account },
+): Promise<ListAnswer> {
+  const { store, catalogue } = app;
+  const { resource } = entry;
+  const { db } = store;
+  const conditions = conditionsOf(entry, query.filters);
+  const selection: Selection = { filters: query.filters, from: relationOf(entry, query.filters), conditions };
+  const context = { catalogue, entry, language };
+  const reading = readPage(db, { ...context, query, selection });
+  const [page, totals, statistics] = await Promise.all([
+    reading,
+    readTotals(db, resource, { from: selection.from, where: whereOf(conditions) }),
+    readStatisticsOf(app, { selection, reading }, context),
+  ]);
+  const { total, isCapped, records, pointed } = page;
+  const sign = await signerFor(app.store.db, app, resource, account);
+  const data = await presentRecords(db, records, { catalogue, resource, language, pointed, sign });
+  await embedReplies(db, resource, data);
+  return {
+    data,
+    meta: {
+      current_page: query.page,
+      last_page: Math.max(1, Math.ceil(total / query.perPage)),
+      per_page: query.perPage,
+      total,
+      ...(isCapped && { total_is_capped: true as const }),
+      ...(totals && { totals }),
+    },
+    ...statistics,
+  };
+}
+
+/**
+ * The statistics of a list call's matches, so that the cards count the rows below them. A search that finds more than
+ * are counted has none: every match would have to be read.
+ */
+async function readStatisticsOf(
+  { store: { db }, now }: AppContext,
+  { selection, reading }: { selection: Selection; reading: Promise<Total> },
+  context: Omit<PageContext, 'query' | 'selection'>,
+): Promise<StatisticsAnswer> {
+  const isSearch = selection.filters.some(({ filter }) => isFreeText(filter));
+  if (isSearch && (await reading).isCapped) return { statistc: {}, statistics: [] };
+  const read = await readStatistics(db, context.entry.resource, { selection, now: now() });
+  const answer = await presentStatistics(db, read, context);
+  if (Object.keys(answer.statistc).length > 0) return answer;
+  const { total, isCapped } = await reading;
+  return isCapped ? answer : { ...answer, statistc: { count: total } };
+}
+
+interface PageContext {
+  catalogue: Catalogue;
+  entry: CatalogueEntry;
+  language: Language;
+  query: ListQuery;
+  selection: Selection;
+}
+
+/** The records of a page and how many there are: at once near the start, the number first for a far page. */
+async function readPage(db: Db, context: PageContext): Promise<NamedRows & Total> {
+  const { entry, query, selection } = context;
+  const { resource } = entry;
+  const offset = (query.page - 1) * query.perPage;
+  const count = (): Promise<Total> =>
+    countRecords(db, resource, {
+      filters: query.filters,
+      from: selection.from,
+      where: whereOf(selection.conditions),
+      // Paging beyond the cap needs the true end.
+      exact: query.exactTotal === true || offset >= TOTAL_CAP,
+    });
+  if (resource.storage.source !== undefined) {
+    const [rows, total] = await Promise.all([readComputed(db, context, offset), count()]);
+    return { ...rows, ...total };
+  }
+  const read = async (total?: Total): Promise<NamedRows> => {
+    const known = total === undefined || total.isCapped ? {} : { total: total.total };
+    const ids = await readPageIds(db, entry, { ...selection, query, language: context.language, ...known });
+    const rows = await readRows(db, context, ids);
+    await readLinks(db, resource, rows.records);
+    return rows;
+  };
+  if (offset >= NEAR_OFFSET) {
+    const total = await count();
+    return { ...(await read(total)), ...total };
+  }
+  const [rows, total] = await Promise.all([read(), count()]);
+  return { ...rows, ...total };
+}
+
+/** What the server computes is computed once for a page. */
+async function readComputed(
+  db: Db,
+  { entry, query, language, selection }: PageContext,
+  offset: number,
+): Promise<NamedRows> {
+  const { resource } = entry;
+  const { rows } = await sql<Row>`select ${readableColumns(resource)} from ${selection.from}
+    ${whereOf(selection.conditions)} ${orderClause(entry, query.sort, language)}
+    limit ${query.perPage} offset ${offset}`.execute(db);
+  const records = rows.map((row) => rowToRecord(resource, row));
+  await readLinks(db, resource, records);
+  return { records, pointed: new Map() };
+}
+
+/** Conditions of the filters of a list call; those that a source applies itself are not among them. */
+function conditionsOf(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown>[] {
+  return filters
+    .filter(({ filter }) => !isSourceFilter(entry, filter))
+    .map(({ filter, value }) => conditionOf(entry, filter, value));
+}
+
+/** The same as a clause. */
+export function whereClause(entry: CatalogueEntry, filters: ListQuery['filters']): RawBuilder<unknown> {
+  return whereOf(conditionsOf(entry, filters));
+}

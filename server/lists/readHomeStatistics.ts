@@ -1,0 +1,60 @@
+import { canAccess } from '../../engine/core/access/canAccess.ts';
+import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
+import { pickText } from '../../engine/core/text/Text.ts';
+import type { Caller } from '../context/Caller.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { everyRecord } from './pickRollup.ts';
+import { readCounts } from './readStatistics.ts';
+import { readTop, type TopPerson } from './readTop.ts';
+
+/** A card of the home page. */
+export interface StatisticsCard {
+  id: string;
+  name: string;
+  value: number;
+  icon: string;
+}
+
+/** The answer of `GET statistics`: the cards as `data`, and a list for each table of `home.top` under its key. */
+export type HomeAnswer = { data: StatisticsCard[] } & Readonly<Record<`top_${string}`, TopPerson[]>>;
+
+/**
+ * How many records each group with a table holds, in the order of the menu, and the people to whom most records point. Only
+ * of the groups whose list the caller may open: of others there is no card, and an empty table.
+ */
+export async function readHomeStatistics(context: AppContext, caller: Caller): Promise<HomeAnswer> {
+  const { store, catalogue } = context;
+  const mayList = (name: string): boolean => canAccess(caller.grants, { route: `${name}/show-all` });
+  const top: Record<`top_${string}`, TopPerson[]> = {};
+  for (const table of catalogue.navigation.home?.top ?? []) {
+    const isShown = mayList(table.resource) && mayList(table.by.resource);
+    top[table.key as `top_${string}`] = isShown ? await readTop(store.db, catalogue, table) : [];
+  }
+  return { data: await readCards(context, { caller, mayList }), ...top };
+}
+
+interface Viewer {
+  caller: Caller;
+  mayList: (name: string) => boolean;
+}
+
+async function readCards({ store, catalogue }: AppContext, { caller, mayList }: Viewer): Promise<StatisticsCard[]> {
+  const order = catalogue.navigation.groups.flatMap(({ resources }) => menuGroups(resources));
+  const places = new Map(order.toReversed().map((name, index) => [name, order.length - 1 - index]));
+  const place = (name: string): number => places.get(name) ?? order.length;
+  const shown = [...catalogue.entries.values()]
+    .map(({ resource }) => resource)
+    .filter(({ statistics, storage, name }) => statistics.counts && storage.source === undefined && mayList(name))
+    .toSorted((a, b) => place(a.name) - place(b.name));
+  const cards: StatisticsCard[] = [];
+  for (const resource of shown) {
+    const { count = 0 } = await readCounts({ db: store.db, resource, selection: everyRecord(resource) });
+    cards.push({
+      id: resource.name,
+      name: pickText(resource.label, caller.language),
+      value: count,
+      icon: resource.icon,
+    });
+  }
+  return cards;
+}

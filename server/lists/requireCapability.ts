@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { type Asked, askedOf, screenQuestions, type ServedName } from '../../engine/core/access/capabilityCalls.ts';
+import { type AccessExplanation, explainAccess } from '../../engine/core/access/explainAccess.ts';
+import type { Control, Grants } from '../../engine/core/access/Grants.ts';
+import { isControlled, listsWithControl } from '../../engine/core/access/listsWithControl.ts';
+import type { ResolvedResource, ResolvedRoute } from '../../engine/core/definition/Resolved.types.ts';
+import { HttpError } from '../base/HttpError.ts';
+import { parseListQuery } from './parseListQuery.ts';
+import { whereClause } from './listRecords.ts';
+import type { WriteContext } from '../context/WriteContext.ts';
+import { type Caller, requireAccess } from '../context/Caller.ts';
+
+/** What a call is about. */
+export interface CapabilityScope {
+  /** The records; `all` for every record of the group, which the plain list alone holds. Default: not known yet. */
+  ids?: readonly number[] | 'all';
+  /** The query of a list call. */
+  query?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Refuses with 403 unless the caller may do what a row of the table of capabilities names, as `askedOf` says: its control
+ * on the plain list, or on variants that contain every one of the records, with the screen that it needs besides; one of
+ * its screens; or the plain list, or a variant whose fixed filters the call carries. Ids that do not exist pass; the call
+ * answers them with 404.
+ */
+export async function requireCapability(
+  context: WriteContext,
+  name: ServedName,
+  { ids = [], query = {} }: CapabilityScope = {},
+): Promise<void> {
+  const { caller } = context;
+  const { resource } = context.entry;
+  const asked = askedOf(name, resource);
+  if (asked === 'nothing') return;
+  if (asked === 'list') requireList(caller, resource, query);
+  else if ('control' in asked) await requireControl(context, asked, ids);
+  else requireAccess(caller, ...screenQuestions(name, resource));
+}
+
+/** The plain list, or a variant whose fixed filters the call carries. */
+function requireList(caller: Caller, { routes }: ResolvedResource, query: NonNullable<CapabilityScope['query']>): void {
+  const holding = routes.filter(
+    (route) => route.screen === 'list' && Object.entries(route.query).every(([key, value]) => query[key] === value),
+  );
+  requireAccess(caller, ...holding.map(({ permission }) => ({ route: permission })));
+}
+
+async function requireControl(
+  context: WriteContext,
+  { control, screen }: Extract<Asked, { control: Control }>,
+  ids: readonly number[] | 'all',
+): Promise<void> {
+  const { entry, caller } = context;
+  // Of a group without screens there is no list to hold the control.
+  if (caller.grants.kind === 'all') return;
+  if (screen !== undefined) requireAccess(caller, { route: screen });
+  const open = listsWithControl(caller.grants, entry.resource, control);
+  if (open.some(({ query }) => Object.keys(query).length === 0)) return;
+  if (open.length === 0)
+    throw new HttpError(403, 'forbidden', { rule: refusalOf(caller.grants, entry.resource, control) });
+  if (ids !== 'all' && (ids.length === 0 || !(await hasOutside(context, open, ids)))) return;
+  throw new HttpError(403, 'outsideVariant', { rule: 'outside-variant' });
+}
+
+/** Whether some of the records are in none of the lists. */
+async function hasOutside(
+  { app, entry }: WriteContext,
+  lists: readonly ResolvedRoute[],
+  ids: readonly number[],
+): Promise<boolean> {
+  const table = sql.table(entry.resource.name);
+  const conditions = lists.map(({ query }) => {
+    const { filters } = parseListQuery(entry, query, app.now());
+    return sql`id in (select id from ${table} ${whereClause(entry, filters)})`;
+  });
+  const { rows } = await sql`select 1 from ${table}
+    where id in (${sql.join([...ids])}) and not (${sql.join(conditions, sql` or `)}) limit 1`.execute(app.store.db);
+  return rows.length > 0;
+}
+
+function refusalOf(grants: Grants, resource: ResolvedResource, name: Control): AccessExplanation['rule'] {
+  const [list] = listRoutes(resource);
+  return list === undefined ? 'route-missing' : explainAccess(grants, questionOf(list, name)).rule;
+}
+
+function questionOf({ permission }: ResolvedRoute, name: Control) {
+  return { route: permission, control: { list: permission, name } };
+}
+
+function listRoutes({ routes }: ResolvedResource): ResolvedRoute[] {
+  return routes.filter(isControlled);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import type { Catalogue } from '../context/Catalogue.ts';
+import { queueMessage } from './queueMessage.ts';
+import { publishChange } from '../changes/publishChange.ts';
+import { publishEvent } from '../changes/publishEvent.ts';
+import type { Db } from '../store/Store.types.ts';
+import type { NewNotification, Recipient } from './Notification.types.ts';
+
+/** Group whose records notifications are, for screens that show them. */
+export const NOTIFICATIONS = 'notifications';
+
+/**
+ * Writes a notification to each of some people, in the transaction of its subject: accounts of the dashboard receive it
+ * by push, others on the phone, through the outbox.
+ *
+ * @returns number of recipients
+ */
+export async function notifyPeople(
+  db: Db,
+  catalogue: Catalogue,
+  { to, ...notification }: NewNotification & { to: readonly Recipient[] },
+): Promise<number> {
+  for (const [resource, ids] of byGroup(to)) {
+    // oxlint-disable-next-line no-await-in-loop -- one statement for each group
+    const written = await insert(db, { resource, notification, ids: sql`unnest(${ids}::bigint[])` });
+    if (isAccountGroup(catalogue, resource)) {
+      for (const row of written) push(db, row, notification);
+      continue;
+    }
+    for (const { id, recipient } of written) {
+      // oxlint-disable-next-line no-await-in-loop -- in the one connection of the transaction
+      await sendToTelephone(db, { to: `${resource}/${recipient}`, notification, id });
+    }
+  }
+  return to.length;
+}
+
+/**
+ * Writes a notification to everybody of a group whose record is active. Telephones get it as one message to the group's
+ * topic.
+ */
+export async function notifyGroup(
+  db: Db,
+  catalogue: Catalogue,
+  { resource, ...notification }: NewNotification & { resource: string },
+): Promise<number> {
+  const fields = catalogue.entries.get(resource)?.resource.fields ?? [];
+  const active = fields.some(({ name }) => name === 'is_active') ? sql`where is_active = 1` : sql``;
+  const ids = sql`(select id from ${sql.table(resource)} ${active})`;
+  const written = await insert(db, { resource, notification, ids });
+  const [first] = written;
+  if (isAccountGroup(catalogue, resource)) for (const row of written) push(db, row, notification);
+  else if (first) await sendToTelephone(db, { to: `topic:${resource}`, notification, id: first.id });
+  return written.length;
+}
+
+interface WrittenRow {
+  id: number;
+  recipient: number;
+  createdTime: string;
+}
+
+async function insert(
+  db: Db,
+  { resource, notification, ids }: { resource: string; notification: NewNotification; ids: ReturnType<typeof sql> },
+): Promise<WrittenRow[]> {
+  const { notifyType, title, body, ar, en, senderId } = notification;
+  const texts = ar || en ? JSON.stringify({ ...(ar && { ar }), ...(en && { en }) }) : null;
+  const subjects = SUBJECT_FIELDS.map((field) => sql`${notification[field] ?? null}::bigint`);
+  const { rows } = await sql<{ id: string; recipient_id: string; created_time: string }>`
+    insert into lawha_notifications
+      (resource, recipient_id, notify_type, title, body, texts, ${sql.join(SUBJECT_FIELDS.map((field) => sql.ref(field)))}, sender_id)
+    select ${resource}::text, recipient, ${notifyType}::text, ${title}::text, ${body}::text, ${texts}::text::jsonb,
+      ${sql.join(subjects)}, ${senderId ?? null}::bigint
+    from ${ids} as people(recipient) order by recipient
+    returning id, recipient_id, created_time`.execute(db);
+  return rows.map(({ id, recipient_id, created_time }) => ({
+    id: Number(id),
+    recipient: Number(recipient_id),
+    createdTime: new Date(created_time).toISOString(),
+  }));
+}
+
+function push(db: Db, { id, recipient, createdTime }: WrittenRow, notification: NewNotification): void {
+  const { notifyType, title, body, ar, en } = notification;
+  const data: PushedNotification = {
+    notify_id: id,
+    notify_type: notifyType,
+    title,
+    body,
+    ...(ar && { ar }),
+    ...(en && { en }),
+    read_at: null,
+    created_time: createdTime,
+    ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, notification[field] ?? null])),
+  };
+  publishEvent(db, { to: { account: recipient }, type: 'notification', data });
+  publishChange(db, { resource: NOTIFICATIONS, id, action: 'create', caller: null, account: recipient });
+}
+
+async function sendToTelephone(
+  db: Db,
+  { to, notification, id }: { to: string; notification: NewNotification; id: number },
+): Promise<void> {
+  const { title, body, notifyType, ar } = notification;
+  const subject = ar?.title ?? title;
+  await queueMessage(db, {
+    channel: 'fcm',
+    to,
+    subject,
+    text: ar?.body ?? body,
+    data: {
+      notify_type: notifyType,
+      ...Object.fromEntries(
+        SUBJECT_FIELDS.flatMap((field) => (notification[field] ? [[field, notification[field]]] : [])),
+      ),
+    },
+    source: { resource: NOTIFICATIONS, id },
+  });
+}
+
+function byGroup(people: readonly Recipient[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const { resource, id } of people) groups.set(resource, [...(groups.get(resource) ?? []), id]);
+  return new Map([...groups].map(([resource, ids]) => [resource, [...new Set(ids)]]));
+}
+
+/** Whether a group's records are accounts of this dashboard, with a bell. */
+export function isAccountGroup({ access }: Catalogue, resource: string): boolean {
+  return access.accounts.some((account) => account.resource.name === resource);
+}
