@@ -1,10 +1,10 @@
 import type { Text } from '../../engine/core/text/Text.ts';
 import type { Catalogue } from '../context/Catalogue.ts';
 import { notifyPeople } from '../outbox/writeNotifications.ts';
-import { MESSAGE_TYPE } from '../notifications/sendNotification.ts';
+import { MESSAGE_TYPE } from '../outbox/writeNotifications.ts';
 import { queueMessage } from '../outbox/queueMessage.ts';
 import type { Db } from '../store/Store.types.ts';
-import type { Account } from './Account.ts';
+import type { Account } from '../context/Account.types.ts';
 
 /** What another account did to an account. */
 export interface Announcement {

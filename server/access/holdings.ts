@@ -4,7 +4,8 @@ import type { ResolvedResource } from '../../engine/core/definition/Resolved.typ
 import type { Catalogue } from '../context/Catalogue.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
-import { grantsOf, type RoleAccess } from './roleAccess.ts';
+import { grantsOf } from './roleAccess.ts';
+import type { RoleAccess } from '../context/RoleAccess.types.ts';
 
 /**
  * What a role holds: screens and ticked controls. Ticks that the screen has no use for count too, because a changed

@@ -1,29 +1,11 @@
 import { sql } from 'kysely';
 import { controlsOf, screensOfControls } from '../../engine/core/access/controlsOf.ts';
-import { type Control, type Grants, permissionKeyOf } from '../../engine/core/access/Grants.ts';
+import { type Control, permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
-import type { Text } from '../../engine/core/text/Text.ts';
 import { type Catalogue, findRoute } from '../context/Catalogue.ts';
+import type { HeldPermission, RoleAccess } from '../context/RoleAccess.types.ts';
 import { linkTableName } from '../store/schema/names.ts';
 import type { Db } from '../store/Store.types.ts';
-
-/** A permission that a role holds. */
-export interface HeldPermission {
-  id: number;
-  title: Text;
-  /** Permission key. */
-  url: string;
-  /** Controls ticked for it, as far as its screen has them. */
-  controls: Control[];
-}
-
-/** A role, computed. */
-export interface RoleAccess {
-  id: number;
-  name: Text;
-  permissions: HeldPermission[];
-  grants: Extract<Grants, { kind: 'listed' }>;
-}
 
 interface Cached {
   revision: string;

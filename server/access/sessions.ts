@@ -4,7 +4,8 @@ import { publishSessionChange } from '../changes/publishChange.ts';
 import { prepared } from '../store/preparedStatements.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from '../context/AccessParts.ts';
-import { type Account, type AccountRow, toAccount } from './Account.ts';
+import type { Account } from '../context/Account.types.ts';
+import { type AccountRow, toAccount } from './accounts.ts';
 import { accountColumns } from './accountColumns.ts';
 
 /** How long a session lasts. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
+import { connectChats } from '../chat/connectChats.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
@@ -76,7 +77,7 @@ export async function startServer(
     await hidePublicFiles(context).catch((error: unknown) =>
       app.log.error({ err: error }, 'public files of private fields could not be made private'),
     );
-    await startRealtime(app, context, { isShared: options.frontEnd === false });
+    await startRealtime(app, context, { isShared: options.frontEnd === false, connections: [connectChats] });
     const url = await app.listen({ host: config.host, port: config.port });
     const stopCare = careForStore(context, app.server, { isFilled: written > 0 });
     const stopTimers = startTimers(context, app.log);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** What can be recorded: writes to records, what people do with their sessions, and what was refused. */

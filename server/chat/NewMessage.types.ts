@@ -1,5 +1,5 @@
 import type { ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 
 /** What a message says; the parts have been checked. */
 export interface MessageContent {

@@ -1,6 +1,6 @@
 import { CHAT_MEDIA_RULES, type ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
 import { type CheckedFile, checkFile } from '../uploads/checkFile.ts';
-import type { Inspector } from '../uploads/inspect/createInspector.ts';
+import type { Inspector } from '../context/Inspection.types.ts';
 import type { UploadedFile } from '../uploads/receiveFile.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { invalidField } from '../base/HttpError.ts';
 import { publishEvent } from '../changes/publishEvent.ts';

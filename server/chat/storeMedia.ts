@@ -1,5 +1,5 @@
 import type { ChatMediaKind } from '../../engine/features/chat/chatLimits.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { countUpload } from '../uploads/countUpload.ts';
 import type { UploadedFile } from '../uploads/receiveFile.ts';

@@ -1,5 +1,5 @@
 import type { Attachments } from './Attachments.types.ts';
-import type { Inspector } from '../uploads/inspect/createInspector.ts';
+import type { Inspector } from './Inspection.types.ts';
 import type { Secrets } from './Secrets.types.ts';
 import type { Store } from '../store/Store.types.ts';
 import type { Catalogue } from './Catalogue.ts';

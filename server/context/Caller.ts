@@ -4,8 +4,8 @@ import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import type { Grants } from '../../engine/core/access/Grants.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 import { HttpError } from '../base/HttpError.ts';
-import type { Account } from '../access/Account.ts';
-import type { RoleAccess } from '../access/roleAccess.ts';
+import type { Account } from './Account.types.ts';
+import type { RoleAccess } from './RoleAccess.types.ts';
 
 /** The account that makes a call. */
 export interface Caller {

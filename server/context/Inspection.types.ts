@@ -37,3 +37,25 @@ export type InspectionTask =
 
 /** Its answer: facts of an inspection, nothing of a copy. */
 export type InspectionResult = FileFacts | undefined;
+
+/** What a file went beyond: parts, parts inside parts, bytes to read, time, memory; or it ended its thread. */
+export type MediaLimit = 'boxes' | 'depth' | 'bytes' | 'time' | 'memory' | 'died';
+
+/** Inspects uploaded files in worker threads. */
+export interface Inspector {
+  /**
+   * What a file is by its content.
+   *
+   * @throws MediaRefused, InspectorBusy
+   */
+  inspect(path: string): Promise<FileFacts>;
+  /**
+   * Writes a copy of a video in which what it says of place, camera and maker is blank.
+   *
+   * @throws MediaRefused, InspectorBusy, an error of the file system with its code
+   */
+  clean(path: string, to: string, format: VideoFormat): Promise<void>;
+  /** How many files were read to their end, and how many went beyond which limit. */
+  readonly counts: Readonly<Record<'done' | 'busy' | MediaLimit, number>>;
+  close(): Promise<void>;
+}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { type ListAnswer, listRecords, whereClause } from './listRecords.ts';

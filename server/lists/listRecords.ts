@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 import { embedReplies } from '../records/readReplies.ts';

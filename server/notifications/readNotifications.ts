@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type PushedNotification, SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { ListQuery } from '../lists/parseListQuery.ts';
 import { orderClause } from '../lists/readPage.ts';

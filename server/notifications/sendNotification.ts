@@ -11,10 +11,13 @@ import { checkReferences } from '../records/checkReferences.ts';
 import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
-import { isAccountGroup, NOTIFICATIONS, notifyGroup, notifyPeople } from '../outbox/writeNotifications.ts';
-
-/** Kind of the notifications that people send to each other. */
-export const MESSAGE_TYPE = 'message';
+import {
+  isAccountGroup,
+  MESSAGE_TYPE,
+  NOTIFICATIONS,
+  notifyGroup,
+  notifyPeople,
+} from '../outbox/writeNotifications.ts';
 
 /**
  * Sends a notification: to everybody of a kind, or to some of them. The body is checked by the schema of the

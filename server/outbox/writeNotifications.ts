@@ -7,6 +7,9 @@ import { publishEvent } from '../changes/publishEvent.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { NewNotification, Recipient } from './Notification.types.ts';
 
+/** Kind of the notifications that people send to each other. */
+export const MESSAGE_TYPE = 'message';
+
 /** Group whose records notifications are, for screens that show them. */
 export const NOTIFICATIONS = 'notifications';
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context/AppContext.ts';
 import { describeError } from '../base/redact.ts';
-import { connectChats } from '../chat/connectChats.ts';
 import { channelOf } from '../../engine/features/realtime/realtimeEvents.ts';
 import { changesFor, pushesFor } from './Audience.ts';
 import { createChangeTail } from './createChangeTail.ts';
@@ -14,6 +13,16 @@ const LOOK_EVERY_MS = 2000;
 /** How often the session of every socket is checked: sessions expire without a change. */
 const REVIEW_EVERY_MS = 60_000;
 
+/** Adds signals of its own to the sockets; returns what ends them. */
+export type Connection = (io: RealtimeServer, context: AppContext, node: { hasOtherNodes: boolean }) => () => void;
+
+export interface RealtimeOptions {
+  /** Whether the port serves other upgrades too, which are not ended then. */
+  isShared: boolean;
+  /** What else uses the sockets. */
+  connections: readonly Connection[];
+}
+
 /**
  * Starts the live updates of a server that is about to listen. Every node reads the committed changes from the table
  * and emits them to its own sockets, so that each receives a change exactly once, whichever node wrote it; the nodes
@@ -22,7 +31,7 @@ const REVIEW_EVERY_MS = 60_000;
 export async function startRealtime(
   app: FastifyInstance,
   context: AppContext,
-  { isShared }: { isShared: boolean },
+  { isShared, connections }: RealtimeOptions,
 ): Promise<RealtimeServer> {
   const io = openSockets(app, context, { isShared });
   const { store, config } = context;
@@ -30,7 +39,7 @@ export async function startRealtime(
   const tail = await createChangeTail(store, (batch) => deliver(io, context, batch));
   const stops = [
     keepEvery(REVIEW_EVERY_MS, () => review(io, context, () => true)),
-    connectChats(io, context, { hasOtherNodes: leave !== undefined }),
+    ...connections.map((connect) => connect(io, context, { hasOtherNodes: leave !== undefined })),
   ];
   if (leave !== undefined) {
     io.on('wake', tail.wake);

@@ -11,6 +11,7 @@ import { fromWire, type RecordValue } from '../../engine/core/records/recordCode
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import { foldDigits, parseNumber } from '../../engine/core/text/digits.ts';
+import { mapTexts } from '../base/mapTexts.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Body } from '../base/readBody.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
@@ -145,12 +146,4 @@ function parseList(value: unknown): unknown {
 function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === '' || value === undefined || value === null ? [] : [value];
-}
-
-/** Every text of a value, changed. */
-export function mapTexts(value: unknown, change: (text: string) => string): unknown {
-  if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) return value.map((inner: unknown) => mapTexts(inner, change));
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, mapTexts(inner, change)]));
 }

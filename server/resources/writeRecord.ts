@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite, refuseUserType } from '../access/guardWrite.ts';
 import { refusePasswords } from '../access/passwordRules.ts';

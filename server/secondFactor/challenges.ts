@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import { hashToken } from '../access/sessions.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { Owner } from './secondFactors.ts';

@@ -1,6 +1,6 @@
 import { foldDigits } from '../../engine/core/text/digits.ts';
 import { PASSWORD_MAX } from '../../engine/core/constants.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import { countAttempt, forgiveAttempt } from '../access/attempts.ts';
 import { verifyPassword } from '../access/passwords.ts';
 import type { AppContext } from '../context/AppContext.ts';

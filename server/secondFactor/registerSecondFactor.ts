@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { selectAccounts } from '../access/Account.ts';
+import { selectAccounts } from '../access/accounts.ts';
 import { announceToOwner } from '../access/announceToOwner.ts';
 import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import { endSessionsOf } from '../access/sessions.ts';

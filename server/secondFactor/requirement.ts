@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import { invalidField } from '../base/HttpError.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { readSettings } from '../settings/readSettings.ts';

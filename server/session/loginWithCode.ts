@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectAccounts } from '../access/Account.ts';
+import { selectAccounts } from '../access/accounts.ts';
 import { countAttempt } from '../access/attempts.ts';
 import { enter, type LoginAnswer } from './login.ts';
 import { hashToken, type SessionOrigin } from '../access/sessions.ts';

@@ -15,7 +15,8 @@ import { publishSessionChange } from '../changes/publishChange.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { callerOf, requireAccess, requireSuperAdmin } from '../context/Caller.ts';
 import { readPermissionTree } from '../access/permissionTree.ts';
-import { controlScreensOfKey, loadRoleAccess, type RoleAccess } from '../access/roleAccess.ts';
+import { controlScreensOfKey, loadRoleAccess } from '../access/roleAccess.ts';
+import type { RoleAccess } from '../context/RoleAccess.types.ts';
 
 /** Calls about access itself: the tree of a role's form, the view as a role, and which rule decides a question. */
 export function registerAccess(app: FastifyInstance, context: AppContext): void {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from '../context/AccessParts.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 
 /** Stores when an account signed in or out, where its group has a field for it. No new version: it is no edit. */
 export async function stampAccount(

@@ -7,7 +7,7 @@ import { publishChange } from '../changes/publishChange.ts';
 import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import { accountFormEntries } from './accountFormEntries.ts';
 import type { Caller } from '../context/Caller.ts';
 import { countAttempt, forgiveAttempt } from '../access/attempts.ts';

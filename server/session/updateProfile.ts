@@ -6,7 +6,7 @@ import { toRecord } from '../records/toRecord.ts';
 import { validateRecord } from '../records/validateRecord.ts';
 import type { WriteContext } from '../context/WriteContext.ts';
 import { updateRecord } from '../resources/writeRecord.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import { accountFormEntries } from './accountFormEntries.ts';
 import type { Caller } from '../context/Caller.ts';
 import { refuseUserType } from '../access/guardWrite.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { Db } from '../store/Store.types.ts';
 
 /** One step of a record's history of states. */

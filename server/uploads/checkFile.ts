@@ -1,7 +1,8 @@
 import { invalidField } from '../base/HttpError.ts';
 import type { MessageKey } from '../base/messages/say.ts';
 import { EXTENSIONS, type FileKind } from './fileKinds.ts';
-import { type Inspector, InspectorBusy } from './inspect/createInspector.ts';
+import type { Inspector } from '../context/Inspection.types.ts';
+import { InspectorBusy } from './inspect/createInspector.ts';
 import type { VideoFacts, VideoFormat } from '../context/Inspection.types.ts';
 import { MediaRefused } from './inspect/MediaRefused.ts';
 import type { UploadedFile } from './receiveFile.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Db, Store } from '../store/Store.types.ts';
 import { parseMediaPath } from './parseMediaPath.ts';

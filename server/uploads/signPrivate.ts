@@ -1,10 +1,10 @@
 import { mapFieldValues } from '../../engine/core/records/fieldValues.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { Db } from '../store/Store.types.ts';
-import { mapTexts } from '../records/toRecord.ts';
+import { mapTexts } from '../base/mapTexts.ts';
 import { openSigner } from './openSigner.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
-import type { Account } from '../access/Account.ts';
+import type { Account } from '../context/Account.types.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { type FieldMessage, type HttpError, invalidField } from '../base/HttpError.ts';
 import { writeAudit } from '../changes/writeAudit.ts';

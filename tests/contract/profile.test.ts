@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Account } from '../../server/access/Account.ts';
-import { findAccountByEmail } from '../../server/access/Account.ts';
+import type { Account } from '../../server/context/Account.types.ts';
+import { findAccountByEmail } from '../../server/access/accounts.ts';
 import { verifyPassword } from '../../server/access/passwords.ts';
 import { type Answer, type Call, type Contract, type DemoRole, openContract } from './openContract.ts';
 import { PNG, sendUpload } from './sendUpload.ts';

@@ -9,8 +9,11 @@ const ROOT = join(import.meta.dirname, '../..');
 const ENGINE = ['engine/core', 'engine/features', 'engine/client', 'engine/react', 'engine/tools'];
 const ROOMS = ['schemas', ...ENGINE, 'widgets', 'src'];
 
+/** Rooms of the server from the bottom up, in the sequence of the table of its README. */
+const SERVER = readServerRooms();
+
 /** Folders with a README that says what is in them, what they may use, and where a new thing goes. */
-const WITH_README = [...ENGINE, 'engine', 'widgets', 'widgets/kit', 'widgets/views', 'src', 'src/base'];
+const WITH_README = [...ENGINE, 'engine', 'widgets', 'widgets/kit', 'widgets/views', 'src', 'src/base', 'server'];
 
 /** Packages that draw. */
 const KIT = /^(@chakra-ui|@ark-ui|@zag-js|@emotion|framer-motion|leaflet|react-leaflet|lexical|@lexical|@dnd-kit)\b/;
@@ -30,6 +33,11 @@ const files = globSync('{schemas,engine,widgets,src,server}/**/*.{ts,tsx}', { cw
   .filter((file) => !/\.test\.tsx?$/.test(file));
 
 const imports = files.flatMap((file) => importsOf(file, readFileSync(join(ROOT, file), 'utf8')));
+
+function readServerRooms(): string[] {
+  const rows = readFileSync(join(ROOT, 'server/README.md'), 'utf8').matchAll(/^\| (`[a-z]\w*`(?:, `[a-z]\w*`)*) +\|/gm);
+  return [...rows].flatMap(([, names = '']) => [...names.matchAll(/\w+/g)].map(([name]) => name));
+}
 
 /** What a file imports, with `import()` of a written path. */
 function importsOf(file: string, text: string): Import[] {
@@ -85,8 +93,16 @@ describe('rooms', () => {
     expect(imports.length).toBeGreaterThan(5000);
   });
 
-  it.each(['engine', 'widgets', 'src'])('HOUSE-04: no two folders of %s import each other', (room) => {
+  it.each(['engine', 'widgets', 'src', 'server'])('HOUSE-04: no two folders of %s import each other', (room) => {
     expect(mutualPairs(room)).toEqual([]);
+  });
+
+  it('HOUSE-04: a room of the server uses those before it in the table of its README, and no other', () => {
+    const folders = [...new Set(files.flatMap((file) => /^server\/(\w+)\//.exec(file)?.[1] ?? []))];
+    expect(SERVER.toSorted()).toEqual(folders.toSorted());
+    const roomIn = (path: string): number => SERVER.findIndex((room) => path.startsWith(`server/${room}/`));
+    const upward = imports.filter(({ file, target }) => roomIn(file) >= 0 && roomIn(target) > roomIn(file));
+    expect(upward.map(show)).toEqual([]);
   });
 
   it('HOUSE-04: the engine imports no kit', () => {

@@ -1,5 +1,5 @@
 import type { RecordValue } from '../../../engine/core/records/recordCodec.ts';
-import type { Account } from '../../access/Account.ts';
+import type { Account } from '../Account.types.ts';
 import type { AppContext } from '../AppContext.ts';
 import type { CatalogueEntry } from '../Catalogue.ts';
 import type { FieldErrors } from '../../base/HttpError.ts';

@@ -1,8 +1,18 @@
 import type { ReplyChannel } from '../../../engine/core/definition/Replies.types.ts';
 import type { JsonPath } from '../../../engine/tools/lint/source/locate.ts';
-import type { EntryPeriod } from '../../seed/records/entryTime.ts';
-import type { SeedFile } from '../../seed/records/readSeedFile.ts';
+import type { SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
 import type { SeedContent, SeedRecord, SeedTarget } from './SeedRecord.types.ts';
+
+/** The time over which records were entered, milliseconds since 1970. */
+export interface EntryPeriod {
+  from: number;
+  to: number;
+}
+
+/** A file of the seed, checked against its schema. */
+export interface SeedFile<Value> extends SourceFile {
+  value: Value;
+}
 
 /** A group whose records are made by code, out of those of other groups and of data of its own. */
 export interface MadeGroup {

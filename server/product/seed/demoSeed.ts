@@ -6,7 +6,7 @@ import { maintenanceTechnician } from './people/maintenanceTechnician.ts';
 import { providers } from './people/providers.ts';
 import { admins, callCenter } from './people/staff.ts';
 import { users } from './people/users.ts';
-import type { EntryPeriod } from '../../seed/records/entryTime.ts';
+import type { EntryPeriod } from '../../context/parts/Seed.types.ts';
 import { openSeed } from '../../seed/records/openSeed.ts';
 import type { MadeGroup, Seed } from '../../context/parts/Seed.types.ts';
 

@@ -11,7 +11,7 @@ import { type FieldMessage, HttpError } from '../../base/HttpError.ts';
 import { say } from '../../base/messages/say.ts';
 import { DEMO_PASSWORD } from '../../access/demoPassword.ts';
 import { validateRecord } from '../../records/validateRecord.ts';
-import type { SeedFile } from './readSeedFile.ts';
+import type { SeedFile } from '../../context/parts/Seed.types.ts';
 import type { Seed, WrittenGroup } from '../../context/parts/Seed.types.ts';
 import { seedErrorAt } from './SeedError.ts';
 import type { SeedRecord } from '../../context/parts/SeedRecord.types.ts';

@@ -1,10 +1,6 @@
-const MINUTE = 60_000;
+import type { EntryPeriod } from '../../context/parts/Seed.types.ts';
 
-/** The time over which records were entered, milliseconds since 1970. */
-export interface EntryPeriod {
-  from: number;
-  to: number;
-}
+const MINUTE = 60_000;
 
 /** When a record was entered: spread over a period, unevenly and the same each time, later ids later. */
 export function entryTime(index: number, count: number, { from, to }: EntryPeriod): Date {

@@ -7,6 +7,7 @@ import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import { parsePointer } from '../../../engine/tools/lint/source/locate.ts';
 import { parseSource, type SourceFile } from '../../../engine/tools/lint/source/parseSource.ts';
 import { displayPath } from '../../../engine/tools/lint/source/readSource.ts';
+import type { SeedFile } from '../../context/parts/Seed.types.ts';
 import { SeedError, seedErrorAt, seedErrorAtOffset } from './SeedError.ts';
 
 /** Largest file of a seed, in bytes. */
@@ -14,11 +15,6 @@ export const MOST_BYTES = 4 * 1024 * 1024;
 
 /** Deepest nesting of a file. */
 const MOST_DEPTH = 12;
-
-/** A file of the seed, checked against its schema. */
-export interface SeedFile<Value> extends SourceFile {
-  value: Value;
-}
 
 const validators = new Map<string, ValidateFunction>();
 

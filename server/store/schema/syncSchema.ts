@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { describeError, redactDetail } from '../../base/redact.ts';
-import { createParts, type Parts } from '../../context/parts/createParts.ts';
+import { createRegistry, type Registry } from '../../../engine/core/registry/createRegistry.ts';
+import { AUDIT_SOURCE } from './auditSource.ts';
+import type { Source } from './Source.types.ts';
 import type { Db, Store } from '../Store.types.ts';
 import { designDerived } from './designDerived.ts';
 import { designTables } from './designTables.ts';
@@ -42,8 +44,20 @@ export interface SyncOptions {
   /** Whether new tables are about to be filled: indexes and references that are quicker from many rows can wait. */
   isFilledNext?: boolean;
   /** Where the sources of computed groups are. Default: the parts of the general server. */
-  parts?: Pick<Parts, 'sources' | 'statements'>;
+  parts?: SyncParts;
 }
+
+/** What a server has besides its groups. */
+export interface SyncParts {
+  sources: Registry<Source>;
+  /** SQL that is run at each start, after the tables are there. */
+  statements: readonly string[];
+}
+
+const GENERAL: SyncParts = {
+  sources: createRegistry('source', ({ name }: Source) => name, [AUDIT_SOURCE]),
+  statements: [],
+};
 
 /**
  * Brings the tables to the definitions: creates, adds and loosens in one transaction under a lock, so that several
@@ -56,7 +70,7 @@ export interface SyncOptions {
 export async function syncSchema(
   store: Store,
   resources: readonly ResolvedResource[],
-  { isFilledNext = false, parts: { sources, statements: own } = createParts() }: SyncOptions = {},
+  { isFilledNext = false, parts: { sources, statements: own } = GENERAL }: SyncOptions = {},
 ): Promise<() => Promise<void>> {
   const design = [...sourceTables(sources), ...designAll(resources)];
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');

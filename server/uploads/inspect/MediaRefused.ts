@@ -1,5 +1,4 @@
-/** What a file went beyond: parts, parts inside parts, bytes to read, time, memory; or it ended its thread. */
-export type MediaLimit = 'boxes' | 'depth' | 'bytes' | 'time' | 'memory' | 'died';
+import type { MediaLimit } from '../../context/Inspection.types.ts';
 
 /** A file that is not read to its end, because reading it goes beyond a limit. */
 export class MediaRefused extends Error {

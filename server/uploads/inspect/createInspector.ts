@@ -1,26 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { createPool, PoolFull, type StartTimer, TaskFailed, ThreadLost } from './createPool.ts';
-import type { FileFacts, InspectionResult, InspectionTask, VideoFormat } from '../../context/Inspection.types.ts';
-import { type MediaLimit, MediaRefused } from './MediaRefused.ts';
-
-/** Inspects uploaded files in worker threads. */
-export interface Inspector {
-  /**
-   * What a file is by its content.
-   *
-   * @throws MediaRefused, InspectorBusy
-   */
-  inspect(path: string): Promise<FileFacts>;
-  /**
-   * Writes a copy of a video in which what it says of place, camera and maker is blank.
-   *
-   * @throws MediaRefused, InspectorBusy, an error of the file system with its code
-   */
-  clean(path: string, to: string, format: VideoFormat): Promise<void>;
-  /** How many files were read to their end, and how many went beyond which limit. */
-  readonly counts: Readonly<Record<'done' | 'busy' | MediaLimit, number>>;
-  close(): Promise<void>;
-}
+import type { InspectionResult, InspectionTask, Inspector } from '../../context/Inspection.types.ts';
+import type { MediaLimit } from '../../context/Inspection.types.ts';
+import { MediaRefused } from './MediaRefused.ts';
 
 /** So many files wait to be read that this one cannot. */
 export class InspectorBusy extends Error {

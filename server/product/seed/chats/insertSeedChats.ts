@@ -1,5 +1,5 @@
 import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
-import type { Account } from '../../../access/Account.ts';
+import type { Account } from '../../../context/Account.types.ts';
 import type { PersonRef } from '../../../chat/readPeople.ts';
 import type { Db } from '../../../store/Store.types.ts';
 import { createRandom } from '../createRandom.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectAccounts } from '../../../access/Account.ts';
+import { selectAccounts } from '../../../access/accounts.ts';
 import type { Catalogue } from '../../../context/Catalogue.ts';
 import { personKey, readPeople } from '../../../chat/readPeople.ts';
 import type { Db, Store } from '../../../store/Store.types.ts';

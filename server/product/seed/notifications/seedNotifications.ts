@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { selectAccounts } from '../../../access/Account.ts';
+import { selectAccounts } from '../../../access/accounts.ts';
 import type { Catalogue } from '../../../context/Catalogue.ts';
 import type { Store } from '../../../store/Store.types.ts';
 import { demoSeed } from '../demoSeed.ts';

@@ -1,5 +1,6 @@
 import type { Random } from '../createRandom.ts';
-import { entryTime, type EntryPeriod } from '../../../seed/records/entryTime.ts';
+import { entryTime } from '../../../seed/records/entryTime.ts';
+import type { EntryPeriod } from '../../../context/parts/Seed.types.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Random } from '../createRandom.ts';
-import type { EntryPeriod } from '../../../seed/records/entryTime.ts';
+import type { EntryPeriod } from '../../../context/parts/Seed.types.ts';
 import type { SeedRecord } from '../../../context/parts/SeedRecord.types.ts';
 import type { SeedReview } from '../SeedShapes.types.ts';
 import type { ReviewWords } from './PeopleWords.types.ts';

@@ -1,28 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../store/Store.types.ts';
 import type { AccessParts } from '../context/AccessParts.ts';
+import type { Account } from '../context/Account.types.ts';
 import { accountColumns } from './accountColumns.ts';
-
-/** A person who may sign in: a record of a group whose `access` is `account`. Ids are unique across those groups. */
-export interface Account {
-  id: number;
-  /** Group of the record. */
-  resource: string;
-  version: number;
-  email: string;
-  userType: string;
-  roleId: number | null;
-  fullName: string;
-  firstName: string | null;
-  lastName: string | null;
-  image: string | null;
-  phoneCode: string | null;
-  phone: string | null;
-  gender: string | null;
-  isActive: boolean;
-  isLocked: boolean;
-  passwordHash: string;
-}
 
 /** A row of `accountColumns`. */
 export interface AccountRow {
