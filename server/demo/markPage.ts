@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from './demoPassword.ts';
+import { DEMO_PASSWORD } from '../access/demoPassword.ts';
 
 /** The page of a demo, marked with the password of its accounts, so that the dashboard says what it is from the first paint on. */
 export function markPage(html: string): string {
