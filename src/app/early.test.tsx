@@ -16,16 +16,28 @@ const load = (): PageLoad => ({
   screen: { files: ['/list.js', '/list.css'], permission: 'orders/show-all', call: '/orders?page=1' },
 });
 
+/** How often the script ran: each run is a module of its own. */
+let runs = 0;
+
 /** Runs the script in a page of this address, and returns what it fetches ahead and asks. */
 async function begin(text = JSON.stringify(load())): Promise<{ files: string[]; calls: string[] }> {
-  document.head.innerHTML = `<script type="application/json" id="${PAGE_LOAD_ID}">${text}</script>`;
-  vi.resetModules();
-  await import('./early.ts');
-  const links = [...document.head.querySelectorAll('link')];
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<script type="application/json" id="${PAGE_LOAD_ID}">${text}</script>`,
+  );
+  const before = new Set(ownNodes());
+  runs += 1;
+  await import(/* @vite-ignore */ `./early.ts?run=${runs}`);
+  const links = ownNodes().filter((node) => node.matches('link') && !before.has(node));
   return {
-    files: links.map((link) => `${link.rel} ${link.getAttribute('href')}`),
+    files: links.map((link) => `${link.getAttribute('rel')} ${link.getAttribute('href')}`),
     calls: fetched.mock.calls.map(([address]) => address),
   };
+}
+
+/** What a page loads by its head; styles of other tests of this worker stay there. */
+function ownNodes(): Element[] {
+  return [...document.head.querySelectorAll(`link, #${PAGE_LOAD_ID}`)];
 }
 
 beforeEach(() => {
@@ -37,7 +49,7 @@ afterEach(() => {
   fetched.mockReset();
   vi.unstubAllGlobals();
   globalThis.lawhaEarlyCalls = undefined;
-  document.head.innerHTML = '';
+  for (const node of ownNodes()) node.remove();
   localStorage.clear();
   sessionStorage.clear();
 });
