@@ -1,7 +1,8 @@
-import { Button, Dialog, Portal } from '@chakra-ui/react';
+import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
 import { useRef, useState, type ReactNode } from 'react';
 import { DialogContent } from '../../widgets/kit/motion/DialogContent.tsx';
 import type { ConfirmOptions } from '../../engine/react/feedback/FeedbackContext.tsx';
+import { UserText } from '../../engine/react/text/UserText.tsx';
 
 export interface ConfirmDialogProps {
   options: ConfirmOptions;
@@ -14,7 +15,7 @@ export interface ConfirmDialogProps {
  * the work runs.
  */
 export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps): ReactNode {
-  const { title, body, confirmLabel, cancelLabel, tone = 'normal', onConfirm } = options;
+  const { title, confirmLabel, cancelLabel, tone = 'normal', onConfirm } = options;
   const [isBusy, setBusy] = useState(false);
   const safeButton = useRef<HTMLButtonElement>(null);
 
@@ -47,10 +48,10 @@ export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps)
             <Dialog.Header>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>
-            {body !== undefined && (
+            {(options.body ?? options.sentences) !== undefined && (
               <Dialog.Body color="fg.2">
                 <Dialog.Description asChild>
-                  <div>{body}</div>
+                  <div>{options.body ?? <Question {...options} />}</div>
                 </Dialog.Description>
               </Dialog.Body>
             )}
@@ -71,5 +72,21 @@ export default function ConfirmDialog({ options, onSettle }: ConfirmDialogProps)
         </Dialog.Positioner>
       </Portal>
     </Dialog.Root>
+  );
+}
+
+/** Draws what a question is about: its sentences, and the record by its name. */
+function Question({ sentences = [], record }: Pick<ConfirmOptions, 'sentences' | 'record'>): ReactNode {
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {record !== undefined && (
+        <chakra.p marginBlockStart="2" fontWeight="600" overflowWrap="anywhere">
+          <UserText>{record}</UserText>
+        </chakra.p>
+      )}
+    </>
   );
 }

@@ -14,7 +14,11 @@ export interface ToastOptions {
 /** A question that blocks until it is answered. */
 export interface ConfirmOptions {
   title: string;
-  /** Body; markup is allowed so that a record's name can be isolated. */
+  /** What the question is about, each sentence a paragraph. */
+  sentences?: readonly string[];
+  /** Name of the record in question, isolated from the sentences and below them. */
+  record?: string;
+  /** Drawn in place of sentences and record. */
   body?: ReactNode;
   confirmLabel: string;
   cancelLabel: string;

@@ -9,7 +9,6 @@ import type { PanelComponent, PanelSubject } from '../../../engine/core/registry
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../../views/shared/ConfirmBody.tsx';
 import { ShowCard } from '../../views/shared/ShowCard.tsx';
 
 /** Draws whether an account signs in with a second step, and offers to reset it where the server allows that. */
@@ -95,7 +94,8 @@ function useReset(subject: PanelSubject, reload: () => Promise<void>): () => Pro
   return async () => {
     await confirm({
       title: t('secondFactor.resetTitle'),
-      body: <ConfirmBody text={t('secondFactor.resetQuestion')} record={subject.name} />,
+      sentences: [t('secondFactor.resetQuestion')],
+      record: subject.name,
       confirmLabel: t('secondFactor.reset'),
       cancelLabel: t('common.no'),
       tone: 'danger',

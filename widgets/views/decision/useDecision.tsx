@@ -8,7 +8,6 @@ import { ApiError, isApiError } from '../../../engine/core/errors/ApiError.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../shared/ConfirmBody.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 
 export interface UseDecisionOptions {
@@ -83,14 +82,10 @@ export function useDecision({ resource, row, onDecided }: UseDecisionOptions): U
     try {
       await confirm({
         title: t('common.confirmTitle'),
-        body: (
-          <ConfirmBody
-            text={
-              chosen.confirm ? pick(chosen.confirm) : t('decision.question', { action: isolate(pick(chosen.label)) })
-            }
-            record={recordTitle(resource, row, language)}
-          />
-        ),
+        sentences: [
+          chosen.confirm ? pick(chosen.confirm) : t('decision.question', { action: isolate(pick(chosen.label)) }),
+        ],
+        record: recordTitle(resource, row, language),
         confirmLabel: pick(chosen.label),
         cancelLabel: t('common.no'),
         ...(chosen.tone === 'error' && { tone: 'danger' }),

@@ -8,7 +8,6 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../shared/ConfirmBody.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 
 export interface UseShowActionsOptions {
@@ -46,7 +45,8 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
     try {
       await confirm({
         title: t('common.confirmTitle'),
-        body: <ConfirmBody text={t('show.toggleQuestion', { name: isolate(pick(toggle.label)) })} record={record} />,
+        sentences: [t('show.toggleQuestion', { name: isolate(pick(toggle.label)) })],
+        record,
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),
         onConfirm: () => send(toggle),
@@ -73,7 +73,8 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
     let isGone = false;
     await confirm({
       title: t('common.confirmTitle'),
-      body: <ConfirmBody text={t('common.confirmDeleteBody')} record={record} />,
+      sentences: [t('common.confirmDeleteBody')],
+      record,
       confirmLabel: t('common.yesDelete'),
       cancelLabel: t('common.no'),
       tone: 'danger',

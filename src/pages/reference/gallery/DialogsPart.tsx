@@ -6,7 +6,6 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ReasonDialog } from '../../../../widgets/views/decision/ReasonDialog.tsx';
-import { ConfirmBody } from '../../../../widgets/views/shared/ConfirmBody.tsx';
 import { DescriptionDialog } from '../../../../widgets/views/shared/DescriptionDialog.tsx';
 import { SendDialog } from '../../../../widgets/views/notify/SendDialog.tsx';
 import { PictureDialog } from '../../../../widgets/views/shared/PictureDialog.tsx';
@@ -122,7 +121,8 @@ function Confirm({ isOn, onClose }: OpenDialogProps): ReactNode {
     <ConfirmDialog
       options={{
         title: t('common.confirmTitle'),
-        body: <ConfirmBody text={t('common.confirmDeleteBody')} record="C++ (VIP)" />,
+        sentences: [t('common.confirmDeleteBody')],
+        record: 'C++ (VIP)',
         confirmLabel: t('common.yesDelete'),
         cancelLabel: t('common.no'),
         tone: isOn ? 'danger' : 'normal',

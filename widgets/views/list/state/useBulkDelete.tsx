@@ -7,7 +7,6 @@ import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../../shared/ConfirmBody.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import type { UseListSelectionResult } from '../../../../engine/react/list/state/useListSelection.ts';
 
@@ -90,12 +89,8 @@ export function useBulkDelete({
     let areGone = false;
     await confirm({
       title: t('common.confirmTitle'),
-      body: (
-        <>
-          <ConfirmBody text={t('list.bulkDeleteQuestion', { count: ids.length })} />
-          <ConfirmBody text={t('common.confirmDeleteBody')} {...(ids.length === 1 && { record: nameOf(only) })} />
-        </>
-      ),
+      sentences: [t('list.bulkDeleteQuestion', { count: ids.length }), t('common.confirmDeleteBody')],
+      ...(ids.length === 1 && { record: nameOf(only) }),
       confirmLabel: t('common.yesDelete'),
       cancelLabel: t('common.no'),
       tone: 'danger',

@@ -6,7 +6,6 @@ import type { ListPage } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../../shared/ConfirmBody.tsx';
 import { withoutRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';
@@ -35,7 +34,8 @@ export function useRowDelete(options: UseRowDeleteOptions): (row: Row) => void {
     let isGone = false;
     await confirm({
       title: t('common.confirmTitle'),
-      body: <ConfirmBody text={t('common.confirmDeleteBody')} record={recordTitle(resource, row, language)} />,
+      sentences: [t('common.confirmDeleteBody')],
+      record: recordTitle(resource, row, language),
       confirmLabel: t('common.yesDelete'),
       cancelLabel: t('common.no'),
       tone: 'danger',

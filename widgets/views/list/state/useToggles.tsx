@@ -7,7 +7,6 @@ import type { ResolvedResource, ResolvedToggle } from '../../../../engine/core/d
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { ConfirmBody } from '../../shared/ConfirmBody.tsx';
 import { withFlag } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';
@@ -40,12 +39,8 @@ export function useToggles({ resource, update }: UseTogglesOptions): UseTogglesR
     try {
       await confirm({
         title: t('common.confirmTitle'),
-        body: (
-          <ConfirmBody
-            text={t('list.toggleQuestion', { switch: isolate(pick(toggle.label)) })}
-            record={recordTitle(resource, row, language)}
-          />
-        ),
+        sentences: [t('list.toggleQuestion', { switch: isolate(pick(toggle.label)) })],
+        record: recordTitle(resource, row, language),
         confirmLabel: t('common.yes'),
         cancelLabel: t('common.no'),
         onConfirm: () => send(row, toggle),
