@@ -8,7 +8,7 @@ import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
-import { useDecision } from './useDecision.tsx';
+import { useDecision } from '../../../engine/react/decision/useDecision.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 
 const ReasonDialog = lazy(async () => ({

@@ -11,7 +11,7 @@ import { RecordProblem } from '../show/RecordProblem.tsx';
 import { showAccess } from '../../../engine/react/show/showAccess.ts';
 import { ToggleCard } from '../show/ToggleCard.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
-import { useShowActions } from '../show/useShowActions.tsx';
+import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
 import { FormBody } from './FormBody.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import type { FormValidator } from '../../../engine/react/form/useFormErrors.ts';

@@ -4,7 +4,12 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import type { ExportFormat } from '../../../engine/react/list/exportList.ts';
-import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from './ListContexts.tsx';
+import {
+  useListActions,
+  useListDataContext,
+  useListSelectionContext,
+  useListSettings,
+} from '../../../engine/react/list/ListContexts.tsx';
 import { BulkMoveButton } from './moves/BulkMoveButton.tsx';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];

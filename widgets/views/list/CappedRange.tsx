@@ -6,7 +6,7 @@ import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { toApiQuery } from '../../../engine/core/query/toApiQuery.ts';
 import { formatInteger } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+import { useListDataContext, useListQueryContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 
 /** Draws which rows these are where more match than were counted, and a button that has all of them counted. */
 export function CappedRange({ from, to, total }: { from: number; to: number; total: number }): ReactNode {

@@ -6,7 +6,7 @@ import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { directionOf } from '../../../engine/core/text/language.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+import { useListDataContext, useListQueryContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 
 /**
  * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys

@@ -5,11 +5,16 @@ import { isStill } from '../../../engine/react/motion/isStill.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 import type { RowMotionProps } from '../../kit/motion/RowMotion.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useListActions, useListDataContext, useListSettings, useListTableContext } from './ListContexts.tsx';
+import {
+  useListActions,
+  useListDataContext,
+  useListSettings,
+  useListTableContext,
+} from '../../../engine/react/list/ListContexts.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { ListTable } from './table/ListTable.tsx';
-import { useRowEvents } from './table/useRowEvents.ts';
-import { useRowKit } from './table/useRowKit.ts';
+import { useRowEvents } from '../../../engine/react/list/rows/useRowEvents.ts';
+import { useRowKit } from '../../../engine/react/list/rows/useRowKit.ts';
 import { matchesMedia, useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 
 const loadState = async () => ({ default: (await import('./states/ListState.tsx')).ListState });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pathsOf } from '../../../engine/core/routing/paths.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { PageHeader } from '../shared/PageHeader.tsx';
-import { useListDataContext, useListSettings } from './ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 
 /** Draws the head of the list: its name, its number of records, and the button that adds one where allowed. */
 export function ListHeader(): ReactNode {

@@ -5,7 +5,12 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useListActions, useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+import {
+  useListActions,
+  useListDataContext,
+  useListQueryContext,
+  useListSettings,
+} from '../../../engine/react/list/ListContexts.tsx';
 
 /** Draws what went wrong with this list, above its rows: refused values of the URL, a failed load, a failed deletion. */
 export function ListNotices(): ReactNode {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
 import { mayNotifyAll } from '../../../engine/features/notify/notifiableKinds.ts';
 import { SendDialog } from '../notify/SendDialog.tsx';
-import { useListActions, useListSelectionContext, useListSettings } from './ListContexts.tsx';
+import { useListActions, useListSelectionContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
 import type { Notifying } from '../../../engine/react/list/state/useNotifying.ts';
 
 /** Draws the dialog that notifies the people of a row, or of all that are selected; they are selected no more when it is sent. */

@@ -16,12 +16,12 @@ import {
   useListQueryContext,
   useListSelectionContext,
   useListSettings,
-} from './ListContexts.tsx';
+} from '../../../engine/react/list/ListContexts.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ListSkeleton } from './states/ListSkeleton.tsx';
 import { StatisticsCards } from './statistics/StatisticsCards.tsx';
 import { HiddenColumnsProvider } from './table/HiddenColumns.tsx';
-import { useListController } from './useListController.ts';
+import { useListController } from '../../../engine/react/list/useListController.ts';
 import { withMotion } from '../../kit/motion/loadMotion.ts';
 
 const ListNotices = lazy(async () => ({

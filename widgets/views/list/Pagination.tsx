@@ -8,7 +8,12 @@ import { formatInteger } from '../../../engine/core/text/format.ts';
 import { withLaterTexts } from '../../../engine/core/text/laterTexts.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { useListActions, useListDataContext, useListQueryContext, useListSettings } from './ListContexts.tsx';
+import {
+  useListActions,
+  useListDataContext,
+  useListQueryContext,
+  useListSettings,
+} from '../../../engine/react/list/ListContexts.tsx';
 import { useMediaQuery, WIDE } from '../../../engine/react/screen/useMediaQuery.ts';
 
 const CappedRange = lazy(async () => ({

@@ -6,7 +6,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { SendField } from './SendField.tsx';
-import { SEND_PARTS, useSendDialog, type SendPart } from './useSendDialog.ts';
+import { SEND_PARTS, useSendDialog, type SendPart } from '../../../engine/react/notify/useSendDialog.ts';
 
 /** Who gets a notification. */
 export interface Recipients {

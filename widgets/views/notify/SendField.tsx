@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode, Ref } from 'react';
 import { NOTIFICATION_LIMITS } from '../../../engine/features/notify/notificationLimits.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import type { SendPart } from './useSendDialog.ts';
+import type { SendPart } from '../../../engine/react/notify/useSendDialog.ts';
 
 export interface SendFieldProps {
   part: SendPart;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { MAX_HIDDEN_COLUMNS } from './columnHideOrder.ts';
+import { MAX_HIDDEN_COLUMNS } from '../../../engine/react/list/rows/columnHideOrder.ts';
 
 const switchLook = {
   appearance: 'none',

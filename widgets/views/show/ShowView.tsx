@@ -30,7 +30,7 @@ import { showAccess } from '../../../engine/react/show/showAccess.ts';
 import { ToggleCard } from './ToggleCard.tsx';
 import { useDescription } from './useDescription.tsx';
 import { useRecord } from '../../../engine/react/show/useRecord.ts';
-import { useShowActions } from './useShowActions.tsx';
+import { useShowActions } from '../../../engine/react/show/useShowActions.ts';
 
 const StateTimeline = lazy(async () => ({ default: (await import('../states/StateTimeline.tsx')).StateTimeline }));
 const HistorySection = lazy(async () => ({

@@ -11,7 +11,7 @@ import {
   useListSelectionContext,
   useListSettings,
   useListTableContext,
-} from '../ListContexts.tsx';
+} from '../../../../engine/react/list/ListContexts.tsx';
 import { isInStoredOrder } from '../../../../engine/react/list/arrange/isInStoredOrder.ts';
 
 /**

@@ -2,7 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListActions, useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import type { ArrangementState } from '../../../../engine/react/list/arrange/createArrangement.ts';
 
 /** Draws the instructions of arranging, then the progress of saving, with undo and done. Sticky. */

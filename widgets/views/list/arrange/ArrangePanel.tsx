@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { toMatchQuery } from '../../../../engine/core/query/toApiQuery.ts';
-import { useListActions, useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { useListActions, useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { ListSkeleton } from '../states/ListSkeleton.tsx';
 import { ArrangedList } from './ArrangedList.tsx';
 import { isInStoredOrder } from '../../../../engine/react/list/arrange/isInStoredOrder.ts';

@@ -8,13 +8,13 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { cellValueOf, isEmptyValue } from '../../../../engine/core/records/cellValueOf.ts';
 import { LazySortableList } from '../../shared/sortable/LazySortableList.tsx';
 import { FailureNotice } from '../../shared/FailureNotice.tsx';
-import { useListSettings } from '../ListContexts.tsx';
+import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { ListSkeleton } from '../states/ListSkeleton.tsx';
 import { ArrangedRow } from './ArrangedRow.tsx';
 import { ArrangeHead } from './ArrangeHead.tsx';
 import { PlaceInput } from './PlaceInput.tsx';
-import { useArrangement } from './useArrangement.ts';
+import { useArrangement } from '../../../../engine/react/list/state/useArrangement.ts';
 import { isStill } from '../../../../engine/react/motion/isStill.ts';
 import { RowMotion } from '../../../kit/motion/RowMotion.tsx';
 

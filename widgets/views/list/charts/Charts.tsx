@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListPage } from '../../../../engine/client/Api.types.ts';
 import { GroupCharts } from '../../charts/GroupCharts.tsx';
-import { useListSettings } from '../ListContexts.tsx';
+import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 
 /** Draws the charts of a list: beside its table a column, below it as many as have room beside each other. */
 export function Charts({ page, shouldScrollIntoView }: { page: ListPage; shouldScrollIntoView: boolean }): ReactNode {

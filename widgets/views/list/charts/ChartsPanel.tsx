@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { hasCharts } from '../../charts/chartSeries.ts';
 
 const Charts = lazy(async () => ({ default: (await withLaterTexts(() => import('./Charts.tsx'))).Charts }));

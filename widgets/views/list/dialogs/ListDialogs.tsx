@@ -2,11 +2,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { PictureDialog } from '../../shared/PictureDialog.tsx';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { DescriptionDialog } from '../../shared/DescriptionDialog.tsx';
-import type { ListDialog } from './ListDialog.types.ts';
+import type { ListDialog } from '../../../../engine/react/list/rows/ListDialog.types.ts';
 
 const ReplyDialog = lazy(async () => ({
   default: (await withLaterTexts(() => import('../../replies/ReplyDialog.tsx'))).ReplyDialog,

@@ -5,7 +5,7 @@ import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { FilterField } from './FilterField.tsx';

@@ -4,7 +4,7 @@ import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { FilterValue } from './FilterValue.tsx';
 
 /** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything. */

@@ -8,7 +8,7 @@ import { parseFilterValue, settleFilterValue } from '../../../../engine/core/que
 import { useFilterControl } from '../../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useToday } from '../../../../engine/react/text/useToday.ts';
-import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { useDraft } from '../../../../engine/react/list/filters/useDraft.ts';
 
 export interface FilterFieldProps {

@@ -4,7 +4,7 @@ import { DrawerContent } from '../../../kit/motion/DrawerContent.tsx';
 import type { ResolvedFilter } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListDataContext, useListQueryContext } from '../ListContexts.tsx';
+import { useListDataContext, useListQueryContext } from '../../../../engine/react/list/ListContexts.tsx';
 import { FilterField } from './FilterField.tsx';
 
 export interface FilterSheetProps {

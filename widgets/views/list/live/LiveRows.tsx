@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { MARK_STYLES } from './markStyles.ts';
-import { useLiveRows } from './useLiveRows.ts';
+import { useLiveRows } from '../../../../engine/react/list/state/useLiveRows.ts';
 
 /**
  * Keeps the list live and draws a pill over the head of the rows with the number of new ones. It is positioned above

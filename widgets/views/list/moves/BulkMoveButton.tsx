@@ -2,7 +2,12 @@ import { useRef, type ComponentType, type ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListActions, useListSelectionContext, useListDataContext, useListSettings } from '../ListContexts.tsx';
+import {
+  useListActions,
+  useListSelectionContext,
+  useListDataContext,
+  useListSettings,
+} from '../../../../engine/react/list/ListContexts.tsx';
 
 export interface BulkMoveButtonProps {
   /** The look of the bar's buttons. */

@@ -9,7 +9,12 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { isStateful, type StatefulResource } from '../../../../engine/react/states/moveForm.ts';
 import { MoveMenu } from '../../states/MoveMenu.tsx';
 import { movesOf, sharedMoves } from '../../../../engine/react/states/moves.ts';
-import { useListActions, useListDataContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
+import {
+  useListActions,
+  useListDataContext,
+  useListSelectionContext,
+  useListSettings,
+} from '../../../../engine/react/list/ListContexts.tsx';
 import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import type { Moving } from '../../../../engine/react/list/state/useMoving.ts';

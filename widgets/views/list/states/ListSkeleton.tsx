@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { DEFAULT_PER_PAGE } from '../../../../engine/core/constants.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 
 /** Columns that the skeleton hints at. */
 const HINTED = [18, 28, 16, 14, 12];

@@ -6,7 +6,11 @@ import { useText } from '../../../../engine/react/text/useText.ts';
 import { ButtonLink } from '../../shared/ButtonLink.tsx';
 import { FailureNotice } from '../../shared/FailureNotice.tsx';
 import { StateNotice } from '../../shared/StateNotice.tsx';
-import { useListDataContext, useListQueryContext, useListSettings } from '../ListContexts.tsx';
+import {
+  useListDataContext,
+  useListQueryContext,
+  useListSettings,
+} from '../../../../engine/react/list/ListContexts.tsx';
 
 /** Draws the state that replaces the rows: failed to load, empty, nothing found; each with one next step. */
 export function ListState({ phase }: { phase: 'failed' | 'empty' | 'no-result' }): ReactNode {

@@ -7,7 +7,7 @@ import { formatInteger, formatPercent, roundUp } from '../../../../engine/core/t
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { usePaletteSource } from './PaletteContext.tsx';
 import { pickPalettes } from './pickPalettes.ts';
 import { expectedCards, statisticCards, type CountKey, type StatisticCard } from './statisticCards.ts';

@@ -3,17 +3,17 @@ import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, headOf, ignore } from './drawColumn.tsx';
 import type { ListTableProps } from './ListTable.tsx';
 import { detailId } from './detailId.ts';
 import { useHiddenColumns } from './HiddenColumns.tsx';
-import { isUnread } from './isUnread.ts';
+import { isUnread } from '../../../../engine/react/list/rows/isUnread.ts';
 import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
 import { RowDetail } from './RowDetail.tsx';
-import type { RowKit, RowProps } from './RowKit.types.ts';
+import type { RowKit, RowProps } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { CardsFrame } from '../../shared/tableLook.ts';
 
 const TotalsCard = lazy(async () => ({

@@ -3,9 +3,9 @@ import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { actionsClass, columnClass, isNumeric } from './columnLook.ts';
 import { drawColumn, drawNote, ignore } from './drawColumn.tsx';
-import { isUnread } from './isUnread.ts';
+import { isUnread } from '../../../../engine/react/list/rows/isUnread.ts';
 import { hasActionsCell, hasRowActions, RowActions } from './RowActions.tsx';
-import type { RowProps } from './RowKit.types.ts';
+import type { RowProps } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 /** Draws a row of the table from plain elements. Clicks and changes are handled by the table. */
 export const ListRow = memo(function ListRow(props: RowProps): ReactNode {

@@ -3,7 +3,7 @@ import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import type { ListTable as Table } from '../../../../engine/react/list/state/useListTable.ts';
 import { actionsClass, columnClass, isCrowded, isNumeric } from './columnLook.ts';
 import { headOf, ignore } from './drawColumn.tsx';
@@ -12,10 +12,10 @@ import { ListRow } from './ListRow.tsx';
 import { detailId } from './detailId.ts';
 import { hasActionsCell, hasRowActions } from './RowActions.tsx';
 import { opensBelow, RowDetail } from './RowDetail.tsx';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { TableFrame } from '../../shared/tableLook.ts';
 import { useFittingTable } from './useFittingTable.ts';
-import type { UseRowEventsResult } from './useRowEvents.ts';
+import type { UseRowEventsResult } from '../../../../engine/react/list/rows/useRowEvents.ts';
 
 export interface ListTableProps {
   table: Table;

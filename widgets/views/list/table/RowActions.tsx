@@ -8,7 +8,7 @@ import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { detailId } from './detailId.ts';
 import { opensBelow } from './RowDetail.tsx';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 import { UnfoldButton } from './UnfoldButton.tsx';
 
 const RowDecision = lazy(async () => ({

@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { isPending } from '../../../../engine/core/definition/isPending.ts';
 import { DecisionButtons } from '../../decision/DecisionButtons.tsx';
-import { useListDataContext, useListSettings, useListTableContext } from '../ListContexts.tsx';
+import {
+  useListDataContext,
+  useListSettings,
+  useListTableContext,
+} from '../../../../engine/react/list/ListContexts.tsx';
 import { withoutRow, withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 
 export interface RowDecisionProps {

@@ -4,9 +4,9 @@ import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListSettings } from '../ListContexts.tsx';
+import { useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { useHiddenColumns } from './HiddenColumns.tsx';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 const HiddenFacts = lazy(async () => ({ default: (await import('./HiddenFacts.tsx')).HiddenFacts }));
 const RecordView = lazy(async () => ({ default: (await import('../../show/RecordView.tsx')).RecordView }));

@@ -3,7 +3,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface RowNotifyProps {
   kit: Pick<RowKit, 'resource' | 'language' | 't'>;

@@ -5,7 +5,7 @@ import { openTargetOf } from '../../../../engine/core/routing/openTarget.ts';
 import { hrefOf } from '../../../../engine/core/routing/paths.ts';
 import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface RowOpenProps {
   kit: RowKit;

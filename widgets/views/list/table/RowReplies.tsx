@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { readReplies } from '../../../../engine/features/replies/readReplies.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
 import { ReplyThread } from '../../replies/ReplyThread.tsx';
 import { useRetry } from '../../../../engine/react/replies/useRetry.ts';

@@ -7,7 +7,7 @@ import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import { detailId } from './detailId.ts';
 import { UnfoldButton } from './UnfoldButton.tsx';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface RowReplyActionsProps {
   kit: RowKit;

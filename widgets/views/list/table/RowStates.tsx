@@ -9,7 +9,7 @@ import { deletionLock } from '../../../../engine/react/states/deletionLock.ts';
 import { isStateful } from '../../../../engine/react/states/moveForm.ts';
 import { movesOf } from '../../../../engine/react/states/moves.ts';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface RowStatesProps {
   kit: Pick<RowKit, 'resource' | 'access'>;

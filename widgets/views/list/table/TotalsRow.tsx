@@ -5,7 +5,7 @@ import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { actionsClass, columnClass, isNumeric } from './columnLook.ts';
 import { drawColumn, headOf } from './drawColumn.tsx';
 import { hasActionsCell, hasRowActions } from './RowActions.tsx';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface TotalsProps {
   kit: RowKit;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { detailId } from './detailId.ts';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 export interface UnfoldButtonProps {
   kit: Pick<RowKit, 'resource' | 't'>;

@@ -1,5 +1,5 @@
 import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 /** Whether a column holds numbers: they are drawn left to right at the end of their box in both languages. */
 export function isNumeric({ align }: ResolvedColumn): boolean {

@@ -7,7 +7,7 @@ import { pickText } from '../../../../engine/core/text/Text.ts';
 import { drawCell } from '../../../../engine/react/registry/drawCell.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
 import type { RowMark } from '../../../../engine/react/list/live/RowMarks.types.ts';
-import type { RowKit } from './RowKit.types.ts';
+import type { RowKit } from '../../../../engine/react/list/rows/RowKit.types.ts';
 
 /** Draws what a column shows of a row: its switch where the person may flip it, else its cell. A plain function. */
 export function drawColumn(

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListSettings, useListTableContext } from '../ListContexts.tsx';
+import { useListSettings, useListTableContext } from '../../../../engine/react/list/ListContexts.tsx';
 import type { Density } from '../../../../engine/react/list/state/listPreferences.ts';
 import { useHiddenColumns } from '../table/HiddenColumns.tsx';
 

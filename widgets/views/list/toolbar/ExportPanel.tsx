@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../../engine/react/list/exportList.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatInteger } from '../../../../engine/core/text/format.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
-import { useListActions, useListDataContext } from '../ListContexts.tsx';
+import { useListActions, useListDataContext } from '../../../../engine/react/list/ListContexts.tsx';
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 

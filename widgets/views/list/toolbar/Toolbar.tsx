@@ -4,7 +4,7 @@ import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { withLaterTexts } from '../../../../engine/core/text/laterTexts.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { hasCharts } from '../../charts/chartSeries.ts';
-import { useListDataContext, useListSettings } from '../ListContexts.tsx';
+import { useListDataContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQuery.ts';
 import { DropPanel } from './DropPanel.tsx';
 import { ToolButton } from './ToolButton.tsx';

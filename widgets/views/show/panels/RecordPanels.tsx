@@ -7,7 +7,7 @@ import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { useParts } from '../../../../engine/react/registry/Parts.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ShowCard } from '../../shared/ShowCard.tsx';
-import { subjectOf } from './subjectOf.ts';
+import { subjectOf } from '../../../../engine/react/show/panels/subjectOf.ts';
 
 export interface RecordPanelsProps {
   resource: ResolvedResource;

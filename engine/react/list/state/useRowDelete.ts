@@ -1,15 +1,15 @@
-import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
-import { DELETE_TOAST_MS } from '../../../../engine/core/constants.ts';
-import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
-import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
-import type { ListPage } from '../../../../engine/client/Api.types.ts';
-import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { withoutRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
-import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import { useHandler } from '../../../../engine/react/list/state/useHandler.ts';
-import { useLatest } from '../../../../engine/react/list/state/useLatest.ts';
+import { errorToast } from '../../feedback/errorToast.ts';
+import { DELETE_TOAST_MS } from '../../../core/constants.ts';
+import { useFeedback } from '../../feedback/FeedbackContext.tsx';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ListPage } from '../../../client/Api.types.ts';
+import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import { useText } from '../../text/useText.ts';
+import { withoutRow } from './listPageUpdates.ts';
+import { recordTitle } from './recordTitle.ts';
+import { useHandler } from './useHandler.ts';
+import { useLatest } from './useLatest.ts';
 
 export interface UseRowDeleteOptions {
   resource: ResolvedResource;

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { useParts } from '../../../../engine/react/registry/Parts.tsx';
-import { useText } from '../../../../engine/react/text/useText.ts';
+import { useParts } from '../../registry/Parts.tsx';
+import { useText } from '../../text/useText.ts';
 import { useListSettings, useListTableContext } from '../ListContexts.tsx';
-import { columnHideOrder } from '../../shared/columnHideOrder.ts';
+import { columnHideOrder } from './columnHideOrder.ts';
 import type { RowKit } from './RowKit.types.ts';
 
 /** The kit that the rows of the list at hand share. */

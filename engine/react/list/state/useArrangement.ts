@@ -1,17 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { errorToast } from '../../../../engine/react/feedback/errorToast.ts';
-import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
-import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
-import { useRecordChanges } from '../../../../engine/react/realtime/useRecordChanges.ts';
-import type { RecordChange } from '../../../../engine/features/realtime/RecordChange.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
+import { errorToast } from '../../feedback/errorToast.ts';
+import { useFeedback } from '../../feedback/FeedbackContext.tsx';
+import { useApi } from '../../api/ApiContext.tsx';
+import { useRecordChanges } from '../../realtime/useRecordChanges.ts';
+import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
+import { useText } from '../../text/useText.ts';
 import { useListSettings } from '../ListContexts.tsx';
-import { useLatest } from '../../../../engine/react/list/state/useLatest.ts';
-import {
-  type Arrangement,
-  type ArrangementState,
-  createArrangement,
-} from '../../../../engine/react/list/arrange/createArrangement.ts';
+import { useLatest } from './useLatest.ts';
+import { type Arrangement, type ArrangementState, createArrangement } from '../arrange/createArrangement.ts';
 
 /** Milliseconds that changes of others wait for more of the same arranging. */
 const GATHER_MS = 150;

@@ -1,16 +1,16 @@
 import { useState, type ChangeEvent, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useParts } from '../../../../engine/react/registry/Parts.tsx';
-import type { OpenRecord } from '../../../../engine/react/registry/Parts.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import type { ListDialog } from '../dialogs/ListDialog.types.ts';
-import { linkOf, opensElsewhere } from '../../../../engine/react/screen/linkOf.ts';
+import { useParts } from '../../registry/Parts.tsx';
+import type { OpenRecord } from '../../registry/Parts.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import type { ListDialog } from './ListDialog.types.ts';
+import { linkOf, opensElsewhere } from '../../screen/linkOf.ts';
 import { useListActions, useListDataContext, useListSettings } from '../ListContexts.tsx';
-import { withRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
-import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { withRow } from '../state/listPageUpdates.ts';
+import { recordTitle } from '../state/recordTitle.ts';
 import { isUnread } from './isUnread.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import type { ListTable } from '../../../../engine/react/list/state/useListTable.ts';
+import { useText } from '../../text/useText.ts';
+import type { ListTable } from '../state/useListTable.ts';
 
 export interface UseRowEventsResult {
   onClick: (event: MouseEvent) => void;

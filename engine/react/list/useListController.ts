@@ -1,29 +1,22 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type RefObject, type SetStateAction } from 'react';
-import { useGrants } from '../../../engine/react/access/AccessContext.tsx';
-import type {
-  ResolvedColumn,
-  ResolvedResource,
-  ResolvedRoute,
-} from '../../../engine/core/definition/Resolved.types.ts';
-import { toMatchQuery } from '../../../engine/core/query/toApiQuery.ts';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import type { RowMarks } from '../../../engine/react/list/live/RowMarks.types.ts';
-import { listAccess, type ListAccess } from '../../../engine/react/list/state/listAccess.ts';
-import { useArranging, type UseArrangingResult } from '../../../engine/react/list/state/useArranging.ts';
-import { useBulkDelete, type UseBulkDeleteResult } from './state/useBulkDelete.tsx';
-import { useExport, type UseExportResult } from '../../../engine/react/list/state/useExport.ts';
-import { useListData, type UseListDataResult } from '../../../engine/react/list/state/useListData.ts';
-import {
-  useListPreferences,
-  type UseListPreferencesResult,
-} from '../../../engine/react/list/state/useListPreferences.ts';
-import { useListQuery, type UseListQueryResult } from '../../../engine/react/list/state/useListQuery.ts';
-import { useListSelection, type UseListSelectionResult } from '../../../engine/react/list/state/useListSelection.ts';
-import { useListTable, type ListTable } from '../../../engine/react/list/state/useListTable.ts';
-import { useMoving, type UseMovingResult } from '../../../engine/react/list/state/useMoving.ts';
-import { useNotifying, type UseNotifyingResult } from '../../../engine/react/list/state/useNotifying.ts';
-import { useRowDelete } from './state/useRowDelete.tsx';
-import { useToggles, type UseTogglesResult } from './state/useToggles.tsx';
+import { useGrants } from '../access/AccessContext.tsx';
+import type { ResolvedColumn, ResolvedResource, ResolvedRoute } from '../../core/definition/Resolved.types.ts';
+import { toMatchQuery } from '../../core/query/toApiQuery.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import type { RowMarks } from './live/RowMarks.types.ts';
+import { listAccess, type ListAccess } from './state/listAccess.ts';
+import { useArranging, type UseArrangingResult } from './state/useArranging.ts';
+import { useBulkDelete, type UseBulkDeleteResult } from './state/useBulkDelete.ts';
+import { useExport, type UseExportResult } from './state/useExport.ts';
+import { useListData, type UseListDataResult } from './state/useListData.ts';
+import { useListPreferences, type UseListPreferencesResult } from './state/useListPreferences.ts';
+import { useListQuery, type UseListQueryResult } from './state/useListQuery.ts';
+import { useListSelection, type UseListSelectionResult } from './state/useListSelection.ts';
+import { useListTable, type ListTable } from './state/useListTable.ts';
+import { useMoving, type UseMovingResult } from './state/useMoving.ts';
+import { useNotifying, type UseNotifyingResult } from './state/useNotifying.ts';
+import { useRowDelete } from './state/useRowDelete.ts';
+import { useToggles, type UseTogglesResult } from './state/useToggles.ts';
 
 export interface UseListControllerOptions {
   resource: ResolvedResource;

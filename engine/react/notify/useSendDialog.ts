@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
-import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
-import { useApi } from '../../../engine/react/api/ApiContext.tsx';
-import { isApiError } from '../../../engine/core/errors/ApiError.ts';
-import { NOTIFICATION_LIMITS } from '../../../engine/features/notify/notificationLimits.ts';
-import { useText } from '../../../engine/react/text/useText.ts';
+import { errorToast } from '../feedback/errorToast.ts';
+import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import { isApiError } from '../../core/errors/ApiError.ts';
+import { NOTIFICATION_LIMITS } from '../../features/notify/notificationLimits.ts';
+import { useText } from '../text/useText.ts';
 
 /** What is written. */
 export type SendPart = 'title' | 'body';

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { errorMessage, errorToast } from '../../../engine/react/feedback/errorToast.ts';
-import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
-import { useApi } from '../../../engine/react/api/ApiContext.tsx';
-import type { ResolvedVerdict, Verdict } from '../../../engine/core/definition/Decision.types.ts';
-import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { ApiError, isApiError } from '../../../engine/core/errors/ApiError.ts';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { isolate } from '../../../engine/core/text/bidi.ts';
-import { useText } from '../../../engine/react/text/useText.ts';
-import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+import { errorMessage, errorToast } from '../feedback/errorToast.ts';
+import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import type { ResolvedVerdict, Verdict } from '../../core/definition/Decision.types.ts';
+import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
+import { ApiError, isApiError } from '../../core/errors/ApiError.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { isolate } from '../../core/text/bidi.ts';
+import { useText } from '../text/useText.ts';
+import { recordTitle } from '../list/state/recordTitle.ts';
 
 export interface UseDecisionOptions {
   resource: ResolvedResource;

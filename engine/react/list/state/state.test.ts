@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ListPage } from '../../../../engine/client/Api.types.ts';
-import { DEFAULT_PREFERENCES, parsePreferences } from '../../../../engine/react/list/state/listPreferences.ts';
-import { withFlag, withoutRow } from '../../../../engine/react/list/state/listPageUpdates.ts';
+import type { ListPage } from '../../../client/Api.types.ts';
+import { DEFAULT_PREFERENCES, parsePreferences } from './listPreferences.ts';
+import { withFlag, withoutRow } from './listPageUpdates.ts';
 
 describe('parsePreferences', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react';
-import { errorMessage } from '../../../../engine/react/feedback/errorToast.ts';
-import { DELETE_TOAST_MS } from '../../../../engine/core/constants.ts';
-import { useFeedback } from '../../../../engine/react/feedback/FeedbackContext.tsx';
-import { removeInChunks } from '../../../../engine/client/removeInChunks.ts';
-import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
-import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
-import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
-import type { UseListSelectionResult } from '../../../../engine/react/list/state/useListSelection.ts';
+import { errorMessage } from '../../feedback/errorToast.ts';
+import { DELETE_TOAST_MS } from '../../../core/constants.ts';
+import { useFeedback } from '../../feedback/FeedbackContext.tsx';
+import { removeInChunks } from '../../../client/removeInChunks.ts';
+import { useApi } from '../../api/ApiContext.tsx';
+import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import { useText } from '../../text/useText.ts';
+import { recordTitle } from './recordTitle.ts';
+import type { UseListSelectionResult } from './useListSelection.ts';
 
 /** A bulk change that did not take everything: said where it happened, besides the toast. */
 export interface BulkFailure {

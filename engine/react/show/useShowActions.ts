@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { errorMessage, errorToast } from '../../../engine/react/feedback/errorToast.ts';
-import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
-import { useApi } from '../../../engine/react/api/ApiContext.tsx';
-import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../engine/core/registry/defineCell.ts';
-import { lastListUrl } from '../../../engine/core/routing/lastListUrl.ts';
-import { isolate } from '../../../engine/core/text/bidi.ts';
-import { useText } from '../../../engine/react/text/useText.ts';
-import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
+import { errorMessage, errorToast } from '../feedback/errorToast.ts';
+import { useFeedback } from '../feedback/FeedbackContext.tsx';
+import { useApi } from '../api/ApiContext.tsx';
+import type { ResolvedResource, ResolvedToggle } from '../../core/definition/Resolved.types.ts';
+import type { Row } from '../../core/registry/defineCell.ts';
+import { lastListUrl } from '../../core/routing/lastListUrl.ts';
+import { isolate } from '../../core/text/bidi.ts';
+import { useText } from '../text/useText.ts';
+import { recordTitle } from '../list/state/recordTitle.ts';
 
 export interface UseShowActionsOptions {
   resource: ResolvedResource;

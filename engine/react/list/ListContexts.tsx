@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type Context, type ReactNode } from 'react';
-import type { ListTable } from '../../../engine/react/list/state/useListTable.ts';
+import type { ListTable } from './state/useListTable.ts';
 import type { ListController } from './useListController.ts';
 
 /** Query and how to change it. */

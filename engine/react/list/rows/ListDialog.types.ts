@@ -1,5 +1,5 @@
-import type { ResolvedColumn } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import type { ResolvedColumn } from '../../../core/definition/Resolved.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
 
 /** The dialog that a row has opened. */
 export type ListDialog =

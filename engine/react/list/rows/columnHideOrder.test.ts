@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
+import { resolveDefinition } from '../../../features/resolve/resolveDefinition.ts';
 import { columnHideOrder } from './columnHideOrder.ts';
 
 const reference = { $ref: 'lawha:reference', 'x-relation': { resource: 'cities' } };

@@ -1,10 +1,10 @@
-import { embeddedKey } from '../../../../engine/core/definition/answerKeys.ts';
-import type { ResolvedPanel, ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import type { PanelSubject } from '../../../../engine/core/registry/definePanel.ts';
-import type { Language } from '../../../../engine/core/text/language.ts';
-import { pickLocalised } from '../../../../engine/core/text/Text.ts';
-import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { embeddedKey } from '../../../core/definition/answerKeys.ts';
+import type { ResolvedPanel, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import type { PanelSubject } from '../../../core/registry/definePanel.ts';
+import type { Language } from '../../../core/text/language.ts';
+import { pickLocalised } from '../../../core/text/Text.ts';
+import { recordTitle } from '../../list/state/recordTitle.ts';
 
 /**
  * The record that a panel is about: the one that the field names, as the answer embeds it, else the page's own. Undefined

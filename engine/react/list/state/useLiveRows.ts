@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
-import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
-import { IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../../engine/core/query/limits.ts';
-import { toMatchQuery } from '../../../../engine/core/query/toApiQuery.ts';
-import type { RecordNews } from '../../../../engine/react/realtime/RealtimeContext.tsx';
-import type { RecordChange } from '../../../../engine/features/realtime/RecordChange.ts';
-import { useRecordChanges } from '../../../../engine/react/realtime/useRecordChanges.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { isolate } from '../../../../engine/core/text/bidi.ts';
-import { useText } from '../../../../engine/react/text/useText.ts';
+import { useApi } from '../../api/ApiContext.tsx';
+import { isApiError } from '../../../core/errors/ApiError.ts';
+import { IDS_PARAMETER, MAX_IDS_PER_CALL, MAX_PER_PAGE } from '../../../core/query/limits.ts';
+import { toMatchQuery } from '../../../core/query/toApiQuery.ts';
+import type { RecordNews } from '../../realtime/RealtimeContext.tsx';
+import type { RecordChange } from '../../../features/realtime/RecordChange.ts';
+import { useRecordChanges } from '../../realtime/useRecordChanges.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import { isolate } from '../../../core/text/bidi.ts';
+import { useText } from '../../text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSelectionContext, useListSettings } from '../ListContexts.tsx';
-import { isInStoredOrder } from '../../../../engine/react/list/arrange/isInStoredOrder.ts';
-import { useLatest } from '../../../../engine/react/list/state/useLatest.ts';
-import { addPending, entersBy, type PendingChange, stepOf } from '../../../../engine/react/list/live/stepOf.ts';
-import type { RowMarks } from '../../../../engine/react/list/live/RowMarks.types.ts';
+import { isInStoredOrder } from '../arrange/isInStoredOrder.ts';
+import { useLatest } from './useLatest.ts';
+import { addPending, entersBy, type PendingChange, stepOf } from '../live/stepOf.ts';
+import type { RowMarks } from '../live/RowMarks.types.ts';
 
 /** Milliseconds that a change waits for others of the same burst. */
 const GATHER_MS = 400;

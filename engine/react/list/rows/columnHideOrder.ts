@@ -1,5 +1,5 @@
-import type { ResolvedColumn, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { identityKey } from '../../../engine/react/list/state/recordTitle.ts';
+import type { ResolvedColumn, ResolvedResource } from '../../../core/definition/Resolved.types.ts';
+import { identityKey } from '../state/recordTitle.ts';
 
 /** Most columns that are hidden; the others fit the narrowest table. */
 export const MAX_HIDDEN_COLUMNS = 24;

@@ -3,12 +3,12 @@ import type {
   ResolvedField,
   ResolvedResource,
   ResolvedToggle,
-} from '../../../../engine/core/definition/Resolved.types.ts';
-import type { CellRegistry } from '../../../../engine/react/registry/Parts.types.ts';
-import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import type { Language } from '../../../../engine/core/text/language.ts';
-import type { RowMark } from '../../../../engine/react/list/live/RowMarks.types.ts';
-import type { ListAccess } from '../../../../engine/react/list/state/listAccess.ts';
+} from '../../../core/definition/Resolved.types.ts';
+import type { CellRegistry } from '../../registry/Parts.types.ts';
+import type { Row } from '../../../core/registry/defineCell.ts';
+import type { Language } from '../../../core/text/language.ts';
+import type { RowMark } from '../live/RowMarks.types.ts';
+import type { ListAccess } from '../state/listAccess.ts';
 
 /** Everything that rows share. Made once per table, so that a row is drawn again only when its own data change. */
 export interface RowKit {
