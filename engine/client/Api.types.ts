@@ -1,21 +1,21 @@
-import type { FieldLengths } from './fetchFieldLengths.ts';
+import type { FieldLengths } from './records/fetchFieldLengths.ts';
 import type { ResolvedResource, ResolvedToggle } from '../core/definition/Resolved.types.ts';
 import type { RecordValue } from '../core/records/recordCodec.ts';
 import type { MissedChanges } from '../features/realtime/RecordChange.ts';
 import type { Row } from '../core/registry/defineCell.ts';
 import type { Language } from '../core/text/language.ts';
-import type { AccessCalls } from './AccessCalls.types.ts';
-import type { AccountCalls } from './AccountCalls.types.ts';
-import type { ChatCalls } from './ChatCalls.types.ts';
-import type { Decision } from './decide.ts';
-import type { HistoryPage } from './History.types.ts';
-import type { MapCalls } from './MapCalls.types.ts';
-import type { NotificationCalls } from './NotificationCalls.types.ts';
-import type { PermissionTree } from './PermissionTree.types.ts';
-import type { ReplyCalls } from './ReplyCalls.types.ts';
-import type { SuggestCalls } from './createSuggestCalls.ts';
-import type { CodeQuestion, SecondFactorCalls } from './SecondFactorCalls.types.ts';
-import type { StateCalls } from './StateCalls.types.ts';
+import type { AccessCalls } from './account/AccessCalls.types.ts';
+import type { AccountCalls } from './account/AccountCalls.types.ts';
+import type { ChatCalls } from './pages/ChatCalls.types.ts';
+import type { Decision } from './records/decide.ts';
+import type { HistoryPage } from './records/History.types.ts';
+import type { MapCalls } from './pages/MapCalls.types.ts';
+import type { NotificationCalls } from './pages/NotificationCalls.types.ts';
+import type { PermissionTree } from './account/PermissionTree.types.ts';
+import type { ReplyCalls } from './records/ReplyCalls.types.ts';
+import type { SuggestCalls } from './records/createSuggestCalls.ts';
+import type { CodeQuestion, SecondFactorCalls } from './account/SecondFactorCalls.types.ts';
+import type { StateCalls } from './records/StateCalls.types.ts';
 
 /** The signed-in person as stored in the browser. */
 export interface SessionUser {

@@ -4,19 +4,19 @@ import { ApiError, isApiError } from '../core/errors/ApiError.ts';
 import { MAX_PER_PAGE } from '../core/query/limits.ts';
 import type { Row } from '../core/registry/defineCell.ts';
 import { recordCallPath } from '../core/routing/paths.ts';
-import type { AccountCalls } from './AccountCalls.types.ts';
+import type { AccountCalls } from './account/AccountCalls.types.ts';
 import type { Api } from './Api.types.ts';
-import type { LawhaApiOptions } from './ApiSession.types.ts';
-import { createAccessCalls } from './createAccessCalls.ts';
-import { createConnection } from './createConnection.ts';
-import type { HomeCalls } from './createHomeCalls.ts';
+import type { LawhaApiOptions } from './connection/ApiSession.types.ts';
+import { createAccessCalls } from './account/createAccessCalls.ts';
+import { createConnection } from './connection/createConnection.ts';
+import type { HomeCalls } from './pages/createHomeCalls.ts';
 import { isObject } from '../core/values/isObject.ts';
-import { dataOf, isGrouped, readListPage, readOptions, readRow } from './readAnswer.ts';
-import { readMessage } from './readMessage.ts';
-import { readSessionUser, readSidebar } from './readSession.ts';
-import type { StateCalls } from './StateCalls.types.ts';
-import { toFormData } from './toFormData.ts';
-import { toStaleError } from './toStaleError.ts';
+import { dataOf, isGrouped, readListPage, readOptions, readRow } from './connection/readAnswer.ts';
+import { readMessage } from './connection/readMessage.ts';
+import { readSessionUser, readSidebar } from './account/readSession.ts';
+import type { StateCalls } from './records/StateCalls.types.ts';
+import { toFormData } from './connection/toFormData.ts';
+import { toStaleError } from './connection/toStaleError.ts';
 
 /**
  * The specification's API dialect: the only part of the dashboard that knows it. Creates and updates are multipart
@@ -28,10 +28,12 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
   const request = createConnection(options);
   // The calls of few pages are in chunks of their own: every visitor downloads this module.
   const accountCalls = async (): Promise<AccountCalls> =>
-    (await import('./createAccountCalls.ts')).createAccountCalls(request);
-  const homeCalls = async (): Promise<HomeCalls> => (await import('./createHomeCalls.ts')).createHomeCalls(request);
+    (await import('./account/createAccountCalls.ts')).createAccountCalls(request);
+  const homeCalls = async (): Promise<HomeCalls> =>
+    (await import('./pages/createHomeCalls.ts')).createHomeCalls(request);
 
-  const stateCalls = async (): Promise<StateCalls> => (await import('./createStateCalls.ts')).createStateCalls(request);
+  const stateCalls = async (): Promise<StateCalls> =>
+    (await import('./records/createStateCalls.ts')).createStateCalls(request);
 
   const save = async (resource: ResolvedResource, path: string, record: RecordValue, extra: RecordValue = {}) => {
     const form = toFormData({ ...extra, ...toWire(resource, record) });
@@ -49,7 +51,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
     const body = await request(resource.name, { query: isOwn ? asked : rest, ...opts });
     const page = Number(asked['page'] ?? 1) || 1;
     if (!isGrouped(body)) return readListPage(resource, body, page);
-    const { readGroupedPage } = await import('./readGroups.ts');
+    const { readGroupedPage } = await import('./connection/readGroups.ts');
     return readGroupedPage(resource, body, { page, group });
   };
 
@@ -102,7 +104,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
         ...(before !== undefined && { before: String(before) }),
       };
       const body = await request('history', { query, ...opts });
-      const { readHistory } = await import('./readHistory.ts');
+      const { readHistory } = await import('./records/readHistory.ts');
       const page = readHistory(resource, body);
       if (page === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'history' });
       return page;
@@ -121,7 +123,7 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       return flagOf(dataOf(body), toggle, next);
     },
     async decide(resource, row, decision) {
-      const { decide } = await import('./decide.ts');
+      const { decide } = await import('./records/decide.ts');
       return decide(request, resource, { ...decision, row });
     },
     async listIds(resource, query, opts) {
@@ -139,26 +141,26 @@ export function createLawhaApi(options: LawhaApiOptions): Api {
       const body = await request(optionsPath(resource), { ...(query && { query }), ...opts });
       return readOptions(body, options.language());
     },
-    secondFactor: async () => (await import('./createSecondFactorCalls.ts')).createSecondFactorCalls(request),
-    suggestions: async () => (await import('./createSuggestCalls.ts')).createSuggestCalls(request),
-    maps: async () => (await import('./createMapCalls.ts')).createMapCalls(request),
-    chat: async () => (await import('./createChatCalls.ts')).createChatCalls(options),
-    replies: async () => (await import('./createReplyCalls.ts')).createReplyCalls(request),
-    notifications: async () => (await import('./createNotificationCalls.ts')).createNotificationCalls(request),
+    secondFactor: async () => (await import('./account/createSecondFactorCalls.ts')).createSecondFactorCalls(request),
+    suggestions: async () => (await import('./records/createSuggestCalls.ts')).createSuggestCalls(request),
+    maps: async () => (await import('./pages/createMapCalls.ts')).createMapCalls(request),
+    chat: async () => (await import('./pages/createChatCalls.ts')).createChatCalls(options),
+    replies: async () => (await import('./records/createReplyCalls.ts')).createReplyCalls(request),
+    notifications: async () => (await import('./pages/createNotificationCalls.ts')).createNotificationCalls(request),
     async missedChanges(asked, opts) {
-      const { fetchMissedChanges } = await import('./fetchMissedChanges.ts');
+      const { fetchMissedChanges } = await import('./records/fetchMissedChanges.ts');
       return fetchMissedChanges(request, asked, opts);
     },
-    fieldLengths: async (opts) => (await import('./fetchFieldLengths.ts')).fetchFieldLengths(request, opts),
+    fieldLengths: async (opts) => (await import('./records/fetchFieldLengths.ts')).fetchFieldLengths(request, opts),
     async permissionTree(opts) {
       const body = await request('permission_tree', opts);
-      const { readPermissionTree } = await import('./readPermissionTree.ts');
+      const { readPermissionTree } = await import('./account/readPermissionTree.ts');
       const tree = readPermissionTree(dataOf(body));
       if (tree === undefined) throw new ApiError({ code: 'server', method: 'GET', url: 'permission_tree' });
       return tree;
     },
     async upload(file, target, opts) {
-      const { uploadFile } = await import('./uploadFile.ts');
+      const { uploadFile } = await import('./records/uploadFile.ts');
       return uploadFile(file, target, { ...options, ...opts });
     },
     async describeUpload(id, alt) {

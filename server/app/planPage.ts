@@ -5,7 +5,7 @@ import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { parseListQuery } from '../../engine/core/query/parseListQuery.ts';
 import { toApiQuery } from '../../engine/core/query/toApiQuery.ts';
 import { matchChats, CHATS_PERMISSION } from '../../engine/features/chat/chatPath.ts';
-import { callAddress } from '../../engine/client/callAddress.ts';
+import { callAddress } from '../../engine/client/connection/callAddress.ts';
 import { matchTabs } from '../../engine/core/routing/matchTabs.ts';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import { matchPath, recordCallPath, type RouteMatch } from '../../engine/core/routing/paths.ts';

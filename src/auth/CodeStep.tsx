@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { errorMessage } from '../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
-import type { CodeQuestion } from '../../engine/client/SecondFactorCalls.types.ts';
+import type { CodeQuestion } from '../../engine/client/account/SecondFactorCalls.types.ts';
 import { isApiError } from '../../engine/core/errors/ApiError.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { CodeInput } from './CodeInput.tsx';

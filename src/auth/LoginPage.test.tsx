@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeApi } from '../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders, type RenderWithProvidersResult } from '../../tests/helpers/render.tsx';
 import type { Api, SessionUser } from '../../engine/client/Api.types.ts';
-import type { SecondFactorCalls } from '../../engine/client/SecondFactorCalls.types.ts';
+import type { SecondFactorCalls } from '../../engine/client/account/SecondFactorCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createSession } from './createSession.ts';
 import { storeFarewell } from './farewell.ts';

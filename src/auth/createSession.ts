@@ -1,5 +1,5 @@
 import { isSuperAdmin } from '../../engine/core/access/Grants.ts';
-import type { NamedRecord } from '../../engine/client/AccessCalls.types.ts';
+import type { NamedRecord } from '../../engine/client/account/AccessCalls.types.ts';
 import type { SessionUser } from '../../engine/client/Api.types.ts';
 import { clearStoredSession, readStoredUser, storeUser, updateStoredUser } from './storedSession.ts';
 import { readViewAs, storeViewAs } from './storedViewAs.ts';

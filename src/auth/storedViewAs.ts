@@ -1,4 +1,4 @@
-import type { NamedRecord } from '../../engine/client/AccessCalls.types.ts';
+import type { NamedRecord } from '../../engine/client/account/AccessCalls.types.ts';
 
 /** Where a tab keeps the role as which it looks; other tabs have their own. */
 export const VIEW_AS_KEY = 'dashboard.viewAs';

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionUser } from '../../engine/client/Api.types.ts';
-import type { NotificationCalls, NotificationFeed } from '../../engine/client/NotificationCalls.types.ts';
+import type { NotificationCalls, NotificationFeed } from '../../engine/client/pages/NotificationCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { RealtimeProvider } from '../../engine/react/realtime/RealtimeContext.tsx';
 import type { Language } from '../../engine/core/text/language.ts';

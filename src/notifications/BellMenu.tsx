@@ -6,7 +6,7 @@ import { errorToast } from '../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../engine/react/feedback/FeedbackContext.tsx';
 import { DROPDOWN_MAX_HEIGHT } from '../../engine/core/constants.ts';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
-import type { NotificationFeed } from '../../engine/client/NotificationCalls.types.ts';
+import type { NotificationFeed } from '../../engine/client/pages/NotificationCalls.types.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { pathsOf } from '../../engine/core/routing/paths.ts';
 import { useText } from '../../engine/react/text/useText.ts';

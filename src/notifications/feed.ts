@@ -1,4 +1,4 @@
-import { FEED_SIZE, type NotificationFeed } from '../../engine/client/NotificationCalls.types.ts';
+import { FEED_SIZE, type NotificationFeed } from '../../engine/client/pages/NotificationCalls.types.ts';
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 import type { Language } from '../../engine/core/text/language.ts';
 

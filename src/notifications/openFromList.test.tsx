@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Api, ListPage } from '../../engine/client/Api.types.ts';
-import type { NotificationCalls } from '../../engine/client/NotificationCalls.types.ts';
+import type { NotificationCalls } from '../../engine/client/pages/NotificationCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { renderTestList } from '../../tests/helpers/renderTestList.tsx';
 import { sampleNotificationCalls } from '../../tests/helpers/sampleNotifications.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
-import type { NotificationFeed } from '../../engine/client/NotificationCalls.types.ts';
+import type { NotificationFeed } from '../../engine/client/pages/NotificationCalls.types.ts';
 import { FEED_KEY } from './feed.ts';
 
 export interface UseFeedResult {

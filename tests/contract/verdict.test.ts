@@ -4,7 +4,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compileValidators } from '../../engine/tools/build/compileValidators.ts';
-import { toFormData } from '../../engine/client/toFormData.ts';
+import { toFormData } from '../../engine/client/connection/toFormData.ts';
 import { checkRules } from '../../engine/core/records/checkRules.ts';
 import { type RecordValue, toWire } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';

@@ -1,6 +1,6 @@
 import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import { NO_GRANTS } from '../../engine/core/access/Grants.ts';
-import type { Profile } from '../../engine/client/AccountCalls.types.ts';
+import type { Profile } from '../../engine/client/account/AccountCalls.types.ts';
 import type { Api, Option } from '../../engine/client/Api.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { createFakeChat } from './createFakeChat.ts';

@@ -1,5 +1,5 @@
 import type { ChatItem, ChatMessage } from '../../engine/features/chat/Chat.types.ts';
-import type { ChatCalls } from '../../engine/client/ChatCalls.types.ts';
+import type { ChatCalls } from '../../engine/client/pages/ChatCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 
 const CUSTOMER = { id: 5, user_type: 'user', name: 'سالم المنصوري', image: null };

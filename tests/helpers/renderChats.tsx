@@ -6,7 +6,7 @@ import { createFakeChat } from './createFakeChat.ts';
 import { createFakeRealtime } from './createFakeRealtime.ts';
 import { renderWithProviders, type RenderOptions, type RenderWithProvidersResult } from './render.tsx';
 import type { PushedChat } from '../../engine/features/chat/Chat.types.ts';
-import type { ChatCalls } from '../../engine/client/ChatCalls.types.ts';
+import type { ChatCalls } from '../../engine/client/pages/ChatCalls.types.ts';
 import { RealtimeProvider } from '../../engine/react/realtime/RealtimeContext.tsx';
 import { createSession } from '../../src/auth/createSession.ts';
 import { SessionProvider } from '../../src/auth/SessionContext.tsx';

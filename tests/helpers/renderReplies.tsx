@@ -6,7 +6,7 @@ import { renderWithProviders, type RenderOptions } from './render.tsx';
 import { sampleReplies } from './sampleReplies.ts';
 import { sampleReplyCalls } from './sampleReplyCalls.ts';
 import type { ResourceDefinition } from '../../schemas/generated/definition.ts';
-import type { ReplyCalls } from '../../engine/client/ReplyCalls.types.ts';
+import type { ReplyCalls } from '../../engine/client/records/ReplyCalls.types.ts';
 import { resolveDefinition } from '../../engine/features/resolve/resolveDefinition.ts';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { Row } from '../../engine/core/registry/defineCell.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryPage } from '../../engine/client/History.types.ts';
+import type { HistoryEntry, HistoryPage } from '../../engine/client/records/History.types.ts';
 import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { sampleRow } from './sampleRecords.ts';

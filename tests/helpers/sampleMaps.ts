@@ -1,4 +1,4 @@
-import type { FoundPlace, MapCalls } from '../../engine/client/MapCalls.types.ts';
+import type { FoundPlace, MapCalls } from '../../engine/client/pages/MapCalls.types.ts';
 import { foldedIncludes } from '../../engine/core/text/fold.ts';
 
 /** Places that the fake geocoder finds. */

@@ -1,4 +1,4 @@
-import type { NotificationCalls } from '../../engine/client/NotificationCalls.types.ts';
+import type { NotificationCalls } from '../../engine/client/pages/NotificationCalls.types.ts';
 import type { PushedNotification } from '../../engine/features/realtime/PushedEvent.ts';
 
 /** An unread notification about an order. */

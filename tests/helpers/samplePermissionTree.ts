@@ -1,5 +1,5 @@
 import type { Control } from '../../engine/core/access/Grants.ts';
-import type { PermissionTree, TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { PermissionTree, TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 
 const ROUTES: readonly { path: string; title: string; controls: Control[] }[] = [
   { path: 'show-all', title: 'عرض', controls: ['add', 'show', 'edit', 'delete', 'delete_all', 'toggle'] },

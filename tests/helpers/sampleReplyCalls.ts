@@ -1,4 +1,4 @@
-import type { ReplyCalls } from '../../engine/client/ReplyCalls.types.ts';
+import type { ReplyCalls } from '../../engine/client/records/ReplyCalls.types.ts';
 import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { sampleRow } from './sampleRecords.ts';
 import { sampleReplies } from './sampleReplies.ts';

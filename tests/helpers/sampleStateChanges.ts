@@ -1,4 +1,4 @@
-import type { StateChange } from '../../engine/client/StateCalls.types.ts';
+import type { StateChange } from '../../engine/client/records/StateCalls.types.ts';
 
 /** A deterministic life of an order: asked for by a customer, given to a technician, cancelled with a reason. */
 export function sampleStateChanges(): StateChange[] {

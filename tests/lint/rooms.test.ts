@@ -21,6 +21,15 @@ const KIT = /^(@chakra-ui|@ark-ui|@zag-js|@emotion|framer-motion|leaflet|react-l
 /** Packages that only `engine/react` uses. */
 const REACT = /^(react|react-dom|react-router-dom|swr|react-i18next)(\/|$)/;
 
+/** Most files of code in one folder, without those in folders of it and without tests. */
+const MOST_FILES = 30;
+
+/** Folders with more, and why. */
+const LARGE_FOLDERS: Readonly<Record<string, string>> = {
+  'server/resources': 'what the calls of a group do; it is not divided yet',
+  'server/access': 'who may do what, and as whom; it is not divided yet',
+};
+
 interface Import {
   file: string;
   /** A path from the root, or the name of a package. */
@@ -120,6 +129,25 @@ describe('rooms', () => {
       (file) => file.endsWith('.tsx') && roomOf(file) >= 0 && roomOf(file) < ROOMS.indexOf('engine/react'),
     );
     expect(drawn).toEqual([]);
+  });
+
+  it(`HOUSE-04: no folder has more than ${MOST_FILES} files of code, but for those with a reason`, () => {
+    const counts = new Map<string, number>();
+    for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+    const large = [...counts].filter(([folder, count]) => count > MOST_FILES && !Object.hasOwn(LARGE_FOLDERS, folder));
+    expect(large).toEqual([]);
+  });
+
+  it('HOUSE-04: controllers of list, page, form and decision are headless', () => {
+    const controllers = [
+      'list/useListController',
+      'show/useShowActions',
+      'form/useFormController',
+      'decision/useDecision',
+    ];
+    for (const name of controllers) expect(files).toContain(`engine/react/${name}.ts`);
+    const beside = files.filter((file) => /^widgets\/views\/.*\/use\w*(Controller|Actions)\.tsx?$/.test(file));
+    expect(beside).toEqual([]);
   });
 
   it('HOUSE-04: every room says on half a page what is in it, what it may use, and where a new thing goes', () => {

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import type { ReactNode } from 'react';
-import type { MapConfig } from '../../engine/client/MapCalls.types.ts';
+import type { MapConfig } from '../../engine/client/pages/MapCalls.types.ts';
 import { bearingBetween, nearestOf } from '../../engine/core/geo/Coordinates.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { formatNumber } from '../../engine/core/text/format.ts';

@@ -2,7 +2,7 @@ import type { LeafletMouseEvent, Map as LeafletMap } from 'leaflet';
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useMapEvents } from 'react-leaflet';
-import type { FoundPlace } from '../../engine/client/MapCalls.types.ts';
+import type { FoundPlace } from '../../engine/client/pages/MapCalls.types.ts';
 import type { Coordinates } from '../../engine/core/geo/Coordinates.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { coordinatesText, roundCoordinates } from './coordinatesText.ts';

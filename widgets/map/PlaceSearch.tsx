@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
-import type { FoundPlace } from '../../engine/client/MapCalls.types.ts';
+import type { FoundPlace } from '../../engine/client/pages/MapCalls.types.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../engine/core/text/noResultText.ts';
 import { useText } from '../../engine/react/text/useText.ts';

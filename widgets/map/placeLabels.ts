@@ -1,4 +1,4 @@
-import type { NamedPlace } from '../../engine/client/MapCalls.types.ts';
+import type { NamedPlace } from '../../engine/client/pages/MapCalls.types.ts';
 
 /** A point of the map's box, in pixels. */
 export interface Pixel {

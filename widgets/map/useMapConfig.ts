@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
-import type { MapConfig } from '../../engine/client/MapCalls.types.ts';
+import type { MapConfig } from '../../engine/client/pages/MapCalls.types.ts';
 import { DEFAULT_CENTER } from '../../engine/core/geo/Coordinates.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 

@@ -5,7 +5,7 @@ import { useParts } from '../../engine/react/registry/Parts.tsx';
 import type { KeyedScreen } from '../../engine/react/registry/Parts.types.ts';
 import type { WidgetProps } from '../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../engine/react/text/useText.ts';
-import { Combobox } from '../inputs/Combobox.tsx';
+import { Combobox } from '../inputs/choice/Combobox.tsx';
 import type { ListOption } from '../kit/listbox/OptionList.tsx';
 import { WidgetFrame } from '../inputs/WidgetFrame.tsx';
 import { textValue } from '../inputs/widgetValue.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useReducer, type ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { PermissionTree } from '../../engine/client/PermissionTree.types.ts';
+import type { PermissionTree } from '../../engine/client/account/PermissionTree.types.ts';
 import type { RecordChoices } from '../../engine/core/records/linkedRecords.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { noResultText } from '../../engine/core/text/noResultText.ts';

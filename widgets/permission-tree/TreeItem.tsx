@@ -1,7 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- the items of a tree have no native element
 import type { ReactNode } from 'react';
 import type { Control } from '../../engine/core/access/Grants.ts';
-import type { TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { Ltr } from '../../engine/react/text/Ltr.tsx';
 import { useText } from '../../engine/react/text/useText.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { canChangeAny, countChosen, stateOf, type PermissionChoices } from './permissionChoices.ts';
 

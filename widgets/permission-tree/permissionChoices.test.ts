@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import {
   canChange,
   canChangeAny,

@@ -1,5 +1,5 @@
 import { CONTROLS, type Control } from '../../engine/core/access/Grants.ts';
-import type { TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import type { RecordChoices } from '../../engine/core/records/linkedRecords.ts';
 
 /** What is ticked: permission id → its ticked controls. A permission that is not ticked has no entry. */

@@ -1,4 +1,4 @@
-import type { PermissionTree, TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { PermissionTree, TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import { foldText } from '../../engine/core/text/fold.ts';
 
 /** A permission with what the search looks into. */

@@ -1,4 +1,4 @@
-import type { TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import { searchWords } from '../../engine/core/text/fold.ts';
 import type { CategoryNode, LabelNode, PermissionNode, TreeIndex } from './treeIndex.ts';
 import { isOpen, type TreeView } from './treeView.ts';

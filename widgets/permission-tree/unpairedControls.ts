@@ -1,5 +1,5 @@
 import type { Control } from '../../engine/core/access/Grants.ts';
-import type { TreePermission } from '../../engine/client/PermissionTree.types.ts';
+import type { TreePermission } from '../../engine/client/account/PermissionTree.types.ts';
 import type { PermissionChoices } from './permissionChoices.ts';
 
 /** A ticked control that does nothing, because the screen that it leads to is not ticked. */

@@ -1,7 +1,7 @@
 import useSWR from 'swr';
 import { logError } from '../../engine/core/errors/logError.ts';
 import { useApi } from '../../engine/react/api/ApiContext.tsx';
-import type { PermissionTree } from '../../engine/client/PermissionTree.types.ts';
+import type { PermissionTree } from '../../engine/client/account/PermissionTree.types.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 
 export interface UsePermissionTreeResult {

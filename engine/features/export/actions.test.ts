@@ -3,9 +3,9 @@ import type { ListPage } from '../../client/Api.types.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';
 import { buildCsv } from './buildCsv.ts';
-import { collectRows, MAX_EXPORT_ROWS } from '../../client/collectRows.ts';
+import { collectRows, MAX_EXPORT_ROWS } from '../../client/records/collectRows.ts';
 import { errorToast } from '../../react/feedback/errorToast.ts';
-import { removeInChunks } from '../../client/removeInChunks.ts';
+import { removeInChunks } from '../../client/records/removeInChunks.ts';
 
 const resource = { name: 'countries' } as ResolvedResource;
 const t = (key: string): string => key;

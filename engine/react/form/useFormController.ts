@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
-import { readRow } from '../../client/readAnswer.ts';
+import { readRow } from '../../client/connection/readAnswer.ts';
 import { isSameValue } from '../../core/records/isSameValue.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';

@@ -7,7 +7,7 @@ import { directionOf, type Language } from '../../core/text/language.ts';
 import { pickText, type Text } from '../../core/text/Text.ts';
 import { cellText } from '../registry/drawCell.tsx';
 import { cellValueOf } from '../../core/records/cellValueOf.ts';
-import { collectRows, MAX_EXPORT_ROWS } from '../../client/collectRows.ts';
+import { collectRows, MAX_EXPORT_ROWS } from '../../client/records/collectRows.ts';
 import type { ExportCell, ExportTable } from '../../features/export/ExportTable.types.ts';
 import { saveFile } from '../../features/export/saveFile.ts';
 import { sumRows } from '../../features/export/sumRows.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
-import { readRow } from '../../client/readAnswer.ts';
+import { readRow } from '../../client/connection/readAnswer.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { isApiError } from '../../core/errors/ApiError.ts';
 import type { Row } from '../../core/registry/defineCell.ts';

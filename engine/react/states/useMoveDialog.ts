@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { errorMessage, errorToast } from '../feedback/errorToast.ts';
 import { useFeedback } from '../feedback/FeedbackContext.tsx';
 import { useApi } from '../api/ApiContext.tsx';
-import { readRow } from '../../client/readAnswer.ts';
+import { readRow } from '../../client/connection/readAnswer.ts';
 import type { RecordValue } from '../../core/records/recordCodec.ts';
 import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
 import { isApiError, type ApiError, type ApiErrorCode } from '../../core/errors/ApiError.ts';

@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { useApi } from '../api/ApiContext.tsx';
-import type { StateChange } from '../../client/StateCalls.types.ts';
+import type { StateChange } from '../../client/records/StateCalls.types.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 
 export interface UseStateChangesResult {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
-import { DEFAULT_BASE_URL } from '../../client/apiHeaders.ts';
+import { DEFAULT_BASE_URL } from '../../client/connection/apiHeaders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { dropFacades } from './dropFacades.ts';
 import { EARLY_SCRIPT_FILE, LOAD_MAP_FILE } from './loadMapFile.ts';

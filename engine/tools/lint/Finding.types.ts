@@ -8,7 +8,7 @@ export interface Finding {
   column: number;
   /** JSON Pointer of the place; empty for the whole file. */
   pointer: string;
-  /** Rule id: the name of a file in `engine/tools/lint/rules`. */
+  /** Rule id: the name of a file below `engine/tools/lint/rules`. */
   rule: string;
   severity: Severity;
   /** The mistake. */

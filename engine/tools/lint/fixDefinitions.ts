@@ -5,7 +5,7 @@ import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { correctSources } from './correctSources.ts';
 import type { TextEdit } from './Finding.types.ts';
 import { type LoadOptions, readDefinitions } from './loadDefinitions.ts';
-import { schemaReferenceOf } from './rules/schema-reference.ts';
+import { schemaReferenceOf } from './rules/language/schema-reference.ts';
 import { parseSource, type SourceFile } from './source/parseSource.ts';
 
 /**

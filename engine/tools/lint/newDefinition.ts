@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { buildStarter } from './buildStarter.ts';
 import { definitionFiles } from './loadDefinitions.ts';
 import { REPOSITORY } from './places.ts';
-import { schemaReferenceOf } from './rules/schema-reference.ts';
+import { schemaReferenceOf } from './rules/language/schema-reference.ts';
 import { displayPath, readSource } from './source/readSource.ts';
 
 const USAGE = 'npm run new -- <name of the group>, for instance: npm run new -- articles';

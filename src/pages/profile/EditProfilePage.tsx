@@ -1,5 +1,5 @@
 import { use, useState, type ReactNode } from 'react';
-import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { Profile } from '../../../engine/client/account/AccountCalls.types.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { FormFrame } from '../../../widgets/views/form/FormFrame.tsx';

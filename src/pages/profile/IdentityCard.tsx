@@ -1,7 +1,7 @@
 import { Box, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { personNames } from 'virtual:lawha/people';
-import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { Profile } from '../../../engine/client/account/AccountCalls.types.ts';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { Avatar } from '../../base/Avatar.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { AccountSession } from '../../../engine/client/AccountCalls.types.ts';
+import type { AccountSession } from '../../../engine/client/account/AccountCalls.types.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { loadAccountForm } from './loadAccountForm.ts';

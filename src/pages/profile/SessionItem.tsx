@@ -1,6 +1,6 @@
 import { Button, chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { AccountSession } from '../../../engine/client/AccountCalls.types.ts';
+import type { AccountSession } from '../../../engine/client/account/AccountCalls.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountForms } from '../../../engine/features/account/accountForms.ts';
-import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { Profile } from '../../../engine/client/account/AccountCalls.types.ts';
 import type { SessionUser } from '../../../engine/client/Api.types.ts';
 import { personOf, profileRow } from './profileRow.ts';
 

@@ -1,6 +1,6 @@
-import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { Profile } from '../../../engine/client/account/AccountCalls.types.ts';
 import type { SessionUser } from '../../../engine/client/Api.types.ts';
-import { readRow } from '../../../engine/client/readAnswer.ts';
+import { readRow } from '../../../engine/client/connection/readAnswer.ts';
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Row } from '../../../engine/core/registry/defineCell.ts';
 import type { PersonalDetails } from '../../auth/createSession.ts';

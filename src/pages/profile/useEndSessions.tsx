@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
-import type { AccountSession } from '../../../engine/client/AccountCalls.types.ts';
+import type { AccountSession } from '../../../engine/client/account/AccountCalls.types.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { deviceOf } from './deviceOf.ts';

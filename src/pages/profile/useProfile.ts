@@ -1,5 +1,5 @@
 import useSWR, { type SWRResponse } from 'swr';
-import type { Profile } from '../../../engine/client/AccountCalls.types.ts';
+import type { Profile } from '../../../engine/client/account/AccountCalls.types.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 

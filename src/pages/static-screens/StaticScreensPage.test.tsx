@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';
-import type { OutboxItem } from '../../../engine/client/ReplyCalls.types.ts';
+import type { OutboxItem } from '../../../engine/client/records/ReplyCalls.types.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Grants } from '../../../engine/core/access/Grants.ts';
 import type { SessionUser } from '../../../engine/client/Api.types.ts';
-import type { NotificationCalls } from '../../../engine/client/NotificationCalls.types.ts';
+import type { NotificationCalls } from '../../../engine/client/pages/NotificationCalls.types.ts';
 import { RealtimeProvider } from '../../../engine/react/realtime/RealtimeContext.tsx';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { createFakeRealtime, type FakeRealtime } from '../../../tests/helpers/createFakeRealtime.ts';

@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import useSWR from 'swr';
 import { errorMessage } from '../../../engine/react/feedback/errorToast.ts';
-import type { NamedRecord } from '../../../engine/client/AccessCalls.types.ts';
+import type { NamedRecord } from '../../../engine/client/account/AccessCalls.types.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { Combobox } from '../../../widgets/inputs/Combobox.tsx';
+import { Combobox } from '../../../widgets/inputs/choice/Combobox.tsx';
 import { FieldFrame } from '../../../widgets/inputs/FieldFrame.tsx';
 
 export interface RoleFieldProps {

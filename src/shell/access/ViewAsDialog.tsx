@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { DialogContent } from '../../../widgets/kit/motion/DialogContent.tsx';
 import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
-import type { NamedRecord } from '../../../engine/client/AccessCalls.types.ts';
+import type { NamedRecord } from '../../../engine/client/account/AccessCalls.types.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useLeavePage } from '../../base/LeavePageContext.tsx';

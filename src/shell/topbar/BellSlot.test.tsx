@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NotificationCalls } from '../../../engine/client/NotificationCalls.types.ts';
+import type { NotificationCalls } from '../../../engine/client/pages/NotificationCalls.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../tests/helpers/render.tsx';
 import { sampleNotificationCalls } from '../../../tests/helpers/sampleNotifications.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright';
-import { readSessionUser } from '../../../engine/client/readSession.ts';
+import { readSessionUser } from '../../../engine/client/account/readSession.ts';
 import { findChromium } from '../../helpers/findChromium.ts';
 import { startServer } from '../../helpers/startServer.ts';
 import { measureLoad, type LoadResult, type Network } from './measureLoad.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { readSessionUser } from '../../../engine/client/readSession.ts';
+import { readSessionUser } from '../../../engine/client/account/readSession.ts';
 import { logIn } from './journey.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react';
 import { relativeDaysFor } from '../../../engine/core/query/relativeDays.ts';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { DateInput } from '../../inputs/DateInput.tsx';
+import { DateInput } from '../../inputs/date/DateInput.tsx';
 
 /**
  * Draws a filter by day, with the words for days that move with today; days before the beginning of its range cannot be

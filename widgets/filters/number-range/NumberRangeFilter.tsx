@@ -4,8 +4,8 @@ import { splitRange } from '../../../engine/core/query/splitRange.ts';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from '../../inputs/ControlBox.tsx';
-import { filterNumber } from '../../inputs/inputFilters.ts';
-import { useFilteredInput } from '../../inputs/useFilteredInput.ts';
+import { filterNumber } from '../../inputs/text/inputFilters.ts';
+import { useFilteredInput } from '../../inputs/text/useFilteredInput.ts';
 
 /** Draws a filter from one number to another; either end may stay empty. */
 export function NumberRangeFilter(props: FilterControlProps): ReactNode {

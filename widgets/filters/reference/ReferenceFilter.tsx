@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { RemoteSelectInput } from '../../inputs/RemoteSelectInput.tsx';
+import { RemoteSelectInput } from '../../inputs/choice/RemoteSelectInput.tsx';
 
 /** Draws a filter by a record of another group, with search; narrowed by its parent filter, if it has one. */
 export function ReferenceFilter(props: FilterControlProps): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { SelectInput } from '../../inputs/SelectInput.tsx';
+import { SelectInput } from '../../inputs/choice/SelectInput.tsx';
 
 export interface ChoiceFilterProps extends FilterControlProps {
   choices: readonly { value: string; label: string }[];

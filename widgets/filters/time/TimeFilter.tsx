@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FilterControlProps } from '../../../engine/react/registry/FilterControls.tsx';
-import { TimeInput } from '../../inputs/TimeInput.tsx';
+import { TimeInput } from '../../inputs/date/TimeInput.tsx';
 
 /** Draws a filter by time of day, 24 hours. An unfinished time filters nothing yet. */
 export function TimeFilter({ id, value, onChange, describedBy }: FilterControlProps): ReactNode {

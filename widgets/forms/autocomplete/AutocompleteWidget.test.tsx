@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SuggestCalls } from '../../../engine/client/createSuggestCalls.ts';
+import type { SuggestCalls } from '../../../engine/client/records/createSuggestCalls.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWidget, type RenderWidgetResult } from '../../../tests/helpers/renderWidget.tsx';
 import { AutocompleteWidget } from './AutocompleteWidget.tsx';

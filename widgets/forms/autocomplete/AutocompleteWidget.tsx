@@ -1,6 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { SuggestInput } from '../../inputs/SuggestInput.tsx';
+import { SuggestInput } from '../../inputs/choice/SuggestInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -1,4 +1,4 @@
-import { SUGGESTION_PATH } from '../../../engine/client/suggestionPath.ts';
+import { SUGGESTION_PATH } from '../../../engine/client/records/suggestionPath.ts';
 import { defineWidget } from '../../../engine/core/registry/defineWidget.ts';
 
 /** Draws a line of text with suggestions from a call of the API; any text may be written. */

@@ -1,6 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { RichTextEditor } from '../../editor/RichTextEditor.tsx';
-import { LanguagePair } from '../../inputs/LanguagePair.tsx';
+import { LanguagePair } from '../../inputs/text/LanguagePair.tsx';
 
 /** Draws rich text in Arabic and in English, an editor for each, side by side; not checked for language. */
 export const BilingualHtmlWidget = defineWidgetComponent((widget) => {

@@ -2,7 +2,7 @@ import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegi
 import { partLabel } from '../../../engine/react/form/fieldIds.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ImageInput } from '../../uploads/ImageInput.tsx';
-import { LanguagePair } from '../../inputs/LanguagePair.tsx';
+import { LanguagePair } from '../../inputs/text/LanguagePair.tsx';
 import { useUploadWidget } from '../../uploads/useUploadWidget.ts';
 
 /** Draws a picture for Arabic and one for English, side by side. */

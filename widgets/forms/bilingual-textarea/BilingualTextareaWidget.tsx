@@ -1,6 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { LanguageInput } from '../../inputs/LanguageInput.tsx';
-import { LanguagePair } from '../../inputs/LanguagePair.tsx';
+import { LanguageInput } from '../../inputs/text/LanguageInput.tsx';
+import { LanguagePair } from '../../inputs/text/LanguagePair.tsx';
 
 /** Draws several lines of text in Arabic and in English, side by side. */
 export const BilingualTextareaWidget = defineWidgetComponent((widget) => {

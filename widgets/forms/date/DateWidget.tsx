@@ -1,6 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { DateInput } from '../../inputs/DateInput.tsx';
-import { dateBounds } from '../../inputs/dateBounds.ts';
+import { DateInput } from '../../inputs/date/DateInput.tsx';
+import { dateBounds } from '../../inputs/date/dateBounds.ts';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { DigitsInput } from '../../inputs/DigitsInput.tsx';
-import { useFieldLength } from '../../inputs/useFieldLength.ts';
+import { DigitsInput } from '../../inputs/text/DigitsInput.tsx';
+import { useFieldLength } from '../../inputs/text/useFieldLength.ts';
 import { useReport } from '../../inputs/useReport.ts';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';

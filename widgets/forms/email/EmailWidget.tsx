@@ -1,5 +1,5 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { TextInput } from '../../inputs/TextInput.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MapCalls } from '../../../engine/client/MapCalls.types.ts';
+import type { MapCalls } from '../../../engine/client/pages/MapCalls.types.ts';
 import { createFakeApi } from '../../../tests/helpers/createFakeApi.ts';
 import { renderWidget, type RenderWidgetOptions } from '../../../tests/helpers/renderWidget.tsx';
 import { sampleMaps } from '../../../tests/helpers/sampleMaps.ts';

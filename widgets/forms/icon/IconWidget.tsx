@@ -1,5 +1,5 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { IconPicker } from '../../inputs/IconPicker.tsx';
+import { IconPicker } from '../../inputs/icon/IconPicker.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -1,7 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { currencyLabel } from '../../../engine/core/text/format.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { NumberInput } from '../../inputs/NumberInput.tsx';
+import { NumberInput } from '../../inputs/text/NumberInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { numberTraits, numberValue } from '../../inputs/widgetValue.ts';
 

@@ -1,7 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { MultiSelectInput } from '../../inputs/MultiSelectInput.tsx';
-import { useEnumOptions } from '../../inputs/useEnumOptions.ts';
+import { MultiSelectInput } from '../../inputs/choice/MultiSelectInput.tsx';
+import { useEnumOptions } from '../../inputs/choice/useEnumOptions.ts';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { listValue } from '../../inputs/widgetValue.ts';
 

@@ -1,5 +1,5 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { NumberInput } from '../../inputs/NumberInput.tsx';
+import { NumberInput } from '../../inputs/text/NumberInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { numberTraits, numberValue } from '../../inputs/widgetValue.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ControlButton } from '../../inputs/ControlBox.tsx';
-import { TextInput } from '../../inputs/TextInput.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -1,7 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { phoneValue } from '../../inputs/widgetValue.ts';
-import { PhoneInput } from '../../inputs/PhoneInput.tsx';
+import { PhoneInput } from '../../inputs/phone/PhoneInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 /** Draws a phone number with the calling code of its country. */

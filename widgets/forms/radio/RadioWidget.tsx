@@ -1,6 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { RadioInput } from '../../inputs/RadioInput.tsx';
-import { useEnumOptions } from '../../inputs/useEnumOptions.ts';
+import { RadioInput } from '../../inputs/choice/RadioInput.tsx';
+import { useEnumOptions } from '../../inputs/choice/useEnumOptions.ts';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 
 /** Draws a choice of one with every option visible. */

@@ -1,7 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { relationOf } from '../../inputs/relationOf.ts';
-import { RemoteMultiSelectInput } from '../../inputs/RemoteSelectInput.tsx';
+import { relationOf } from '../../inputs/choice/relationOf.ts';
+import { RemoteMultiSelectInput } from '../../inputs/choice/RemoteSelectInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { listValue } from '../../inputs/widgetValue.ts';
 

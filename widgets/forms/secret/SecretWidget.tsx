@@ -5,7 +5,7 @@ import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { ControlButton } from '../../inputs/ControlBox.tsx';
-import { TextInput } from '../../inputs/TextInput.tsx';
+import { TextInput } from '../../inputs/text/TextInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

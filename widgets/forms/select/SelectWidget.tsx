@@ -1,6 +1,6 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { SelectInput } from '../../inputs/SelectInput.tsx';
-import { useEnumOptions } from '../../inputs/useEnumOptions.ts';
+import { SelectInput } from '../../inputs/choice/SelectInput.tsx';
+import { useEnumOptions } from '../../inputs/choice/useEnumOptions.ts';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { optionValue } from '../../inputs/widgetValue.ts';
 

@@ -1,7 +1,7 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
 import { useState } from 'react';
 import { useText } from '../../../engine/react/text/useText.ts';
-import { LanguageInput } from '../../inputs/LanguageInput.tsx';
+import { LanguageInput } from '../../inputs/text/LanguageInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

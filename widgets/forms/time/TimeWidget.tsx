@@ -1,5 +1,5 @@
 import { defineWidgetComponent } from '../../../engine/react/registry/WidgetRegistry.tsx';
-import { TimeInput } from '../../inputs/TimeInput.tsx';
+import { TimeInput } from '../../inputs/date/TimeInput.tsx';
 import { WidgetFrame } from '../../inputs/WidgetFrame.tsx';
 import { textValue } from '../../inputs/widgetValue.ts';
 

@@ -1,7 +1,7 @@
 import { divIcon, layerGroup, marker, type Map as LeafletMap } from 'leaflet';
 import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
-import type { NamedPlace } from '../../../engine/client/MapCalls.types.ts';
+import type { NamedPlace } from '../../../engine/client/pages/MapCalls.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { placeLabels } from '../placeLabels.ts';
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import definition from '../../../definitions/orders.json' with { type: 'json' };
 import { parseGrants, type Grants } from '../../../engine/core/access/Grants.ts';
-import type { ChatCalls, ChatQuestion } from '../../../engine/client/ChatCalls.types.ts';
+import type { ChatCalls, ChatQuestion } from '../../../engine/client/pages/ChatCalls.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';

@@ -6,7 +6,7 @@ import { errorToast } from '../../../engine/react/feedback/errorToast.ts';
 import { useFeedback } from '../../../engine/react/feedback/FeedbackContext.tsx';
 import { chatPath } from '../../../engine/features/chat/chatPath.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
-import type { ChatPerson } from '../../../engine/client/ChatCalls.types.ts';
+import type { ChatPerson } from '../../../engine/client/pages/ChatCalls.types.ts';
 import { isApiError } from '../../../engine/core/errors/ApiError.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';

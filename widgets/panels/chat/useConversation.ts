@@ -2,7 +2,7 @@ import useSWR, { type SWRResponse } from 'swr';
 import type { ChatThread } from '../../../engine/features/chat/Chat.types.ts';
 import { userTypeOf } from '../../../engine/features/chat/chatPeople.ts';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
-import type { ChatPerson } from '../../../engine/client/ChatCalls.types.ts';
+import type { ChatPerson } from '../../../engine/client/pages/ChatCalls.types.ts';
 import { usePushes } from '../../../engine/react/realtime/usePushes.ts';
 import type { PanelSubject } from '../../../engine/core/registry/definePanel.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Grants, parseGrants } from '../../../engine/core/access/Grants.ts';
-import type { AccountSecondFactor } from '../../../engine/client/SecondFactorCalls.types.ts';
+import type { AccountSecondFactor } from '../../../engine/client/account/SecondFactorCalls.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { PartsProvider } from '../../../engine/react/registry/Parts.tsx';

@@ -6,7 +6,7 @@ import { renderWithProviders, type RenderWithProvidersResult } from '../../../te
 import { sampleNotificationCalls } from '../../../tests/helpers/sampleNotifications.ts';
 import { parseGrants } from '../../../engine/core/access/Grants.ts';
 import type { Api } from '../../../engine/client/Api.types.ts';
-import type { NotificationCalls } from '../../../engine/client/NotificationCalls.types.ts';
+import type { NotificationCalls } from '../../../engine/client/pages/NotificationCalls.types.ts';
 import { resolveDefinition } from '../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../engine/core/errors/ApiError.ts';
 import { NOTIFICATION_LIMITS } from '../../../engine/features/notify/notificationLimits.ts';

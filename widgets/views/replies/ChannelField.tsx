@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import useSWR from 'swr';
 import { useApi } from '../../../engine/react/api/ApiContext.tsx';
-import type { SendType } from '../../../engine/client/ReplyCalls.types.ts';
+import type { SendType } from '../../../engine/client/records/ReplyCalls.types.ts';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import type { ReplyChannel } from '../../../engine/core/definition/Replies.types.ts';
 import { useText } from '../../../engine/react/text/useText.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { NamedPart, StateChange } from '../../../engine/client/StateCalls.types.ts';
+import type { NamedPart, StateChange } from '../../../engine/client/records/StateCalls.types.ts';
 import { RecordLink } from '../../../engine/react/registry/ResourceLinks.tsx';
 import { formatDateTime } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '../../feedback/errorToast.ts';
 import { DELETE_TOAST_MS } from '../../../core/constants.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
-import { removeInChunks } from '../../../client/removeInChunks.ts';
+import { removeInChunks } from '../../../client/records/removeInChunks.ts';
 import { useApi } from '../../api/ApiContext.tsx';
 import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
 import type { Row } from '../../../core/registry/defineCell.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/ApiContext.tsx';
-import type { HistoryEntry, HistoryPage } from '../../../client/History.types.ts';
+import type { HistoryEntry, HistoryPage } from '../../../client/records/History.types.ts';
 import type { ResolvedResource } from '../../../core/definition/Resolved.types.ts';
 
 export interface UseHistoryResult {

@@ -19,7 +19,7 @@ export const MESSAGES = {
   ...catalogueMessages,
 } as const;
 
-/** Id of a rule; equal to the name of its file in `engine/tools/lint/rules`. */
+/** Id of a rule; equal to the name of its file below `engine/tools/lint/rules`. */
 export type RuleId = keyof typeof MESSAGES;
 
 /** Names of the cases of a rule. */

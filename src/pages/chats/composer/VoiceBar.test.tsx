@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NewMessage } from '../../../../engine/client/ChatCalls.types.ts';
+import type { NewMessage } from '../../../../engine/client/pages/ChatCalls.types.ts';
 import { sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { click } from '../chatScreen.tsx';
 import { renderChats, settle } from '../../../../tests/helpers/renderChats.tsx';

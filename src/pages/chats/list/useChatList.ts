@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { logError } from '../../../../engine/core/errors/logError.ts';
 import type { ChatItem } from '../../../../engine/features/chat/Chat.types.ts';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
-import type { ChatQuestion } from '../../../../engine/client/ChatCalls.types.ts';
+import type { ChatQuestion } from '../../../../engine/client/pages/ChatCalls.types.ts';
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { usePoll } from '../usePoll.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
-import type { ChatCalls } from '../../../../engine/client/ChatCalls.types.ts';
+import type { ChatCalls } from '../../../../engine/client/pages/ChatCalls.types.ts';
 import { ApiError, type ApiErrorCode } from '../../../../engine/core/errors/ApiError.ts';
 import { sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import { createOutbox, RETRY_MS } from './createOutbox.ts';

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
 import type { ChatMediaKind } from '../../../../engine/features/chat/chatLimits.ts';
-import type { ChatCalls } from '../../../../engine/client/ChatCalls.types.ts';
+import type { ChatCalls } from '../../../../engine/client/pages/ChatCalls.types.ts';
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 
 /** A file that goes with a message, and the address at which the browser shows it meanwhile. */

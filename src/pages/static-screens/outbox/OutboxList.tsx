@@ -1,6 +1,6 @@
 import { Button, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { OutboxItem } from '../../../../engine/client/ReplyCalls.types.ts';
+import type { OutboxItem } from '../../../../engine/client/records/ReplyCalls.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';
 import { formatDateTime } from '../../../../engine/core/text/format.ts';
 import { Ltr } from '../../../../engine/react/text/Ltr.tsx';

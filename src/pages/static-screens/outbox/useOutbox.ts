@@ -1,6 +1,6 @@
 import useSWRInfinite from 'swr/infinite';
 import { useApi } from '../../../../engine/react/api/ApiContext.tsx';
-import type { OutboxItem, OutboxPage } from '../../../../engine/client/ReplyCalls.types.ts';
+import type { OutboxItem, OutboxPage } from '../../../../engine/client/records/ReplyCalls.types.ts';
 import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import type { ReplyChannel } from '../../../../engine/core/definition/Replies.types.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { HistoryEntry } from '../../../../engine/client/History.types.ts';
+import type { HistoryEntry } from '../../../../engine/client/records/History.types.ts';
 import { diffRecord } from '../../../../engine/core/records/diffRecord.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { Icon } from '../../../../engine/react/registry/Icon.tsx';

@@ -4,7 +4,7 @@ import { createFakeApi } from '../../../../tests/helpers/createFakeApi.ts';
 import { renderWithProviders } from '../../../../tests/helpers/render.tsx';
 import { shippedCells } from '../../../../tests/helpers/shippedCells.ts';
 import type { Api } from '../../../../engine/client/Api.types.ts';
-import type { HistoryEntry, HistoryPage } from '../../../../engine/client/History.types.ts';
+import type { HistoryEntry, HistoryPage } from '../../../../engine/client/records/History.types.ts';
 import { resolveDefinition } from '../../../../engine/features/resolve/resolveDefinition.ts';
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';

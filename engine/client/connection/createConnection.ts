@@ -1,0 +1,90 @@
+import ky from 'ky';
+import { ApiError } from '../../core/errors/ApiError.ts';
+import type { LawhaApiOptions } from './ApiSession.types.ts';
+import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
+import { dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
+import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
+
+export interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  query?: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+  /** The calls of the session itself: their 401 and 403 are theirs to show. */
+  isSession?: boolean;
+  /** Whether it changes something; some GETs do. Default: every method but GET. */
+  isWrite?: boolean;
+  /** Uses the person's own rights, also while viewing as a role. */
+  isOwn?: boolean;
+  /** Made automatically, not by a person: its 403 does not navigate. */
+  isQuiet?: boolean;
+}
+
+/** One call: resolves to the JSON body (undefined for an empty one), rejects with an `ApiError`. */
+export type Connection = (path: string, call?: Call) => Promise<unknown>;
+
+/**
+ * The one place that makes requests. Nothing is ever sent twice by itself: some of the API's GETs change data,
+ * and a write may have arrived although its answer did not.
+ */
+export function createConnection(options: LawhaApiOptions): Connection {
+  const { baseUrl = DEFAULT_BASE_URL, timeout = 30_000, onUnauthorised, onForbidden } = options;
+  const http = ky.create({ prefix: baseUrl, timeout, retry: 0, throwHttpErrors: false, cache: 'no-store' });
+
+  return async (path, asked = {}) => {
+    const { method = 'GET', query, json, form, signal, isSession = false, isOwn = isSession, isQuiet = false } = asked;
+    const call = { method, url: path };
+    let status: number;
+    let text: string;
+    let mustEnrol: boolean;
+    let requestId: string | null;
+    const headers = apiHeaders(options, isOwn);
+    if (asked.isWrite ?? method !== 'GET') dropEarlyCalls();
+    try {
+      const response = await http(path, {
+        method,
+        headers,
+        fetch: async (input, init) =>
+          (method === 'GET' && input instanceof Request ? await takeEarlyCall(input, headers) : undefined) ??
+          fetch(input, init),
+        ...(query && { searchParams: { ...query } }),
+        ...(json !== undefined && { json }),
+        ...(form && { body: form }),
+        ...(signal && { signal }),
+      });
+      status = response.status;
+      mustEnrol = response.headers.has('lawha-second-factor');
+      requestId = response.headers.get(REQUEST_ID_HEADER);
+      // An own call's mark is that of the person, not of the role that the tab looks as.
+      if (!isOwn) reportRevision(options, response.headers.get(REVISION_HEADER));
+      text = await response.text();
+    } catch (cause) {
+      throw errorOfFailure(call, cause);
+    }
+    const body = parse(text);
+    if (status >= 200 && status < 300) {
+      if (body === undefined && text !== '') throw new ApiError({ ...call, status, code: 'server' });
+      return body;
+    }
+    if (status === 401 && !isSession) onUnauthorised?.();
+    if (status === 403 && !isOwn && options.viewAs?.() !== undefined && (asked.isWrite ?? method !== 'GET'))
+      throw errorOfAnswer(call, { status, body, requestId, code: 'read-only' });
+    if (status === 403 && !isSession && !isQuiet) onForbidden?.(mustEnrol);
+    throw errorOfAnswer(call, { status, body, requestId });
+  };
+}
+
+/** Called with the revision mark of a response. */
+export function reportRevision({ onAccessRevision }: LawhaApiOptions, revision: string | null): void {
+  if (revision !== null && revision !== '') onAccessRevision?.(revision);
+}
+
+/** JSON of a body; undefined for an empty one and for a proxy's HTML page. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,50 @@
+import { ApiError } from '../../core/errors/ApiError.ts';
+import type { RequestOptions } from '../Api.types.ts';
+import type { LawhaApiOptions } from './ApiSession.types.ts';
+import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
+import { parse, reportRevision } from './createConnection.ts';
+import { errorOfAnswer, errorOfFailure, REQUEST_ID_HEADER } from './toApiError.ts';
+
+export interface SendFormOptions extends RequestOptions {
+  /** Share sent so far, 0 to 1. */
+  onProgress?: (fraction: number) => void;
+}
+
+/**
+ * Posts a form with files and resolves to the answer's body. By XMLHttpRequest, because only it reports the progress of
+ * an upload in every browser.
+ *
+ * @throws ApiError, `aborted` when the signal is.
+ */
+export function sendForm(
+  path: string,
+  form: FormData,
+  { signal, onProgress, ...api }: SendFormOptions & LawhaApiOptions,
+): Promise<unknown> {
+  const call = { method: 'POST', url: path };
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${(api.baseUrl ?? DEFAULT_BASE_URL).replace(/\/$/, '')}/${path.replace(/^\//, '')}`);
+    request.timeout = api.uploadTimeout ?? 120_000;
+    for (const [name, value] of Object.entries(apiHeaders(api))) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => total > 0 && onProgress?.(loaded / total);
+    request.onerror = () => reject(errorOfFailure(call, new Error('The connection was lost')));
+    request.ontimeout = () => reject(errorOfFailure(call, new Error('The upload took too long')));
+    request.onabort = () => reject(new ApiError({ ...call, code: 'aborted' }));
+    request.onload = () => {
+      const { status } = request;
+      reportRevision(api, request.getResponseHeader(REVISION_HEADER));
+      const body = parse(request.responseText);
+      if (status >= 200 && status < 300 && body !== undefined) return resolve(body);
+      const answer = { status, body, requestId: request.getResponseHeader(REQUEST_ID_HEADER) };
+      if (status === 401) api.onUnauthorised?.();
+      if (status === 403 && api.viewAs?.() !== undefined)
+        return reject(errorOfAnswer(call, { ...answer, code: 'read-only' }));
+      if (status === 403) api.onForbidden?.();
+      return reject(errorOfAnswer(call, answer));
+    };
+    if (signal?.aborted === true) return reject(new ApiError({ ...call, code: 'aborted' }));
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,22 @@
+import type { RecordValue } from '../../core/records/recordCodec.ts';
+
+/** Something that was done to a record. */
+export interface HistoryEntry {
+  id: number;
+  /** ISO 8601. */
+  at: string;
+  /** Null when no person did it. */
+  actor: { id: number; name: string } | null;
+  /** `create`, `update`, `toggle`, `delete`, or what else the server records. */
+  action: string;
+  /** The record, or the part of it that was touched, in the definition's shape; null where there was none. */
+  before: RecordValue | null;
+  after: RecordValue | null;
+}
+
+/** Entries of a record, newest first. */
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** Whether there are older ones. */
+  hasMore: boolean;
+}

@@ -1,0 +1,38 @@
+import { ApiError } from '../../core/errors/ApiError.ts';
+import type { Language } from '../../core/text/language.ts';
+import { pickLocalised } from '../../core/text/Text.ts';
+import type { RequestOptions } from '../Api.types.ts';
+import type { Connection } from '../connection/createConnection.ts';
+import { isObject } from '../../core/values/isObject.ts';
+import { dataOf } from '../connection/readAnswer.ts';
+import { SUGGESTION_PATH } from './suggestionPath.ts';
+
+/** Suggestions drawn at once. */
+const MOST = 20;
+
+/** Calls of a field while its user types. */
+export interface SuggestCalls {
+  /** Texts that fit what is typed; none where the answer's `data` is no list. */
+  suggest(path: string, key: string, options?: RequestOptions & { language?: Language }): Promise<string[]>;
+}
+
+/** The calls of suggestions, in the specification's dialect: `POST {path}` with `key`. */
+export function createSuggestCalls(request: Connection): SuggestCalls {
+  return {
+    async suggest(path, key, { language = 'ar', ...options } = {}) {
+      if (!SUGGESTION_PATH.test(path)) throw new ApiError({ code: 'server', method: 'POST', url: path });
+      return readSuggestions(
+        dataOf(await request(path, { method: 'POST', json: { key }, isWrite: false, isQuiet: true, ...options })),
+        language,
+      );
+    },
+  };
+}
+
+/** Texts of a list of suggestions: each a text, or a record by its name. What is neither is left out. */
+export function readSuggestions(data: unknown, language: Language): string[] {
+  const texts = (Array.isArray(data) ? (data as unknown[]) : []).map((item) =>
+    pickLocalised(isObject(item) && 'name' in item ? item['name'] : item, language).trim(),
+  );
+  return [...new Set(texts.filter((text) => text !== ''))].slice(0, MOST);
+}

@@ -1,0 +1,39 @@
+import type { Node } from 'jsonc-parser';
+import { repeats } from '../shared/repeats.ts';
+import type { JsonPath } from '../../source/locate.ts';
+import { defineSourceRule } from '../defineRule.ts';
+
+export const duplicateKey = defineSourceRule('duplicate-key', (source, report) => {
+  if (source.errors.length === 0 && keysWritten(source.text) === keysKept(source.value)) return;
+  const tree = source.tree();
+  if (tree) visit(tree, [], (path, key, offset) => report(path, 'twice', { key }, { offset }));
+});
+
+/** How many keys a text has: strings that a colon follows. */
+function keysWritten(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon !== undefined) count += 1;
+  return count;
+}
+
+/** Number of keys of its value: less than written where one is repeated. */
+function keysKept(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value).reduce((sum: number, part) => sum + keysKept(part), 0);
+  return Array.isArray(value) ? inner : inner + Object.keys(value).length;
+}
+
+type OnRepeat = (path: JsonPath, key: string, offset: number) => void;
+
+function visit(node: Node, path: JsonPath, onRepeat: OnRepeat): void {
+  if (node.type === 'array') {
+    for (const [index, child] of (node.children ?? []).entries()) visit(child, [...path, index], onRepeat);
+  }
+  if (node.type !== 'object') return;
+  const properties = (node.children ?? []).flatMap(({ children: [key, value] = [] }) =>
+    key && value ? [{ key, value }] : [],
+  );
+  for (const { key } of repeats(properties, (property) => String(property.key.value)))
+    onRepeat([...path, String(key.value)], String(key.value), key.offset);
+  for (const { key, value } of properties) visit(value, [...path, String(key.value)], onRepeat);
+}

@@ -1,0 +1,28 @@
+import { basename, dirname, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FileKind } from '../../../../core/product/groupFiles.ts';
+import { defineFileRule } from '../defineRule.ts';
+
+/**
+ * A `$schema` that is left out means this version; one that is there must name it too. Only the file name counts: it
+ * carries the version, and a definition may be in another folder than the schemas (`LAWHA_ROOT`).
+ */
+export const schemaReference = defineFileRule('schema-reference', ({ source, kind }, report) => {
+  const { value } = source;
+  const stated = typeof value === 'object' && value !== null && '$schema' in value ? value.$schema : undefined;
+  if (typeof stated !== 'string' || basename(stated) === basename(metaSchemaPath(kind))) return;
+  const expected = schemaReferenceOf(source.path, kind);
+  // Another version may be meant: then it is the file that is in the wrong place, not the name.
+  report(['$schema'], 'wrong', { expected }, VERSIONED.test(basename(stated)) ? {} : { replaceWith: expected });
+});
+
+const VERSIONED = /\.v\d+\.schema\.json$/;
+
+/** The value of `$schema` in a file: the relative path to the meta-schema. */
+export function schemaReferenceOf(path: string, kind: FileKind): string {
+  return relative(dirname(path), metaSchemaPath(kind)).split(sep).join('/');
+}
+
+function metaSchemaPath(kind: FileKind): string {
+  return fileURLToPath(new URL(`../../../../schemas/meta/${kind}.v1.schema.json`, import.meta.url));
+}

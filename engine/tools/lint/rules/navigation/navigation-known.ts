@@ -1,0 +1,43 @@
+import { isPageName, PAGE_NAMES } from '../../../../core/definition/pages.ts';
+import { keyOfLine, parseMenuTarget } from '../../../../core/routing/menuTarget.ts';
+import { hintOf } from '../../hintOf.ts';
+import { listPaths } from '../shared/listPaths.ts';
+import { repeats } from '../shared/repeats.ts';
+import { defineNavigationRule } from '../defineRule.ts';
+
+export const navigationKnown = defineNavigationRule(
+  'navigation-known',
+  ({ navigation: { groups, pages = [], tabs = [] } }, report, { names, byName }) => {
+    for (const [index, { name }] of pages.entries()) {
+      if (isPageName(name)) continue;
+      const { hint, ...fix } = hintOf(name, PAGE_NAMES);
+      report(['pages', index, 'name'], 'page', { name, hint }, fix);
+    }
+    const entries = groups.flatMap(({ resources }, group) =>
+      resources.map((line, index) => {
+        const path = ['groups', group, 'resources', index];
+        return { line, name: keyOfLine(line), path: typeof line === 'string' ? path : [...path, 'resource'] };
+      }),
+    );
+    for (const { line, path } of entries) {
+      if ([...pages, ...tabs].some((screen) => screen.name === line)) continue;
+      const { name, list } = parseMenuTarget(line);
+      const lists = listPaths(byName.get(name));
+      if (byName.get(name)?.definition.routes?.length === 0) report(path, 'screens', { name });
+      const singleton = byName.get(name)?.definition.singleton;
+      if (singleton !== undefined) {
+        report(path, 'tab', { name, singleton });
+        continue;
+      }
+      if (!names.has(name)) {
+        const { hint, ...fix } = hintOf(name, names);
+        report(path, 'unknown', { name, hint }, list === undefined ? fix : {});
+      } else if (list !== undefined && lists?.includes(list) === false) {
+        report(path, 'list', { name, list, hint: hintOf(list, lists).hint });
+      }
+    }
+    for (const { name, path } of repeats(entries, (entry) => entry.name)) report(path, 'twice', { name });
+    const ids = groups.map(({ id }, index) => ({ id, path: ['groups', index, 'id'] }));
+    for (const { id, path } of repeats(ids, (entry) => entry.id)) report(path, 'id', { id });
+  },
+);

@@ -1,0 +1,29 @@
+import { productMistakes } from '../../../../core/product/resolveProduct.ts';
+import type { ProductDefinition } from '../../../../../schemas/generated/product.ts';
+import { hintOf } from '../../hintOf.ts';
+import { defineFileRule } from '../defineRule.ts';
+
+/** Where a product adds texts: the names of what its groups count. */
+const FIGURES = 'list.counts.';
+
+/** What the meta-schema cannot say of a product; one of the wrong shape is reported by the rules about shapes. */
+export const productValid = defineFileRule('product-valid', ({ source, kind, issues }, report, { known }) => {
+  if (kind !== 'product' || source.errors.length > 0 || issues.length > 0) return;
+  for (const { path, message, advice } of productMistakes(source.value)) report(path, 'mistake', { message, advice });
+  const { lint = [], notices = [], texts = {} } = source.value as ProductDefinition;
+  for (const [index, name] of lint.entries()) {
+    if (known.rules?.has(name) ?? true) continue;
+    const { hint, ...fix } = hintOf(name, [...(known.rules?.keys() ?? [])]);
+    report(['lint', index], 'rule', { name, hint }, fix);
+  }
+  for (const [index, { icon }] of notices.entries()) {
+    if (known.icons?.has(icon) ?? true) continue;
+    const { hint, ...fix } = hintOf(icon, known.icons ?? []);
+    report(['notices', index, 'icon'], 'icon', { icon, hint }, fix);
+  }
+  for (const key of Object.keys(texts)) {
+    if (key.startsWith(FIGURES) || (known.texts?.has(key) ?? true)) continue;
+    const { hint } = hintOf(key, known.texts ?? []);
+    report(['texts', key], 'text', { key, hint }, { spot: 'key' });
+  }
+});

@@ -1,0 +1,64 @@
+import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
+import { expandShape } from '../../../../core/resolve/expandShape.ts';
+import { conflictOf, keepsTo } from '../shared/conflictOf.ts';
+import { nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+import type { Report } from '../../Rule.types.ts';
+
+/** Shapes bring their limits along; plain JSON Schema states its own. */
+export const formLimits = defineDefinitionRule('form-limits', ({ definition }, report) => {
+  for (const placed of nestedProperties(definition)) {
+    if (checkOrder(placed, report)) checkValues(placed, report);
+    if (placed.property.$ref === undefined && placed.property.readOnly !== true) checkPresence(placed, report);
+  }
+});
+
+function checkPresence({ name, property, path }: PlacedProperty, report: Report<'form-limits'>): void {
+  if (property.enum !== undefined || property.const !== undefined || property['x-relation'] !== undefined) return;
+  switch (property.type) {
+    case 'string':
+      if (property.maxLength === undefined && property.format !== 'date' && property.format !== 'time')
+        report(path, 'text', { field: name }, { spot: 'key' });
+      break;
+    case 'integer':
+    case 'number':
+      if (property.minimum === undefined && property.exclusiveMinimum === undefined)
+        report(path, 'number', { field: name, bound: 'least value', key: 'minimum' }, { spot: 'key' });
+      if (property.maximum === undefined && property.exclusiveMaximum === undefined)
+        report(path, 'number', { field: name, bound: 'greatest value', key: 'maximum' }, { spot: 'key' });
+      break;
+    case 'array':
+      if (property.maxItems === undefined) report(path, 'list', { field: name }, { spot: 'key' });
+      break;
+    case 'boolean':
+    case 'object':
+    case undefined:
+      break;
+  }
+}
+
+const PAIRS = [
+  ['minLength', 'maxLength'],
+  ['minimum', 'maximum'],
+  ['minItems', 'maxItems'],
+] as const satisfies readonly (readonly [keyof PropertySchema, keyof PropertySchema])[];
+
+/** Answers whether each least is below its greatest. */
+function checkOrder({ property, path }: PlacedProperty, report: Report<'form-limits'>): boolean {
+  const wrong = PAIRS.filter(([low, high]) => {
+    const [least, most] = [property[low], property[high]];
+    return least !== undefined && most !== undefined && least > most;
+  });
+  for (const [low, high] of wrong) report([...path, low], 'order', { low, high });
+  return wrong.length === 0;
+}
+
+/** Some value keeps to everything that is said of the field, by itself or by its shape. */
+function checkValues({ name, property, path }: PlacedProperty, report: Report<'form-limits'>): void {
+  const expanded = expandShape(property);
+  const limits = [expanded, ...Object.values(expanded.properties ?? {})].map(conflictOf).find(Boolean);
+  if (limits) report(path, 'none', { field: name, limits: limits.join(', ') }, { spot: 'key' });
+  for (const [index, value] of (property.enum ?? []).entries())
+    if (limits === undefined && !keepsTo(value, property))
+      report([...path, 'enum', index], 'choice', { field: name, value: JSON.stringify(value) });
+}

@@ -1,0 +1,92 @@
+import { shapes } from '../../../../../schemas/fields/index.ts';
+import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
+import { shapeOf } from '../../../../core/resolve/expandShape.ts';
+import { kindOf } from '../../../../core/resolve/kindOf.ts';
+import { isLinkField } from '../../../../core/records/linkedRecords.ts';
+import { isUpload } from '../../../../core/resolve/resolveField.ts';
+import { nestedProperties, type PlacedProperty } from '../shared/propertyList.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+import type { Report } from '../../Rule.types.ts';
+
+/** Keywords that a shape sets itself. */
+const BESIDE_SHAPE = ['type', 'format', 'enum', 'const', 'items', 'properties', 'required'] as const;
+
+/** Keyword → types of value that it limits. */
+const LIMITS: Readonly<Record<string, readonly string[]>> = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  format: ['string'],
+  minimum: ['integer', 'number'],
+  maximum: ['integer', 'number'],
+  exclusiveMinimum: ['integer', 'number'],
+  exclusiveMaximum: ['integer', 'number'],
+  multipleOf: ['integer', 'number'],
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  properties: ['object'],
+};
+
+/** Keywords of forms, which a field without a form cannot use. */
+const OF_FORMS = ['x-widget', 'x-widget-options', 'x-when', 'x-on', 'x-required-on', 'x-help'] as const;
+
+export const keywordApplies = defineDefinitionRule('keyword-applies', ({ definition }, report) => {
+  const required = new Set(definition.form.schema.required);
+  for (const placed of nestedProperties(definition)) {
+    const { name, property, path } = placed;
+    const type = typeOf(property);
+    if (property.$ref !== undefined)
+      for (const key of BESIDE_SHAPE)
+        if (Object.hasOwn(property, key)) report([...path, key], 'shape', { key }, { spot: 'key' });
+    for (const [key, types] of Object.entries(LIMITS)) {
+      if (!Object.hasOwn(property, key) || type === undefined || types.includes(type)) continue;
+      if (types.includes('string') && isByLanguage(property)) continue;
+      report([...path, key], 'type', { key, type }, { spot: 'key' });
+    }
+    if (property.readOnly === true)
+      for (const key of OF_FORMS)
+        if (Object.hasOwn(property, key)) report([...path, key], 'readonly', { key }, { spot: 'key' });
+    if (property['x-required-on'] !== undefined && !required.has(name) && property.readOnly !== true)
+      report(
+        [...path, 'x-required-on'],
+        'need',
+        { key: 'x-required-on', need: 'a field in "required"' },
+        { spot: 'key' },
+      );
+    checkNeeds(placed, report);
+  }
+});
+
+/** Keywords that belong to certain fields only. */
+function checkNeeds({ property, path }: PlacedProperty, report: Report<'keyword-applies'>): void {
+  const kind = kindOf(property);
+  const hasValues = property.enum !== undefined || property.items?.enum !== undefined;
+  const needs = [
+    {
+      key: 'x-relation',
+      met: kind === undefined || kind === 'reference' || isLinkField({ kind }),
+      need: 'an integer or a list of ids',
+    },
+    { key: 'x-join', met: kind === 'text', need: 'a text of one line' },
+    { key: 'x-enum-labels', met: hasValues, need: 'a field with "enum"' },
+    { key: 'x-enum-tones', met: hasValues, need: 'a field with "enum"' },
+    { key: 'x-documents', met: kind === 'documents', need: '{"$ref": "lawha:documents"}' },
+    { key: 'x-upload', met: kind !== undefined && isUpload(kind), need: 'a picture or a video' },
+    { key: 'x-length', met: kind === 'digits' && property.type !== 'integer', need: 'a text of digits' },
+    { key: 'x-language', met: property.type === 'string', need: 'a plain text' },
+  ];
+  for (const { key, met, need } of needs)
+    if (!met && Object.hasOwn(property, key)) report([...path, key], 'need', { key, need }, { spot: 'key' });
+}
+
+function isByLanguage({ $ref }: PropertySchema): boolean {
+  return $ref?.startsWith('lawha:bilingual-') === true;
+}
+
+/** JSON type of a property, its shape's when it has one. */
+function typeOf(property: PropertySchema): string | undefined {
+  const shape = shapeOf(property);
+  return shape === undefined ? property.type : shapes[shape].type;
+}

@@ -1,0 +1,13 @@
+import { whyUnsafe } from '../shared/whyUnsafe.ts';
+import { inputProperties, nestedProperties, withNested } from '../shared/propertyList.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+
+/** A pattern is tried on whatever is sent, so that one that backtracks for long would hold the server. */
+export const safePattern = defineDefinitionRule('safe-pattern', ({ definition }, report) => {
+  const inputs = inputProperties(definition).flatMap(withNested);
+  for (const { property, path } of [...nestedProperties(definition), ...inputs]) {
+    const { pattern } = property;
+    const reason = pattern === undefined ? undefined : whyUnsafe(pattern);
+    if (reason !== undefined) report([...path, 'pattern'], reason, { pattern: pattern ?? '' });
+  }
+});

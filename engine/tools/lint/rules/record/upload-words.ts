@@ -1,0 +1,19 @@
+import { kindOf } from '../../../../core/resolve/kindOf.ts';
+import { nestedProperties } from '../shared/propertyList.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+
+/** What only a picture has. */
+const OF_PICTURES = ['ratio', 'alt'] as const;
+
+/** A video is neither cut nor described, and a set of documents says which. */
+export const uploadWords = defineDefinitionRule('upload-words', ({ definition }, report) => {
+  for (const { name, property, path } of nestedProperties(definition)) {
+    const kind = kindOf(property);
+    if (kind === 'documents' && property['x-documents'] === undefined)
+      report(path, 'documents', { field: name }, { spot: 'key' });
+    if (kind !== 'video') continue;
+    for (const key of OF_PICTURES)
+      if (property['x-upload']?.[key] !== undefined)
+        report([...path, 'x-upload', key], 'video', { key }, { spot: 'key' });
+  }
+});

@@ -1,0 +1,23 @@
+import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
+import { propertyList } from '../shared/propertyList.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+import type { DefinitionTarget } from '../../Rule.types.ts';
+
+export const relationHasOptions = defineDefinitionRule('relation-has-options', ({ definition }, report, { byName }) => {
+  for (const { property, path } of propertyList(definition)) {
+    const relation = property['x-relation'];
+    const related = relation && byName.get(relation.resource);
+    if (relation && property.readOnly !== true && related && !isNamed(related))
+      report([...path, 'x-relation', 'resource'], 'none', { resource: relation.resource });
+  }
+});
+
+/** Whether a list of options distinguishes the records. */
+function isNamed({ definition, fields }: DefinitionTarget): boolean {
+  return definition.nameTemplate !== undefined || fields.some(isName);
+}
+
+/** Whether an option of a list can be read by it. */
+function isName({ kind }: ResolvedField): boolean {
+  return kind === 'bilingual-text' || kind === 'text' || kind === 'text-ar' || kind === 'text-en';
+}

@@ -1,0 +1,51 @@
+import type { JsonPath } from '../../source/locate.ts';
+import { fieldNamed, fieldNames } from '../shared/fieldNames.ts';
+import { hintOf } from '../../hintOf.ts';
+import { propertyList } from '../shared/propertyList.ts';
+import { defineDefinitionRule } from '../defineRule.ts';
+import type { DefinitionTarget } from '../../Rule.types.ts';
+
+/** What narrows an option list is an enumeration of the other records, with one of its values. */
+export const relationWhere = defineDefinitionRule('relation-where', (target, report, { byName }) => {
+  for (const { resource, where, path } of narrowings(target)) {
+    const other = byName.get(resource);
+    if (other === undefined) continue;
+    for (const [name, value] of Object.entries(where)) {
+      const field = fieldNamed(other, name);
+      if (field?.kind !== 'enum') {
+        const { hint, ...fix } = hintOf(
+          name,
+          fieldNames(other, ({ kind }) => kind === 'enum'),
+        );
+        report([...path, name], 'field', { resource, field: name, hint }, { spot: 'key', ...fix });
+      } else if (!Object.hasOwn(field.enumLabels ?? {}, String(value))) {
+        const { hint, ...fix } = hintOf(String(value), Object.keys(field.enumLabels ?? {}));
+        report([...path, name], 'value', { field: name, value: String(value), hint }, fix);
+      }
+    }
+  }
+});
+
+interface Narrowing {
+  resource: string;
+  where: Readonly<Record<string, string | number>>;
+  path: JsonPath;
+}
+
+/** Where relations and moves narrow what can be chosen. */
+function narrowings({ definition, fields }: DefinitionTarget): Narrowing[] {
+  const ofFields = propertyList(definition).flatMap(({ property, path }): Narrowing[] => {
+    const { resource = '', where } = property['x-relation'] ?? {};
+    return where === undefined ? [] : [{ resource, where, path: [...path, 'x-relation', 'where'] }];
+  });
+  const asks = new Map(Object.entries(definition.states?.inputs ?? {}));
+  const ofMoves = (definition.states?.transitions ?? []).flatMap(({ inputs = [] }, index) =>
+    inputs.flatMap((input, place): Narrowing[] => {
+      if (typeof input === 'string' || input.where === undefined) return [];
+      const own = asks.get(input.name)?.['x-relation']?.resource;
+      const resource = own ?? fields.find(({ name }) => name === input.name)?.relation?.resource ?? '';
+      return [{ resource, where: input.where, path: ['states', 'transitions', index, 'inputs', place, 'where'] }];
+    }),
+  );
+  return [...ofFields, ...ofMoves];
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { isolate } from '../../../engine/core/text/bidi.ts';
+import { useText } from '../../../engine/react/text/useText.ts';
+
+export interface ChipProps {
+  label: string;
+  onRemove: () => void;
+  disabled?: boolean;
+}
+
+/** Draws one of several choices with a button that takes it back. */
+export function Chip({ label, onRemove, disabled = false }: ChipProps): ReactNode {
+  const { t } = useText();
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="1"
+      minHeight="7"
+      paddingInlineStart="2.5"
+      paddingInlineEnd="1"
+      borderRadius="full"
+      background="tint"
+      color="tint.on"
+      textStyle="badge"
+    >
+      <bdi>{label}</bdi>
+      <chakra.button
+        type="button"
+        display="inline-flex"
+        padding="1"
+        borderRadius="full"
+        cursor="pointer"
+        aria-label={t('form.removeItem', { name: isolate(label) })}
+        disabled={disabled}
+        onClick={onRemove}
+      >
+        <Icon id="x" size={14} />
+      </chakra.button>
+    </chakra.span>
+  );
+}

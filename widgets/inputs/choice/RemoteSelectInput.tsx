@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { Combobox } from './Combobox.tsx';
+import type { ControlAria } from '../FieldFrame.tsx';
+import type { ListOption } from '../../kit/listbox/OptionList.tsx';
+import type { ParentValue } from './relationOf.ts';
+import { useOptions } from './useOptions.ts';
+import { useSettled } from '../useSettled.ts';
+
+/** Longest option list that the server sends; beyond it typing searches on the server. */
+const FULL_LIST = 1000;
+
+export interface RemoteOptionsProps {
+  aria: ControlAria;
+  label: string;
+  /** Group of the options. */
+  resource: string;
+  /** Field of the options that must agree with a parent's value; no value yet, no options. */
+  parent?: ParentValue;
+  /** Field of the options → the value that they must have. */
+  where?: Readonly<Record<string, string | number>>;
+  onBlur?: () => void;
+  disabled?: boolean;
+  placeholder?: string;
+}
+
+export interface RemoteSelectInputProps extends RemoteOptionsProps {
+  value: number | string | undefined;
+  /** Name of a value that is not in the list (inactive since), from the embedded record. */
+  valueLabel?: string;
+  onChange: (value: number | string | undefined) => void;
+  clearable?: boolean;
+}
+
+/** Draws a searchable choice of one record of another group. */
+export function RemoteSelectInput({
+  value,
+  valueLabel,
+  onChange,
+  clearable,
+  ...rest
+}: RemoteSelectInputProps): ReactNode {
+  const remote = useRemoteOptions(rest);
+  const known = remote.options.find((option) => String(option.value) === String(value));
+  const selected = value === undefined ? [] : [known ?? { value, label: valueLabel ?? `#${value}` }];
+  return (
+    <Combobox
+      {...remote}
+      selected={selected}
+      clearable={clearable}
+      onChange={([option]) => {
+        onChange(option?.value);
+      }}
+    />
+  );
+}
+
+export interface RemoteMultiSelectInputProps extends RemoteOptionsProps {
+  values: readonly (number | string)[];
+  /** Names of values that are not in the list, by value. */
+  valueLabels?: Readonly<Record<string, string>>;
+  onChange: (values: (number | string)[]) => void;
+}
+
+/** Draws a searchable choice of several records of another group. */
+export function RemoteMultiSelectInput(props: RemoteMultiSelectInputProps): ReactNode {
+  const { values, valueLabels, onChange, ...rest } = props;
+  const remote = useRemoteOptions(rest);
+  const selected = values.map(
+    (value) =>
+      remote.options.find((option) => String(option.value) === String(value)) ?? {
+        value,
+        label: valueLabels?.[String(value)] ?? `#${value}`,
+      },
+  );
+  return (
+    <Combobox
+      {...remote}
+      multiple
+      selected={selected}
+      onChange={(options) => {
+        onChange(options.map((option) => option.value));
+      }}
+    />
+  );
+}
+
+interface RemoteOptions extends Omit<RemoteOptionsProps, 'resource' | 'parent' | 'where'> {
+  options: ListOption[];
+  isLoading: boolean;
+  error?: { message: string; onRetry: () => void };
+  onSearch: (keyword: string) => void;
+}
+
+function useRemoteOptions({
+  resource,
+  parent,
+  where,
+  disabled,
+  placeholder,
+  ...rest
+}: RemoteOptionsProps): RemoteOptions {
+  const { t, pick } = useText();
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
+  const isWaiting = parent !== undefined && parent.value === undefined;
+  const base = {
+    ...Object.fromEntries(Object.entries(where ?? {}).map(([name, value]) => [name, String(value)])),
+    ...(parent?.value !== undefined && { [parent.name]: String(parent.value) }),
+  };
+  const whole = useOptions(resource, isWaiting ? undefined : base);
+  const isCapped = whole.options.length >= FULL_LIST && keyword !== '';
+  const narrowed = useOptions(resource, isCapped ? { ...base, keyword } : undefined);
+  const source = isCapped ? narrowed : whole;
+  return {
+    ...rest,
+    disabled: disabled === true || isWaiting,
+    placeholder: isWaiting
+      ? t('form.chooseParent', { name: pick(parent.label ?? { ar: parent.name, en: parent.name }) })
+      : placeholder,
+    options: isWaiting ? [] : source.options.map(({ id, name }) => ({ value: id, label: name })),
+    isLoading: source.isLoading,
+    onSearch: setTyped,
+    ...(source.error !== undefined && { error: { message: t('form.optionsFailed'), onRetry: source.retry } }),
+  };
+}

@@ -1,0 +1,99 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a text with suggestions has no native element that can be styled
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { BareInput, ControlBox } from '../ControlBox.tsx';
+import type { ControlAria } from '../FieldFrame.tsx';
+import { OptionList } from '../../kit/listbox/OptionList.tsx';
+import { Popover } from '../../kit/popover/Popover.tsx';
+import { useListbox } from '../../kit/listbox/useListbox.ts';
+import { usePopover } from '../../kit/popover/usePopover.ts';
+import { whenFocusLeaves } from '../../kit/popover/whenFocusLeaves.ts';
+import { useSuggestions } from './useSuggestions.ts';
+
+export interface SuggestInputProps {
+  aria: ControlAria;
+  label: string;
+  /** Path of the call that answers suggestions, below the address of the API. */
+  path: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+}
+
+/**
+ * Draws one line of text with suggestions below it while typing. Any text is valid; without suggestions, or when
+ * loading them fails, it is a plain field.
+ */
+export function SuggestInput({ aria, label, path, value, onChange, onBlur, disabled }: SuggestInputProps): ReactNode {
+  const { t } = useText();
+  const [typed, setTyped] = useState<string>();
+  const { setRoot, setTrigger, ...popup } = usePopover();
+  const found = useSuggestions(path, typed);
+  const isShown = popup.isOpen && found.length > 0;
+  const listId = `${aria.id}-list`;
+  const close = (): void => {
+    popup.close();
+    setTyped(undefined);
+  };
+  const pick = (text: string | undefined): void => {
+    if (text === undefined) return;
+    onChange(text);
+    close();
+  };
+  const keys = useListbox({
+    id: listId,
+    count: found.length,
+    isOpen: isShown,
+    open: popup.open,
+    close,
+    onPick: (index) => pick(found[index]),
+  });
+
+  return (
+    <chakra.div
+      ref={setRoot}
+      position="relative"
+      onKeyDown={isShown ? popup.onKeyDown : undefined}
+      onBlur={whenFocusLeaves(() => {
+        close();
+        onBlur?.();
+      })}
+    >
+      <ControlBox>
+        <BareInput
+          {...aria}
+          ref={setTrigger}
+          {...keys.input}
+          type="text"
+          dir={value === '' ? undefined : 'auto'}
+          value={value}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            onChange(currentTarget.value);
+            setTyped(currentTarget.value);
+            keys.setActive(-1);
+            popup.open();
+          }}
+          onKeyDown={(event) => {
+            if (found.length > 0) keys.onKeyDown(event);
+          }}
+        />
+      </ControlBox>
+      <output data-visually-hidden="">{isShown && t('fields.suggest.found', { count: found.length })}</output>
+      {isShown && (
+        <Popover>
+          <OptionList
+            id={listId}
+            label={t('fields.suggest.list', { label })}
+            options={found.map((text) => ({ value: text, label: text }))}
+            selected={[value]}
+            active={keys.active}
+            onPick={(option) => pick(option.label)}
+          />
+        </Popover>
+      )}
+    </chakra.div>
+  );
+}

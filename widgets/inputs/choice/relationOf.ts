@@ -1,0 +1,51 @@
+import { embeddedKey } from '../../../engine/core/definition/answerKeys.ts';
+import { relatedGroup } from '../../../engine/core/records/relatedGroup.ts';
+import type { WidgetProps } from '../../../engine/react/registry/WidgetRegistry.tsx';
+import type { Text } from '../../../engine/core/text/Text.ts';
+
+/** The field that narrows the options of another. */
+export interface ParentValue {
+  name: string;
+  /** What it is called; absent: the record has no such field. */
+  label?: Text;
+  /** Absent: none is chosen yet, and there are no options. */
+  value: string | number | undefined;
+}
+
+export interface WidgetRelation {
+  /** Group of the options. */
+  resource: string;
+  /** Field that narrows them, with its value in the form. */
+  parent?: ParentValue;
+  /** Name of the loaded value, from the embedded record (`country_id` → `country.name`). */
+  embeddedName?: string;
+  /** Field of the options → the value that they must have. */
+  where?: Readonly<Record<string, string | number>>;
+}
+
+/** Source of a reference field's options. A field without a relation is a mistake of the definition: it throws. */
+export function relationOf({ field, record, row, value }: WidgetProps): WidgetRelation {
+  const { relation, name } = field;
+  if (relation === undefined) throw new Error(`The field ${name} names no relation, so it has no options`);
+  const embedded = row?.[name] === value ? row?.[embeddedKey(field)] : undefined;
+  return {
+    resource: relatedGroup(field, record) ?? relation.resource,
+    ...(relation.parent !== undefined && {
+      parent: {
+        name: relation.parent,
+        ...(relation.parentLabel && { label: relation.parentLabel }),
+        value: idOf(record[relation.parent]),
+      },
+    }),
+    ...(hasName(embedded) && { embeddedName: embedded.name }),
+    ...(relation.where && { where: relation.where }),
+  };
+}
+
+function idOf(value: unknown): string | number | undefined {
+  return typeof value === 'string' || typeof value === 'number' ? value : undefined;
+}
+
+function hasName(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
+}

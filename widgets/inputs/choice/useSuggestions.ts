@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { logError } from '../../../engine/core/errors/logError.ts';
+import { useApi } from '../../../engine/react/api/ApiContext.tsx';
+import { useText } from '../../../engine/react/text/useText.ts';
+import { useSettled } from '../useSettled.ts';
+
+const NONE: readonly string[] = [];
+
+/**
+ * Suggestions for what is typed, fetched when the typing pauses. Only the answer to the latest call counts; a failure
+ * is logged and leaves none.
+ *
+ * @param typed Nothing is fetched while it is undefined or blank.
+ */
+export function useSuggestions(path: string, typed: string | undefined): readonly string[] {
+  const api = useApi();
+  const { language } = useText();
+  const key = useSettled(typed?.trim() ?? '');
+  const [answer, setAnswer] = useState<{ key: string; texts: readonly string[] }>({ key: '', texts: NONE });
+
+  useEffect(() => {
+    if (key === '') return undefined;
+    const asking = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const calls = await api.suggestions();
+        const texts = await calls.suggest(path, key, { signal: asking.signal, language });
+        if (!asking.signal.aborted) setAnswer({ key, texts });
+      } catch (error) {
+        if (asking.signal.aborted) return;
+        logError(`No suggestions could be had at ${path}`, error);
+        setAnswer({ key, texts: NONE });
+      }
+    };
+    void ask();
+    return () => asking.abort();
+  }, [api, path, key, language]);
+
+  // A deleted text offers nothing; while the next answer is pending the last one stays.
+  return typed === undefined || typed.trim() === '' || key === '' ? NONE : answer.texts;
+}
