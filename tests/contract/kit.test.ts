@@ -22,6 +22,7 @@ describe('the kit', () => {
     ['list of options', /role[=:]\s*\{?['"](listbox|option|combobox)['"]/],
     ['way that a press outside closes', /addEventListener\(\s*['"]focusin['"]/],
     ['look of a floating sheet beside a control', /position: 'absolute',[^}]*boxShadow: 'float'/],
+    ['sheet that floats over the page', /position="(fixed|absolute)"[^>]*boxShadow="float"/],
   ])('HOUSE-05: holds the one %s', (_, pattern) => {
     expect(holding(pattern)).toEqual([]);
   });

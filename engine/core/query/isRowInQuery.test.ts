@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import { isRowInQuery } from './isRowInQuery.ts';
+import { matchRows } from './matchRows.ts';
 
 const text = { ar: 'نص', en: 'Text' };
 const resource = resolveDefinition({
@@ -69,5 +70,39 @@ describe('isRowInQuery', () => {
     expect(isRowInQuery(resource, query as Record<string, string>, row, new Date('2026-11-20T10:00:00Z'))).toBe(
       expected,
     );
+  });
+});
+
+describe('matchRows', () => {
+  const now = new Date('2026-11-20T08:00:00.000Z');
+  const rows = [
+    { id: 1, name: 'مصباح', type: 'repair', status: 'open' },
+    { id: 2, name: 'Lamp', type: 'inspection', status: 'open' },
+    { id: 3, name: 'أقفال', type: 'repair', status: 'over' },
+  ];
+  const idsOf = (query: Record<string, string>): number[] => matchRows(resource, rows, query, now).map(({ id }) => id);
+
+  it('HOUSE-05: filters in memory by the rule that access asks', () => {
+    const queries: Record<string, string>[] = [
+      { type: 'repair' },
+      { is_over: '1' },
+      { type: 'inspection', is_not_over: '1' },
+    ];
+    for (const query of queries) {
+      const certain = rows.filter((row) => isRowInQuery(resource, query, row, now)).map(({ id }) => id);
+      expect(idsOf(query).toSorted()).toEqual(certain);
+      expect(certain.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('looks for words where only a database could say it, and passes over what is no value', () => {
+    expect(idsOf({ keyword: 'LAMP' })).toEqual([2]);
+    expect(idsOf({ keyword: 'اقفال' })).toEqual([3]);
+    expect(idsOf({ type: 'nonsense', per_page: '10', other: 'x', sort: 'id' })).toEqual([1, 2, 3]);
+  });
+
+  it('orders by the keys asked for, the other way after a minus', () => {
+    expect(idsOf({ sort: 'type,-id' })).toEqual([2, 3, 1]);
+    expect(idsOf({ sort: '-id' })).toEqual([3, 2, 1]);
   });
 });

@@ -1,6 +1,17 @@
-import type { ResolvedResource } from '../definition/Resolved.types.ts';
+import type { ResolvedFilter, ResolvedResource } from '../definition/Resolved.types.ts';
 import { filterKind } from './kinds/index.ts';
 import { parseFilterValue, settleFilterValue } from './parseFilterValue.ts';
+
+/** What a row is matched by: the fields and filters of its group. */
+export type MatchedGroup = Pick<ResolvedResource, 'fields' | 'filters'>;
+
+/** A parameter of a query. */
+export interface MatchedParameter {
+  filter: ResolvedFilter;
+  /** As it is in the address. */
+  raw: string;
+  now: Date;
+}
 
 /**
  * Whether a record certainly belongs to the list with that fixed query. Filters that only the server can evaluate
@@ -9,19 +20,31 @@ import { parseFilterValue, settleFilterValue } from './parseFilterValue.ts';
  * @example isRowInQuery(articles, { type: 'news', day: 'today' }, row, new Date())
  */
 export function isRowInQuery(
-  { fields, filters }: Pick<ResolvedResource, 'fields' | 'filters'>,
+  group: MatchedGroup,
   query: Readonly<Record<string, string>>,
   row: Readonly<Record<string, unknown>>,
   now: Date,
 ): boolean {
   return Object.entries(query).every(([name, raw]) => {
-    const filter = filters.find((candidate) => candidate.name === name);
-    if (filter === undefined || filter.related !== undefined) return false;
-    const field = fields.find((candidate) => candidate.name === (filter.column ?? filter.field ?? name));
-    if (field === undefined) return false;
-    const value = parseFilterValue(filter, raw, now);
-    if (value === undefined || value === '') return false;
-    const settled = settleFilterValue(filter, value, now);
-    return filterKind(filter.kind).match?.(row[field.name], settled, { filter, field }) === true;
+    const filter = group.filters.find((candidate) => candidate.name === name);
+    return filter !== undefined && isMatched(group, row, { filter, raw, now }) === true;
   });
+}
+
+/** Whether a record matches a parameter; undefined where only the server can say it, and for what is no value of it. */
+export function isMatched(
+  { fields }: Pick<ResolvedResource, 'fields'>,
+  row: Readonly<Record<string, unknown>>,
+  { filter, raw, now }: MatchedParameter,
+): boolean | undefined {
+  if (filter.related !== undefined) return undefined;
+  const field = fields.find((candidate) => candidate.name === matchedColumn(filter));
+  const value = parseFilterValue(filter, raw, now);
+  if (field === undefined || value === undefined || value === '') return undefined;
+  return filterKind(filter.kind).match?.(row[field.name], settleFilterValue(filter, value, now), { filter, field });
+}
+
+/** Name of the value of a record that a filter compares. */
+export function matchedColumn({ column, field, name }: ResolvedFilter): string {
+  return column ?? field ?? name;
 }

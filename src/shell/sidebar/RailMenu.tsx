@@ -6,6 +6,7 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { labelOf } from '../../menu/labelOf.ts';
 import type { MenuEntry, MenuSection } from '../../menu/MenuEntry.types.ts';
 import { activeLink, linksOf } from '../../menu/activeLink.ts';
+import { PopoverSurface } from '../../../widgets/kit/popover/PopoverSurface.tsx';
 import { useDismiss } from '../../../widgets/kit/popover/useDismiss.ts';
 import { ACTIVE_BG, MenuItem } from './MenuItem.tsx';
 import { prefetchPath } from '../../menu/prefetchPath.ts';
@@ -147,19 +148,14 @@ function Flyout({ entry, top, active }: FlyoutProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector('a')?.focus({ preventScroll: true }), []);
   return (
-    <Box
+    <PopoverSurface
       ref={box}
       position="fixed"
       top={`min(${top}px, 100dvh - ${entry.links.length * 40 + 72}px)`}
       insetStart="76px"
-      zIndex="popover"
       w="248px"
       p="2"
-      bg="bg.raised"
-      borderWidth="1px"
-      borderRadius="menu"
-      boxShadow="float"
-      animation="rise-in 120ms"
+      textStyle="body"
       css={FLYOUT_LINKS}
     >
       <Box textStyle="caption" color="fg.2" px="3" py="1.5">
@@ -172,6 +168,6 @@ function Flyout({ entry, top, active }: FlyoutProps): ReactNode {
           </li>
         ))}
       </ul>
-    </Box>
+    </PopoverSurface>
   );
 }

@@ -1,13 +1,14 @@
 import type { Api, Option } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { ApiError } from '../../../../engine/core/errors/ApiError.ts';
+import { matchRows } from '../../../../engine/core/query/matchRows.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import type { Language } from '../../../../engine/core/text/language.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { builtInName, builtInRows } from './builtInRows.ts';
 import { COUNTRIES } from './builtInWords.ts';
 import { demoParts } from './demoParts.ts';
-import { matching, pageOf } from './pageOf.ts';
+import { pageOf } from './pageOf.ts';
 import { PICTURES } from './pictures.ts';
 
 export interface DemoApiOptions {
@@ -58,7 +59,8 @@ export function createDemoApi({ language, listTime = 0, rowsOf = builtInRows, fa
       if (failure !== undefined) throw failure;
       return pageOf(resource, rowsIn(resource), query, language);
     },
-    listIds: (resource, query) => Promise.resolve(matching(resource, rowsIn(resource), query).map(({ id }) => id)),
+    listIds: (resource, query) =>
+      Promise.resolve(matchRows(resource, rowsIn(resource), query, new Date()).map(({ id }) => id)),
     count: () => Promise.resolve(0),
     get: (resource, id) => {
       const row = rowsIn(resource).find((candidate) => candidate.id === id);

@@ -2,41 +2,11 @@ import { DEFAULT_PER_PAGE } from '../../../../engine/core/constants.ts';
 import type { ListPage } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { GROUP_PARAMETER } from '../../../../engine/core/query/limits.ts';
+import { matchRows } from '../../../../engine/core/query/matchRows.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
-import { foldText } from '../../../../engine/core/text/fold.ts';
 import type { Language } from '../../../../engine/core/text/language.ts';
-import { pickLocalised, pickText } from '../../../../engine/core/text/Text.ts';
+import { pickText } from '../../../../engine/core/text/Text.ts';
 import { builtInName } from './builtInRows.ts';
-import { matchesFilter, textOf } from './matchesFilter.ts';
-
-/** The rows of a query in its order. */
-export function matching(
-  resource: ResolvedResource,
-  rows: readonly Row[],
-  query: Readonly<Record<string, string>>,
-): Row[] {
-  const wanted = Object.entries(query);
-  const kept = rows.filter((row) => wanted.every((part) => matchesFilter(resource, row, part)));
-  const keys = (query['sort'] ?? '').split(',').filter((key) => key !== '');
-  const order = keys.length > 0 ? keys.map(toSortKey) : resource.sort;
-  return kept.toSorted((one, other) => {
-    for (const { key, descending } of order) {
-      const difference = compareValues(one[key], other[key]);
-      if (difference !== 0) return descending ? -difference : difference;
-    }
-    return one.id - other.id;
-  });
-}
-
-function toSortKey(text: string): { key: string; descending: boolean } {
-  return { key: text.replace(/^-/, ''), descending: text.startsWith('-') };
-}
-
-function compareValues(one: unknown, other: unknown): number {
-  if (typeof one === 'number' && typeof other === 'number') return one - other;
-  const [first, second] = [foldText(pickLocalised(one, 'ar')), foldText(pickLocalised(other, 'ar'))];
-  return first < second ? -1 : first > second ? 1 : 0;
-}
 
 /** The answer of a list call: one page of what matches, with the counts, sums and groups of the definition. */
 export function pageOf(
@@ -45,7 +15,7 @@ export function pageOf(
   query: Readonly<Record<string, string>>,
   language: Language,
 ): ListPage {
-  const found = matching(resource, all, query);
+  const found = matchRows(resource, all, query, new Date());
   const grouped = groupsOf(resource, found, query[GROUP_PARAMETER]);
   const rows = grouped?.rows ?? found;
   const perPage = Number(query['per_page'] ?? DEFAULT_PER_PAGE);
@@ -105,8 +75,9 @@ function seriesOf(
   const field = fields.find(({ name }) => name === statistics.by);
   const counts = new Map<string, number>();
   for (const row of rows) {
-    const value = textOf(row[field?.name ?? '']);
-    if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1);
+    const value = row[field?.name ?? ''];
+    if (typeof value !== 'string' && typeof value !== 'number') continue;
+    counts.set(String(value), (counts.get(String(value)) ?? 0) + 1);
   }
   return [...counts].map(([id, value]) => {
     const label = field?.enumLabels?.[id] ?? (field?.relation && builtInName(field.relation.resource, Number(id)));
