@@ -90,7 +90,7 @@ describe('matchRows', () => {
     ];
     for (const query of queries) {
       const certain = rows.filter((row) => isRowInQuery(resource, query, row, now)).map(({ id }) => id);
-      expect(idsOf(query).toSorted()).toEqual(certain);
+      expect(idsOf({ ...query, sort: 'id' })).toEqual(certain);
       expect(certain.length).toBeGreaterThan(0);
     }
   });
