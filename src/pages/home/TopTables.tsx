@@ -8,6 +8,7 @@ import { UserText } from '../../../engine/react/text/UserText.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { TableFrame } from '../../../widgets/views/shared/tableLook.ts';
 import { ShowCard } from '../../../widgets/views/shared/ShowCard.tsx';
+import { DataTable } from '../../../widgets/kit/table/DataTable.tsx';
 
 export interface TopTablesProps {
   /** None unless the build setting `home.topTables` is on. */
@@ -46,47 +47,36 @@ export function TopTables({ tables, people }: TopTablesProps): ReactNode {
   );
 }
 
+const HEADS = ['topId', 'avatar', 'fullName', 'email', 'phone', 'account'] as const;
+
 function PeopleTable({ title, rows }: { title: string; rows: readonly TopPerson[] }): ReactNode {
   const { t } = useText();
-  const heads = ['topId', 'avatar', 'fullName', 'email', 'phone', 'account'] as const;
   return (
     <TableFrame as="section" tabIndex={0} aria-label={title}>
-      <table>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {t(`home.${head}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, avatar, full_name: name, email, phone_complete_form: phone, is_active: isActive }) => (
-            <tr key={id}>
-              <td>
-                <Ltr className="lw-num">{id}</Ltr>
-              </td>
-              <td>
-                {avatar === null ? (
-                  <NoPicture>
-                    <Icon id="user" size={18} />
-                  </NoPicture>
-                ) : (
-                  <Picture src={avatar} alt="" loading="lazy" />
-                )}
-              </td>
-              <td>
-                <UserText>{name}</UserText>
-              </td>
-              <td>{email !== null && <Ltr>{email}</Ltr>}</td>
-              <td>{phone !== null && <Ltr>{phone}</Ltr>}</td>
-              <td>{isActive ? t('common.active') : t('common.inactive')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        columns={HEADS.map((key) => ({ key, head: t(`home.${key}`) }))}
+        rows={rows.map(({ id, avatar, full_name: name, email, phone_complete_form: phone, is_active: isActive }) => ({
+          key: id,
+          cells: {
+            topId: <Ltr className="lw-num">{id}</Ltr>,
+            avatar: <Portrait url={avatar} />,
+            fullName: <UserText>{name}</UserText>,
+            email: email !== null && <Ltr>{email}</Ltr>,
+            phone: phone !== null && <Ltr>{phone}</Ltr>,
+            account: isActive ? t('common.active') : t('common.inactive'),
+          },
+        }))}
+      />
     </TableFrame>
+  );
+}
+
+function Portrait({ url }: { url: string | null }): ReactNode {
+  if (url !== null) return <Picture src={url} alt="" loading="lazy" />;
+  return (
+    <NoPicture>
+      <Icon id="user" size={18} />
+    </NoPicture>
   );
 }
 

@@ -4,6 +4,7 @@ import type { CellContext } from '../../../engine/core/registry/defineCell.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { UserText } from '../../../engine/react/text/UserText.tsx';
 import type { Change } from './changesOf.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
 
 export interface ChangeTableProps {
   changes: readonly Change[];
@@ -14,33 +15,25 @@ export interface ChangeTableProps {
 export function ChangeTable({ changes, t }: ChangeTableProps): ReactNode {
   const hasBefore = changes.some(({ before }) => before !== '');
   return (
-    <Table>
-      <caption data-visually-hidden="">{t('widgets.changes.caption')}</caption>
-      <thead>
-        <tr>
-          {(hasBefore ? ['field', 'before', 'after'] : ['field', 'value']).map((column) => (
-            <th key={column} scope="col">
-              {t(`widgets.changes.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ name, isLabelled, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{isLabelled ? <UserText>{name}</UserText> : <Ltr>{name}</Ltr>}</th>
-            {hasBefore && (
-              <td data-side="before">
-                <ChangeValue text={before} />
-              </td>
-            )}
-            <td>
-              <ChangeValue text={after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <Frame>
+      <DataTable
+        caption={t('widgets.changes.caption')}
+        columns={(hasBefore ? ['field', 'before', 'after'] : ['field', 'value']).map((key) => ({
+          key,
+          head: t(`widgets.changes.${key}`),
+          ...(key === 'before' && { className: 'lw-before' }),
+        }))}
+        hasRowHeads
+        rows={changes.map(({ name, isLabelled, before, after }) => ({
+          key: name,
+          cells: {
+            field: isLabelled ? <UserText>{name}</UserText> : <Ltr>{name}</Ltr>,
+            before: <ChangeValue text={before} />,
+            [hasBefore ? 'after' : 'value']: <ChangeValue text={after} />,
+          },
+        }))}
+      />
+    </Frame>
   );
 }
 
@@ -48,13 +41,11 @@ function ChangeValue({ text }: { text: string }): ReactNode {
   return text === '' ? <span className="lw-empty">–</span> : <UserText block>{text}</UserText>;
 }
 
-const Table = chakra('table', {
+const Frame = chakra('div', {
   base: {
-    width: 'full',
-    // A long word must not make the table wider than the page.
-    tableLayout: 'fixed',
-    borderCollapse: 'collapse',
     overflowWrap: 'anywhere',
+    // A long word must not make the table wider than the page.
+    '& table': { width: 'full', tableLayout: 'fixed', borderCollapse: 'collapse' },
     '& th, & td': {
       paddingBlock: '2',
       paddingInlineEnd: '4',
@@ -68,6 +59,6 @@ const Table = chakra('table', {
     '& tbody tr:last-of-type > *': { borderBlockEndWidth: '0' },
     '& thead th:first-of-type': { width: '28%' },
     '& tbody th': { fontWeight: '500' },
-    '& [data-side=before]': { color: 'fg.2' },
+    '& td.lw-before': { color: 'fg.2' },
   },
 });

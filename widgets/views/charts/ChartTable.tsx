@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatInteger, roundUp } from '../../../engine/core/text/format.ts';
 import { Ltr } from '../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
 
 export interface ChartTableProps {
   title: string;
@@ -16,25 +17,17 @@ export function ChartTable({ title, head, rows }: ChartTableProps): ReactNode {
   const { t, language } = useText();
   return (
     <Frame tabIndex={0} aria-label={title}>
-      <table>
-        <caption data-visually-hidden="">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{head}</th>
-            <th scope="col">{t('charts.value')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, value }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td>
-                <Ltr className="lw-num">{formatInteger(roundUp(value), language)}</Ltr>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={title}
+        columns={[
+          { key: 'name', head },
+          { key: 'value', head: t('charts.value') },
+        ]}
+        rows={rows.map(({ id, name, value }) => ({
+          key: id,
+          cells: { name, value: <Ltr className="lw-num">{formatInteger(roundUp(value), language)}</Ltr> },
+        }))}
+      />
     </Frame>
   );
 }

@@ -10,6 +10,10 @@ import { useText } from '../../../engine/react/text/useText.ts';
 import { drawCell } from '../../../engine/react/registry/drawCell.tsx';
 import { recordTitle } from '../../../engine/react/list/state/recordTitle.ts';
 import { TableFrame } from './tableLook.ts';
+import { DataTable } from '../../kit/table/DataTable.tsx';
+
+/** Key of the column with the link to a record's page; no field has such a name. */
+const ACTIONS = '/';
 
 export interface RecordTableProps {
   resource: ResolvedResource;
@@ -28,52 +32,50 @@ export function RecordTable({ resource, columns, rows }: RecordTableProps): Reac
     const unit = registry[column.cell]?.manifest.unit?.(language);
     return unit === undefined ? pick(column.label) : `${pick(column.label)} (${unit})`;
   };
+  const cellOf = (column: ResolvedColumn, row: Row): ReactNode => {
+    const field = resource.fields.find(({ name }) => name === column.field);
+    return drawCell(registry, {
+      t: (key, values) => t(key, values ?? {}),
+      language,
+      resource,
+      column,
+      row,
+      place: 'list',
+      options: column.options,
+      ...(field && { field }),
+    });
+  };
   return (
     <Frame>
-      <table>
-        <caption data-visually-hidden="">{pick(resource.label)}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" className={lookOf(column, columns)} dir={directionOf(column)}>
-                <bdi>{headOf(column)}</bdi>
-              </th>
-            ))}
-            <th scope="col" className="lw-actions">
-              <span data-visually-hidden="">{t('related.openColumn')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} data-testid="related-row" data-row-id={row.id}>
-              {columns.map((column) => {
-                const field = resource.fields.find(({ name }) => name === column.field);
-                return (
-                  <td key={column.key} className={lookOf(column, columns)} dir={directionOf(column)}>
-                    {drawCell(registry, {
-                      t: (key, values) => t(key, values ?? {}),
-                      language,
-                      resource,
-                      column,
-                      row,
-                      place: 'list',
-                      options: column.options,
-                      ...(field && { field }),
-                    })}
-                  </td>
-                );
-              })}
-              <td className="lw-actions">
-                <RowLink
-                  path={linkTo(resource.name, row.id)}
-                  label={t('related.open', { name: isolate(recordTitle(resource, row, language)) })}
-                />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        caption={pick(resource.label)}
+        columns={[
+          ...columns.map((column) => ({
+            key: column.key,
+            head: <bdi>{headOf(column)}</bdi>,
+            className: lookOf(column, columns),
+            dir: directionOf(column),
+          })),
+          {
+            key: ACTIONS,
+            head: <span data-visually-hidden="">{t('related.openColumn')}</span>,
+            className: 'lw-actions',
+          },
+        ]}
+        rowTestId="related-row"
+        rows={rows.map((row) => ({
+          key: row.id,
+          cells: {
+            ...Object.fromEntries(columns.map((column) => [column.key, cellOf(column, row)])),
+            [ACTIONS]: (
+              <RowLink
+                path={linkTo(resource.name, row.id)}
+                label={t('related.open', { name: isolate(recordTitle(resource, row, language)) })}
+              />
+            ),
+          },
+        }))}
+      />
     </Frame>
   );
 }
