@@ -1,7 +1,8 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { chakra } from '@chakra-ui/react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../../engine/react/registry/Icon.tsx';
 import { Ltr } from '../../engine/react/text/Ltr.tsx';
+import { Pill } from '../../widgets/kit/pill/Pill.ts';
 
 export interface BellButtonProps extends ComponentProps<typeof chakra.button> {
   isSmall: boolean;
@@ -28,26 +29,20 @@ export function BellButton({ isSmall, badge, ...rest }: BellButtonProps): ReactN
     >
       <Icon id="bell" />
       {badge !== undefined && (
-        <Box
-          as="span"
+        <Pill
+          tone="danger"
+          size="count"
           data-testid="bell-badge"
           aria-hidden="true"
           position="absolute"
           top={isSmall ? '1' : '0.5'}
           insetStart="50%"
-          minW="18px"
-          h="18px"
-          px="1"
-          borderRadius="full"
-          bg="danger.fill"
-          color="danger.on"
-          textStyle="badge"
-          fontWeight="600"
-          textAlign="center"
+          minWidth="18px"
+          minHeight="18px"
           outline="2px solid var(--lw-colors-bg-canvas)"
         >
           <Ltr>{badge}</Ltr>
-        </Box>
+        </Pill>
       )}
     </chakra.button>
   );

@@ -22,9 +22,20 @@ describe('the kit', () => {
     ['list of options', /role[=:]\s*\{?['"](listbox|option|combobox)['"]/],
     ['way that a press outside closes', /addEventListener\(\s*['"]focusin['"]/],
     ['look of a floating sheet beside a control', /position: 'absolute',[^}]*boxShadow: 'float'/],
+    [
+      'chip, badge or count',
+      /borderRadius[:=]\s*\{?['"]full['"][^}>]*textStyle[:=]\s*['"]badge|textStyle[:=]\s*['"]badge['"][^}>]*borderRadius[:=]\s*\{?['"]full/,
+    ],
     ['sheet that floats over the page', /position="(fixed|absolute)"[^>]*boxShadow="float"/],
   ])('HOUSE-05: holds the one %s', (_, pattern) => {
     expect(holding(pattern)).toEqual([]);
+  });
+
+  it('HOUSE-05: the list and the calendar alone have tables besides the kit', () => {
+    expect(holding(/<table\b|<chakra\.table\b|chakra\(['"]table/).toSorted()).toEqual([
+      'widgets/inputs/date/Calendar.tsx',
+      'widgets/views/list/table/ListTable.tsx',
+    ]);
   });
 
   it('HOUSE-05: only the tree of permissions, a pattern of its own, names an active item besides the kit', () => {
@@ -36,7 +47,7 @@ describe('the kit', () => {
       ({ path, text }) => path.startsWith('engine/react/registry/') && /\bcreateContext[(<]/.test(text),
     );
     expect(contexts.map(({ path }) => path)).toEqual(['engine/react/registry/Parts.tsx']);
-    const globbing = FILES.filter(({ text }) => /import\.meta\.glob\b/.test(text));
+    const globbing = FILES.filter(({ text }) => /import\.meta\.glob[<(]/.test(text));
     expect(globbing.length).toBeGreaterThan(5);
     // A language's files of texts are one glob each; `toCatalogue` joins areas of the product to the general ones.
     const unnamed = globbing.filter(({ text }) => !/\bglob(Registry|Manifests)\(/.test(text)).map(({ path }) => path);

@@ -7,6 +7,7 @@ import { AltButton } from './AltButton.tsx';
 import { AltTexts } from './AltTexts.tsx';
 import { DoneMark, Picture } from './StoredPicture.tsx';
 import type { MediaBook } from './UploadRules.types.ts';
+import { Pill } from '../kit/pill/Pill.ts';
 
 /** CSS pixels of a tile on a wide screen: the width of its buttons. */
 const WIDTH = 212;
@@ -32,9 +33,9 @@ export function PictureTile({ src, label, parts, media, isNew, disabled, onRemov
       <Frame>
         <Picture src={src} alt={t('uploads.preview', { label })} width={WIDTH} />
         {isNew && (
-          <Badge>
+          <Pill tone="raised" size="sm" position="absolute" insetBlockEnd="1.5" insetInlineStart="1.5">
             <DoneMark />
-          </Badge>
+          </Pill>
         )}
       </Frame>
       <chakra.div display="flex" alignItems="center" flexWrap="wrap">
@@ -94,16 +95,5 @@ const Frame = chakra('div', {
     background: 'bg.surface',
     color: 'fg.3',
     '& > img': { position: 'absolute', inset: '0', width: 'full', height: 'full', objectFit: 'contain' },
-  },
-});
-
-const Badge = chakra('span', {
-  base: {
-    position: 'absolute',
-    insetBlockEnd: '1.5',
-    insetInlineStart: '1.5',
-    paddingInline: '2',
-    borderRadius: 'full',
-    background: 'bg.raised',
   },
 });

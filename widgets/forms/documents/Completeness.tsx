@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { Pill } from '../../kit/pill/Pill.ts';
 
 export interface CompletenessProps {
   total: number;
@@ -17,20 +18,10 @@ export function Completeness({ total, missing }: CompletenessProps): ReactNode {
   const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(missing);
   return (
     <chakra.output display="flex" flexWrap="wrap" alignItems="center" gap="2" data-part="completeness">
-      <chakra.span
-        display="inline-flex"
-        alignItems="center"
-        gap="1.5"
-        paddingInline="2.5"
-        paddingBlock="0.5"
-        borderRadius="full"
-        textStyle="badge"
-        background={`tone.${tone}.bg`}
-        color={`tone.${tone}.fg`}
-      >
+      <Pill tone={tone} size="md">
         <Icon id={isComplete ? 'circle-check' : 'circle-alert'} size={14} />
         {t(isComplete ? 'uploads.documents.complete' : 'uploads.documents.incomplete')}
-      </chakra.span>
+      </Pill>
       <chakra.span textStyle="caption" color="fg.2">
         {t('uploads.documents.count', { filled: total - missing.length, total })}
         {!isComplete && ` · ${t('uploads.documents.missing', { names })}`}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
 import { isolate } from '../../../engine/core/text/bidi.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
+import { Pill } from '../../kit/pill/Pill.ts';
 
 export interface ChipProps {
   label: string;
@@ -14,18 +15,7 @@ export interface ChipProps {
 export function Chip({ label, onRemove, disabled = false }: ChipProps): ReactNode {
   const { t } = useText();
   return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      minHeight="7"
-      paddingInlineStart="2.5"
-      paddingInlineEnd="1"
-      borderRadius="full"
-      background="tint"
-      color="tint.on"
-      textStyle="badge"
-    >
+    <Pill tone="tint" size="sm" minHeight="7" paddingInlineStart="2.5" paddingInlineEnd="1">
       <bdi>{label}</bdi>
       <chakra.button
         type="button"
@@ -39,6 +29,6 @@ export function Chip({ label, onRemove, disabled = false }: ChipProps): ReactNod
       >
         <Icon id="x" size={14} />
       </chakra.button>
-    </chakra.span>
+    </Pill>
   );
 }

@@ -7,6 +7,7 @@ import { directionOf } from '../../../engine/core/text/language.ts';
 import type { Text } from '../../../engine/core/text/Text.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { useListDataContext, useListQueryContext, useListSettings } from '../../../engine/react/list/ListContexts.tsx';
+import { Pill } from '../../kit/pill/Pill.ts';
 
 /**
  * Draws one tab per group of the list with its count, and the rows of the chosen one below. Arrow keys
@@ -57,10 +58,16 @@ export function GroupTabs({ children }: { children: ReactNode }): ReactNode {
           >
             {pick(labelOf(resource, value))}
             {total !== undefined && (
-              <Count>
+              <Pill
+                tone={value === chosen ? 'tint' : 'quiet'}
+                size="count"
+                paddingInline="1.5"
+                minWidth="6"
+                textStyle="caption"
+              >
                 <Ltr aria-hidden="true">{formatInteger(total, language)}</Ltr>
                 <span data-visually-hidden="">{t('shell.recordCount', { count: total })}</span>
-              </Count>
+              </Pill>
             )}
           </Tab>
         ))}
@@ -130,19 +137,5 @@ const Tab = chakra('button', {
     _hover: { color: 'fg' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-selected=true]': { color: 'link', fontWeight: '600', borderColor: 'primary.fill' },
-  },
-});
-
-const Count = chakra('span', {
-  base: {
-    minWidth: '6',
-    paddingInline: '1.5',
-    borderRadius: 'full',
-    background: 'bg.muted',
-    color: 'fg.2',
-    textStyle: 'caption',
-    textAlign: 'center',
-    fontVariantNumeric: 'tabular-nums',
-    '[aria-selected=true] > &': { background: 'tint', color: 'tint.on' },
   },
 });

@@ -14,6 +14,7 @@ import { chatPath } from '../../../../engine/features/chat/chatPath.ts';
 import { ComplaintChip } from '../ComplaintChip.tsx';
 import { PersonPicture } from '../PersonPicture.tsx';
 import { SpokenTime } from '../SpokenTime.tsx';
+import { Pill } from '../../../../widgets/kit/pill/Pill.ts';
 
 export interface ChatLineProps {
   chat: ChatItem;
@@ -55,10 +56,10 @@ export const ChatLine = memo(function ChatLine({ chat, isSelected, isTabStop }: 
               <Last>{isTyping ? <Typing>{t('chats.typing')}</Typing> : <LastMessage chat={chat} />}</Last>
               {chat.is_complaint && <ComplaintChip />}
               {unread > 0 && (
-                <Count data-shape="">
+                <Pill tone="primary" size="count" paddingInline="1.5" data-shape="">
                   <Ltr aria-hidden="true">{unread > 99 ? '99+' : formatInteger(unread)}</Ltr>
                   <span data-visually-hidden="">{t('chats.list.unreadCount', { count: unread })}</span>
-                </Count>
+                </Pill>
               )}
             </Row>
           </chakra.span>
@@ -157,18 +158,3 @@ const Words = chakra('bdi', {
 });
 
 const Typing = chakra('span', { base: { color: 'link' } });
-
-const Count = chakra('span', {
-  base: {
-    flexShrink: '0',
-    minWidth: '5',
-    paddingInline: '1.5',
-    borderRadius: 'full',
-    background: 'primary.fill',
-    color: 'primary.on',
-    textStyle: 'badge',
-    fontWeight: '600',
-    lineHeight: '1.25rem',
-    textAlign: 'center',
-  },
-});

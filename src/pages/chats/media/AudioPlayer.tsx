@@ -6,6 +6,7 @@ import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { clockText } from '../chatTime.ts';
 import { useAudio } from './useAudio.ts';
+import { Pill } from '../../../../widgets/kit/pill/Pill.ts';
 
 export interface AudioPlayerProps {
   src: string;
@@ -51,9 +52,11 @@ export function AudioPlayer({ src, label }: AudioPlayerProps): ReactNode {
           <chakra.span textStyle="badge" minWidth="9" textAlign="end" data-numeric="">
             <Ltr>{isPlaying || now > 0 ? clockText(now) : (all ?? '–:––')}</Ltr>
           </chakra.span>
-          <Speed type="button" aria-label={t('chats.player.speed', { speed: speedText })} onClick={nextSpeed}>
-            <Ltr aria-hidden="true">{speedText}</Ltr>
-          </Speed>
+          <Pill asChild tone="quiet" size="count" minWidth="9" height="7" cursor="pointer" _hover={{ color: 'fg' }}>
+            <button type="button" aria-label={t('chats.player.speed', { speed: speedText })} onClick={nextSpeed}>
+              <Ltr aria-hidden="true">{speedText}</Ltr>
+            </button>
+          </Pill>
         </>
       )}
     </Player>
@@ -66,19 +69,4 @@ const Player = chakra('fieldset', {
 
 const Position = chakra('input', {
   base: { flex: '1', minWidth: '0', height: '6', accentColor: 'primary.fill', cursor: 'pointer' },
-});
-
-const Speed = chakra('button', {
-  base: {
-    minWidth: '9',
-    height: '7',
-    paddingInline: '1.5',
-    borderRadius: 'full',
-    background: 'bg.muted',
-    color: 'fg.2',
-    textStyle: 'badge',
-    fontWeight: '600',
-    cursor: 'pointer',
-    _hover: { color: 'fg' },
-  },
 });

@@ -5,6 +5,7 @@ import { Ltr } from '../../../../engine/react/text/Ltr.tsx';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { spokenDay } from '../chatTime.ts';
 import { useToday } from '../../../../engine/react/text/useToday.ts';
+import { Pill } from '../../../../widgets/kit/pill/Pill.ts';
 
 /** Draws the day of the messages below it. */
 export function DayLine({ at }: { at: string }): ReactNode {
@@ -12,7 +13,7 @@ export function DayLine({ at }: { at: string }): ReactNode {
   const day = spokenDay(at, useToday(), language);
   return (
     <chakra.div textAlign="center" marginBlock="3">
-      <Pill>
+      <Pill tone="outline" paddingInline="3" paddingBlock="0.5" textStyle="caption">
         <time dateTime={formatDate(at)}>
           {day.kind === 'day' ? day.isDate ? <Ltr>{day.text}</Ltr> : day.text : t(`chats.${day.kind}`)}
         </time>
@@ -36,17 +37,3 @@ export function NewLine(): ReactNode {
 }
 
 const Rule = chakra('span', { base: { flex: '1', height: '1px', background: 'focus', opacity: '0.5' } });
-
-const Pill = chakra('span', {
-  base: {
-    display: 'inline-block',
-    paddingInline: '3',
-    paddingBlock: '0.5',
-    borderRadius: 'full',
-    background: 'bg.surface',
-    borderWidth: '1px',
-    borderColor: 'border',
-    color: 'fg.2',
-    textStyle: 'caption',
-  },
-});

@@ -8,6 +8,7 @@ import { UserText } from '../../../../engine/react/text/UserText.tsx';
 import { cellValueOf, isEmptyValue } from '../../../../engine/core/records/cellValueOf.ts';
 import { cellText, drawCell } from '../../../../engine/react/registry/drawCell.tsx';
 import { recordTitle } from '../../../../engine/react/list/state/recordTitle.ts';
+import { Pill } from '../../../kit/pill/Pill.ts';
 
 export interface ArrangedRowProps {
   resource: ResolvedResource;
@@ -53,7 +54,11 @@ export const ArrangedRow = memo(function ArrangedRow({ resource, row, picture, p
           </small>
         )}
       </Words>
-      {row['is_active'] === 0 && <Off>{t('common.inactive')}</Off>}
+      {row['is_active'] === 0 && (
+        <Pill tone="sand" size="sm" display={{ base: 'none', sm: 'inline-flex' }}>
+          {t('common.inactive')}
+        </Pill>
+      )}
     </Box>
   );
 });
@@ -79,17 +84,5 @@ const Words = chakra('div', {
     fontWeight: '500',
     overflowWrap: 'anywhere',
     '& small': { display: 'block', color: 'fg.2', fontWeight: '400', textStyle: 'caption' },
-  },
-});
-
-const Off = chakra('span', {
-  base: {
-    display: { base: 'none', sm: 'inline' },
-    flexShrink: '0',
-    paddingInline: '2',
-    borderRadius: 'full',
-    background: 'tone.sand.bg',
-    color: 'tone.sand.fg',
-    textStyle: 'badge',
   },
 });

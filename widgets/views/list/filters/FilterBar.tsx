@@ -11,6 +11,7 @@ import { useMediaQuery, WIDE } from '../../../../engine/react/screen/useMediaQue
 import { FilterField } from './FilterField.tsx';
 import { shownFilters } from '../../../../engine/react/list/filters/shownFilters.ts';
 import { withMotion } from '../../../kit/motion/loadMotion.ts';
+import { Pill } from '../../../kit/pill/Pill.ts';
 
 const FilterChips = lazy(async () => ({
   default: (await withLaterTexts(() => import('./FilterChips.tsx'))).FilterChips,
@@ -57,10 +58,10 @@ export function FilterBar(): ReactNode {
             <Icon id="sliders-horizontal" size={18} />
             {t('list.filters')}
             {count > 0 && (
-              <Badge data-shape="">
+              <Pill tone="primary" size="count" data-shape="">
                 <Ltr aria-hidden="true">{formatInteger(count)}</Ltr>
                 <span data-visually-hidden="">{t('list.activeFilters', { count })}</span>
-              </Badge>
+              </Pill>
             )}
           </Button>
         )}
@@ -104,19 +105,5 @@ const Panel = chakra('div', {
     padding: '4',
     background: 'bg.muted',
     borderRadius: 'md',
-  },
-});
-
-const Badge = chakra('span', {
-  base: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minWidth: '5',
-    height: '5',
-    paddingInline: '1',
-    borderRadius: 'full',
-    background: 'primary.fill',
-    color: 'primary.on',
-    textStyle: 'badge',
   },
 });

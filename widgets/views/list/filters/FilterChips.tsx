@@ -6,6 +6,7 @@ import { isolate } from '../../../../engine/core/text/bidi.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { useListQueryContext, useListSettings } from '../../../../engine/react/list/ListContexts.tsx';
 import { FilterValue } from './FilterValue.tsx';
+import { Pill } from '../../../kit/pill/Pill.ts';
 
 /** Where something is filtered: draws each set filter as a chip that removes it, and the way to clear everything. */
 export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] }): ReactNode {
@@ -19,7 +20,7 @@ export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] })
       {set.map((filter) => {
         const label = pick(filter.label);
         return (
-          <Chip key={filter.name}>
+          <Pill as="li" tone="tint" size="choice" key={filter.name}>
             <chakra.span color="fg.2">{t('list.chipLabel', { label })}</chakra.span>
             <chakra.span fontWeight="600" minWidth="0" overflowX="clip" overflowY="visible" textOverflow="ellipsis">
               <Suspense fallback="…">
@@ -36,7 +37,7 @@ export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] })
             >
               <Icon id="x" size={16} />
             </Remove>
-          </Chip>
+          </Pill>
         );
       })}
       <li>
@@ -55,22 +56,6 @@ export function FilterChips({ filters }: { filters: readonly ResolvedFilter[] })
     </chakra.ul>
   );
 }
-
-const Chip = chakra('li', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '1.5',
-    maxWidth: '100%',
-    minHeight: { base: '11', lg: '8' },
-    paddingInlineStart: '3',
-    paddingInlineEnd: { base: '0', lg: '1' },
-    borderRadius: 'full',
-    background: 'tint',
-    color: 'tint.on',
-    textStyle: 'caption',
-  },
-});
 
 const Remove = chakra('button', {
   base: {
