@@ -9,7 +9,7 @@ import { pagePath } from './app/registerFrontEnd.ts';
 import { readConfig, ROOT } from './context/config/ServerConfig.ts';
 import { startServer, type StartedServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
-import { PRODUCT_PARTS } from './product/parts.ts';
+import { loadServerParts } from './loadServerParts.ts';
 
 /** Paths that the API server answers; everything else is Vite's. */
 const OWN = /^\/+((api|media|health)(\/|\?)|health$|$|\?)/;
@@ -25,7 +25,7 @@ async function develop(): Promise<void> {
   let http: Server | undefined;
   const server = await startServer(config, {
     frontEnd: false,
-    parts: PRODUCT_PARTS,
+    parts: await loadServerParts(),
     serverFactory: (handler) => {
       http = createHttpServer((request, response) => {
         if (vite === undefined || OWN.test(request.url ?? '')) handler(request, response);

@@ -4,12 +4,12 @@ import { pagePath } from './app/registerFrontEnd.ts';
 import { readConfig } from './context/config/ServerConfig.ts';
 import { startServer } from './app/startServer.ts';
 import { stopOnSignal } from './app/stopOnSignal.ts';
-import { PRODUCT_PARTS } from './product/parts.ts';
+import { loadServerParts } from './loadServerParts.ts';
 
 /** The API and the built front end as one process. */
 endOnCrash();
 try {
-  const server = await startServer(readConfig(process.env), { parts: PRODUCT_PARTS });
+  const server = await startServer(readConfig(process.env), { parts: await loadServerParts() });
   stopOnSignal(() => server.close());
   console.log(`lawha: ${server.url}${pagePath()}`);
 } catch (error) {

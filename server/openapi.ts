@@ -6,7 +6,7 @@ import { isObject } from '../engine/core/values/isObject.ts';
 import { explainStartFailure } from './app/explainStartFailure.ts';
 import { loadResources } from './app/loadResources.ts';
 import { createParts } from './context/parts/createParts.ts';
-import { PRODUCT_PARTS } from './product/parts.ts';
+import { loadServerParts } from './loadServerParts.ts';
 import { readConfig, ROOT } from './context/config/ServerConfig.ts';
 
 /** `npm run openapi`: prints the API of the definitions as an OpenAPI 3.1 document. */
@@ -16,7 +16,7 @@ try {
   const { resources, navigation } = await loadResources(readConfig(process.env).root);
   console.log(
     JSON.stringify(
-      buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), version),
+      buildOpenApi(buildCatalogue(resources, navigation, createParts(await loadServerParts())), version),
       undefined,
       2,
     ),

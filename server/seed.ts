@@ -5,7 +5,7 @@ import { loadResources } from './app/loadResources.ts';
 import { ConfigError, readConfig } from './context/config/ServerConfig.ts';
 import { settleDemo } from './demo/settleDemo.ts';
 import { createParts } from './context/parts/createParts.ts';
-import { PRODUCT_PARTS } from './product/parts.ts';
+import { loadServerParts } from './loadServerParts.ts';
 import { openStore } from './store/openStore.ts';
 import { syncSchema } from './store/schema/syncSchema.ts';
 import { PREPARATION, runAs } from './store/workload.ts';
@@ -18,7 +18,7 @@ import type { LargeGroup } from './context/parts/SeedPart.types.ts';
 
 /** `npm run seed`: see {@link seedHelp}. */
 async function seed(): Promise<void> {
-  const parts = createParts(PRODUCT_PARTS);
+  const parts = createParts(await loadServerParts());
   const large = parts.seed?.large;
   const options = readSeedOptions(process.argv.slice(2), large);
   if (options.help) {

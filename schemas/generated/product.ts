@@ -119,6 +119,10 @@ export interface ProductDefinition {
    * Lint rules of this product, by name: each is a file of the folder of rules. Default: no rules besides the engine's.
    */
   lint?: string[];
+  /**
+   * Ready groups that the product has besides its own files. `accounts`: staff, roles and permissions, by which people sign in. A file of the same name takes the place of a ready one. Default: none.
+   */
+  include?: 'accounts'[];
 }
 /**
  * A text in both languages of the product. Lint refuses a missing or empty side.

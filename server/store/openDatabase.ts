@@ -3,6 +3,7 @@ import { access, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'n
 import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { describeError } from '../base/redact.ts';
 import { DataDirError, explainDatabase, explainFolder } from './DataDirError.ts';
@@ -10,7 +11,7 @@ import { DurableFs } from './DurableFs.ts';
 import { StoreFailure } from './StoreFailure.ts';
 import { pgliteParsers } from './textParsers.ts';
 
-const MODULES = join(import.meta.dirname, '../../node_modules');
+const MODULES = join(REPOSITORY, 'node_modules');
 const CACHE = join(MODULES, '.cache/lawha');
 const PGLITE_VERSION = versionOf(join(MODULES, '@electric-sql/pglite/package.json'));
 const TEMPLATE = join(CACHE, `pglite-${PGLITE_VERSION}.tar.gz`);

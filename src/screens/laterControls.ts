@@ -1,25 +1,12 @@
 import type { ComponentType } from 'react';
+import * as own from 'virtual:lawha/parts/filter-controls';
 import { exportedAs, globRegistry } from '../../engine/core/registry/globRegistry.ts';
 import type { FilterControlProps } from '../../engine/react/registry/FilterControls.tsx';
 import { ChipText, type FilterValueProps } from '../../widgets/views/list/filters/FilterValue.tsx';
+import * as shipped from '../../widgets/filters/shippedLater.ts';
 
-const controls = globRegistry(
-  'filter control',
-  import.meta.glob<object>(
-    [
-      '../../widgets/filters/*/*Filter.tsx',
-      '../product/filters/*/*Filter.tsx',
-      '!../../widgets/filters/{keyword,shared}/*',
-    ],
-    { eager: true },
-  ),
-);
-const values = globRegistry(
-  'filter value',
-  import.meta.glob<object>(['../../widgets/filters/*/*FilterValue.tsx', '../product/filters/*/*FilterValue.tsx'], {
-    eager: true,
-  }),
-);
+const controls = globRegistry('filter control', { ...shipped.controls, ...own.controls });
+const values = globRegistry('filter value', { ...shipped.values, ...own.values });
 
 /**
  * The control in the folder that is named after a kind.

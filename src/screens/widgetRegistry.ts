@@ -1,18 +1,14 @@
-import type { WidgetManifest } from '../../engine/core/registry/defineWidget.ts';
+import * as own from 'virtual:lawha/parts/forms';
 import { exportedAs, globManifests } from '../../engine/core/registry/globRegistry.ts';
 import type { WidgetComponent, WidgetRegistry } from '../../engine/react/registry/WidgetRegistry.tsx';
+import * as shipped from '../../widgets/forms/shipped.ts';
 
-/** Every folder of `widgets/forms`, and of `product/forms` for the inputs of this business: adding one adds a widget. */
+/** Every folder of `widgets/forms`, and of the product's `src/product/forms`: adding one adds a widget. */
 export const widgetRegistry: WidgetRegistry = globManifests(
   'form widget',
   {
-    manifests: import.meta.glob<WidgetManifest>(
-      ['../../widgets/forms/*/manifest.ts', '../product/forms/*/manifest.ts'],
-      { eager: true, import: 'manifest' },
-    ),
-    components: import.meta.glob<object>(['../../widgets/forms/*/*Widget.tsx', '../product/forms/*/*Widget.tsx'], {
-      eager: true,
-    }),
+    manifests: { ...shipped.manifests, ...own.manifests },
+    components: { ...shipped.modules, ...own.modules },
   },
   (module, file) => exportedAs('Widget', module, file) as WidgetComponent,
 );

@@ -1,4 +1,5 @@
 import { createRecipeContext, type HTMLChakraProps, type RecipeProps } from '@chakra-ui/react';
+import type { ComponentType, RefAttributes } from 'react';
 
 export type InputProps = HTMLChakraProps<'input', RecipeProps<'input'>>;
 
@@ -6,4 +7,6 @@ export type InputProps = HTMLChakraProps<'input', RecipeProps<'input'>>;
  * A text input with the theme's recipe `input`. Chakra's own brings Ark's whole field kit along (labels, hints, growing
  * textareas), which labels its input by context; ours are labelled where they are drawn.
  */
-export const Input = createRecipeContext({ key: 'input' }).withContext<HTMLInputElement, InputProps>('input');
+export const Input: ComponentType<InputProps & RefAttributes<HTMLInputElement>> = createRecipeContext({
+  key: 'input',
+}).withContext<HTMLInputElement, InputProps>('input');

@@ -127,6 +127,9 @@ export interface PageProduct {
   chatSubject?: string;
 }
 
+/** A set of ready groups. */
+export type IncludedGroups = 'accounts';
+
 /** What one business declares once, complete: every optional key has its value. Plain JSON. */
 export interface Product extends PageProduct {
   /** Short name in logs and file names. */
@@ -155,4 +158,6 @@ export interface Product extends PageProduct {
   texts: Readonly<Record<string, Texts>>;
   /** Names of lint rules besides the engine's. */
   lint: readonly string[];
+  /** Sets of ready groups that are read besides the product's own files. */
+  include: readonly IncludedGroups[];
 }

@@ -40,6 +40,7 @@ describe('resolveProduct', () => {
       demoAccounts: [],
       texts: {},
       lint: [],
+      include: [],
     });
   });
 

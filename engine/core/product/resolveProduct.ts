@@ -3,6 +3,7 @@ import type { Tone } from '../definition/Resolved.types.ts';
 import { isObject } from '../values/isObject.ts';
 import { ProductError, type ProductMistake } from './ProductError.ts';
 import type {
+  IncludedGroups,
   Product,
   ProductBrand,
   ProductCurrency,
@@ -47,6 +48,7 @@ const KEYS = [
   'demoAccounts',
   'texts',
   'lint',
+  'include',
 ] as const;
 
 const SHORT_NAME = textLike('a short name of small letters, digits and -, such as "clinic"', /^[a-z][a-z0-9-]{0,49}$/);
@@ -75,6 +77,11 @@ const LANGUAGE_LIST = kindOfValue(
 const LANGUAGE = kindOfValue(
   'one of the offered languages, such as "ar"',
   (value): value is (typeof LANGUAGES)[number] => LANGUAGES.some((known) => known === value),
+);
+const INCLUDED = kindOfValue(
+  'a list of ready groups: ["accounts"]',
+  (value): value is IncludedGroups[] =>
+    Array.isArray(value) && value.length <= 1 && value.every((set) => set === 'accounts'),
 );
 const VOCABULARY = kindOfValue(
   'labels by name, each in Arabic and in English',
@@ -158,6 +165,7 @@ function readProduct(data: unknown, mistakes: ProductMistake[]): Product | undef
     demoAccounts: read.objects('demoAccounts', ['email', 'label']).map(readDemoAccount),
     texts: read.optional('texts', INTERFACE_TEXTS) ?? {},
     lint: read.optional('lint', NAMES) ?? [],
+    include: read.optional('include', INCLUDED) ?? [],
   };
   refuseRepeats(product, read);
   return product;

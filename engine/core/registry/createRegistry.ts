@@ -27,7 +27,10 @@ export function createRegistry<Part>(
   const parts = new Map<string, Part>();
   const add: Registry<Part>['add'] = (part) => {
     const name = nameOf(part);
-    if (parts.has(name)) throw new Error(`Two parts are the ${what} "${name}"; keep one`);
+    const known = parts.get(name);
+    // The same part again is not a second one: the lint and the server of one process both register a product's.
+    if (known === part) return () => undefined;
+    if (known !== undefined) throw new Error(`Two parts are the ${what} "${name}"; keep one`);
     parts.set(name, part);
     return () => void parts.delete(name);
   };

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { accountForms, findAccountForm } from '../../features/account/accountForms.ts';
 import { resolveHome } from '../../features/home/resolveHome.ts';
 import { loadDefinitions, type LoadResult } from '../lint/loadDefinitions.ts';
-import { REPOSITORY } from '../lint/places.ts';
+import { moduleFile, REPOSITORY } from '../lint/places.ts';
 import { compileValidators } from './compileValidators.ts';
 import { describeFindings } from './describeFindings.ts';
 import { provideProduct } from '../../core/product/currentProduct.ts';
@@ -13,6 +13,7 @@ import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
 import { packManifestLine } from './manifestLine.ts';
 import { productModule } from './productModules.ts';
+import { productParts } from './productParts.ts';
 import { loadReference, referenceCode, type ReferenceSource } from './referenceModules.ts';
 import { startPage } from './startPage.ts';
 import { watchDefinitions } from './watchDefinitions.ts';
@@ -74,6 +75,8 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
           ? this.error(`lawha: no module ${id.slice(1)}`)
           : { code, moduleType: 'js', map: null };
       }
+      const parts = productParts(id.slice(RESOLVED.length));
+      if (parts !== undefined) return { code: parts, moduleType: 'js', map: null };
       const result = await load();
       const errors = result.findings.filter(({ severity }) => severity === 'error');
       if (errors[0] !== undefined) return this.error(describeFindings(errors));
@@ -102,13 +105,13 @@ function moduleCode(name: string, { resources, navigation, product }: LoadResult
     switch (kind) {
       case 'manifest':
         return [
-          `import { unpackManifestLine } from ${JSON.stringify(join(import.meta.dirname, 'manifestLine.ts'))};`,
+          `import { unpackManifestLine } from ${JSON.stringify(moduleFile('engine', 'tools/build/manifestLine.ts'))};`,
           `export const manifest = ${JSON.stringify(resources.map(packManifestLine))}.map(unpackManifestLine);`,
           `export const navigation = ${JSON.stringify({ groups: navigation.groups, pages: navigation.pages, tabs: navigation.tabs })};`,
         ].join('\n');
       case 'product':
         return [
-          `import { provideProduct } from ${JSON.stringify(join(import.meta.dirname, '../../core/product/currentProduct.ts'))};`,
+          `import { provideProduct } from ${JSON.stringify(moduleFile('engine', 'core/product/currentProduct.ts'))};`,
           `provideProduct(${JSON.stringify(toPageProduct(product))});`,
         ].join('\n');
       case 'home':

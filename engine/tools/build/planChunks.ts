@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { resolve } from 'node:path';
+import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite';
 import { DEFAULT_BASE_URL } from '../../client/connection/apiHeaders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { dropFacades } from './dropFacades.ts';
@@ -17,11 +17,11 @@ export interface ChunkGroup {
 export interface PlanChunksOptions {
   /** The project's folder. */
   root: string;
-  /** The parts by name, each with its module as a path from `root`: what an `import()` or the page names. */
+  /** The parts by name, each with its module as an absolute path or one from `root`: what an `import()` or the page names. */
   parts: Readonly<Record<string, string>>;
   /** In order: a module joins the first that takes it; one that none takes is left to the bundler. */
   groups: readonly ChunkGroup[];
-  /** The script that begins the calls of a page, as a path from `root`. */
+  /** The script that begins the calls of a page, likewise. */
   early: string;
 }
 
@@ -40,7 +40,7 @@ export type PlannedChunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | '
  */
 export function planChunks(options: PlanChunksOptions): Plugin[] {
   const { root, parts } = options;
-  const missing = Object.entries(parts).filter(([, path]) => !existsSync(join(root, path)));
+  const missing = Object.entries(parts).filter(([, path]) => !existsSync(resolve(root, path)));
   if (missing.length > 0) {
     const names = missing.map(([name, path]) => `${name} (${path})`).join(', ');
     throw new Error(
@@ -70,7 +70,7 @@ export function planChunks(options: PlanChunksOptions): Plugin[] {
       };
     },
   };
-  return [plugin, writeLoadMap(absolute(options), join(root, options.early))];
+  return [plugin, writeLoadMap(absolute(options), resolve(root, options.early))];
 }
 
 /** Writes what each part loads, and the script that begins a page's calls, for the server that names a page's files; after everything that changes the chunks. */
@@ -117,7 +117,7 @@ async function bundleScript(module: string): Promise<string> {
 }
 
 function absolute({ root, parts }: PlanChunksOptions): Record<string, string> {
-  return Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, join(root, path)]));
+  return Object.fromEntries(Object.entries(parts).map(([name, path]) => [name, resolve(root, path)]));
 }
 
 /** The chunks as the bundler alone would split them. */
@@ -128,8 +128,7 @@ async function buildUngrouped(config: UserConfig, self: Plugin): Promise<Planned
     ...rest,
     configFile: false,
     logLevel: 'silent',
-    // Without this plan, which a list of plugins holds as one.
-    plugins: plugins.filter((one) => !(Array.isArray(one) && one.includes(self))),
+    plugins: withoutPlan(plugins, self),
     build: {
       ...asked,
       rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { minSize: 0 } } },
@@ -141,6 +140,11 @@ async function buildUngrouped(config: UserConfig, self: Plugin): Promise<Planned
   });
   const outputs = Array.isArray(result) ? result : [result as Rolldown.RolldownOutput];
   return outputs.flatMap(({ output }) => output).filter((one) => one.type === 'chunk');
+}
+
+/** The plugins without the list that this plan is one of, however deep it is. */
+function withoutPlan(plugins: readonly PluginOption[], self: Plugin): PluginOption[] {
+  return plugins.flatMap((one) => (Array.isArray(one) ? (one.includes(self) ? [] : [withoutPlan(one, self)]) : [one]));
 }
 
 /** Which group each module joins, from the chunks of a build without groups. The page itself stays the entry. */

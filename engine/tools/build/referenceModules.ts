@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { ResourceDefinition } from '../../../schemas/generated/definition.ts';
@@ -5,7 +6,7 @@ import { fileKindOf } from '../../core/product/groupFiles.ts';
 import { resolveDefinition } from '../../features/resolve/resolveDefinition.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { definitionFiles, loadDefinitions } from '../lint/loadDefinitions.ts';
-import { REPOSITORY } from '../lint/places.ts';
+import { REPOSITORY, roomFolder } from '../lint/places.ts';
 import { pickExamples, type ExampleFile } from '../reference/pickExamples.ts';
 import { readLanguage } from '../reference/readLanguage.ts';
 import type { MetaSchema, MetaSchemas } from '../reference/Reference.types.ts';
@@ -13,8 +14,8 @@ import { compileValidators } from './compileValidators.ts';
 
 /** Folders with sample definitions: one per capability of the language, and those of the demo page. */
 const FIXTURES = join(REPOSITORY, 'tests/fixtures');
-const DEMO = join(REPOSITORY, 'src/pages/static-screens');
-const META = join(REPOSITORY, 'schemas/meta');
+const DEMO = join(roomFolder('src'), 'pages/static-screens');
+const META = join(roomFolder('schemas'), 'meta');
 
 /** A definition that the developer pages draw: as written, and complete. The menu is not resolved. */
 interface Sample {
@@ -109,6 +110,7 @@ async function readSchemas(): Promise<MetaSchemas> {
 
 /** The definitions of a folder that have no error, and its menu. */
 async function readSamples(root: string, origin: string): Promise<Sample[]> {
+  if (!existsSync(join(root, 'definitions'))) return [];
   const [{ resources }, files] = await Promise.all([
     loadDefinitions({ root }),
     definitionFiles(join(root, 'definitions')),

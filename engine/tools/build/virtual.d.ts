@@ -113,3 +113,38 @@ declare module 'virtual:lawha/samples' {
     }>
   >;
 }
+
+/** The cells that the product adds in `src/product/cells`, by their files. */
+declare module 'virtual:lawha/parts/cells' {
+  export const manifests: Record<string, import('../../core/registry/defineCell.ts').CellManifest>;
+  export const modules: Record<string, object>;
+}
+
+/** Its form widgets in `src/product/forms`. */
+declare module 'virtual:lawha/parts/forms' {
+  export const manifests: Record<string, import('../../core/registry/defineWidget.ts').WidgetManifest>;
+  export const modules: Record<string, object>;
+}
+
+/** Its panels in `src/product/panels`; components are loaded when they are drawn. */
+declare module 'virtual:lawha/parts/panels' {
+  export const manifests: Record<string, import('../../core/registry/definePanel.ts').PanelManifest>;
+  export const modules: Record<string, () => Promise<object>>;
+}
+
+/** Its previews in `src/product/previews`, likewise. */
+declare module 'virtual:lawha/parts/previews' {
+  export const manifests: Record<string, import('../../core/registry/definePreview.ts').PreviewManifest>;
+  export const modules: Record<string, () => Promise<object>>;
+}
+
+/** Its filter kinds in `src/product/filters`. */
+declare module 'virtual:lawha/parts/filters' {
+  export const kinds: Record<string, import('../../core/query/kinds/FilterKind.types.ts').FilterKind>;
+}
+
+/** The controls of its filter kinds, and what draws their values in chips. */
+declare module 'virtual:lawha/parts/filter-controls' {
+  export const controls: Record<string, object>;
+  export const values: Record<string, object>;
+}

@@ -11,6 +11,7 @@ import type { Finding } from './Finding.types.ts';
 import { lintSources } from './lintSources.ts';
 import type { KnownParts } from './Rule.types.ts';
 import { completeNavigation } from './completeNavigation.ts';
+import { includedFiles } from './includedGroups.ts';
 import { loadKnownParts, type PartPlaces } from './loadKnownParts.ts';
 import { PARTS, REPOSITORY } from './places.ts';
 import type { SourceFile } from './source/parseSource.ts';
@@ -84,8 +85,10 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
   const known = options.known ?? (await loadKnownParts(parts));
   const wanted = files?.map((file) => resolve(file));
   const paths = new Set([...(await definitionFiles(join(root, 'definitions'))), ...(wanted ?? [])]);
-  const sources = await Promise.all([...paths].map(readSource));
-  return { sources, known, product: productOf(sources), ...(wanted && { only: new Set(wanted) }) };
+  const own = await Promise.all([...paths].map(readSource));
+  const product = productOf(own);
+  const sources = [...own, ...(await Promise.all(includedFiles(product.include, [...paths]).map(readSource)))];
+  return { sources, known, product, ...(wanted && { only: new Set(wanted) }) };
 }
 
 /** The files of a definition folder, by name. */

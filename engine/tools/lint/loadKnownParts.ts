@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isObject } from '../../core/values/isObject.ts';
 import { globRegistry } from '../../core/registry/globRegistry.ts';
+import type { FilterKind } from '../../core/query/kinds/FilterKind.types.ts';
+import { registerFilterKind } from '../../core/query/kinds/index.ts';
 import type { PanelManifest } from '../../core/registry/definePanel.ts';
 import type { PreviewManifest } from '../../core/registry/definePreview.ts';
 import type { CellManifest } from '../../core/registry/defineCell.ts';
@@ -23,6 +25,8 @@ export interface PartPlaces {
   panels?: PartFolders;
   /** Folders with one folder per preview, each with a `manifest.ts`. Default: none is known. */
   previews?: PartFolders;
+  /** Folder with one folder per filter kind of a product, each with a `kind.ts`. Default: none is known. */
+  filters?: string;
   /** Folder with one file per lint rule of a product. Default: none is known. */
   rules?: string;
   /** Folder with the interface's texts of one language, a file per area. Default: no text is known. */
@@ -51,6 +55,7 @@ export async function loadKnownParts(places: PartPlaces): Promise<KnownParts> {
     loadIconIds(places.icons),
     places.rules === undefined ? undefined : loadProductRules(places.rules),
     places.texts === undefined ? undefined : loadTextKeys(places.texts),
+    places.filters === undefined ? undefined : registerKinds(places.filters),
   ]);
   return {
     ...(cells.size > 0 && { cells }),
@@ -91,8 +96,26 @@ async function loadManifests<M extends Manifest>(what: string, folders: PartFold
 
 async function manifestFiles(folder: string): Promise<string[]> {
   const entries = await readIfPresent(() => readdir(folder, { withFileTypes: true, recursive: true }));
-  const files = (entries ?? []).filter((entry) => entry.isFile() && entry.name === 'manifest.ts');
+  const files = (entries ?? []).filter((entry) => entry.isFile() && /^manifest\.[jt]s$/.test(entry.name));
   return files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
+}
+
+/** Filter kinds of a product count from now on: definitions are checked and resolved by them. */
+async function registerKinds(folder: string): Promise<void> {
+  const folders = await readIfPresent(() => readdir(folder, { withFileTypes: true }));
+  for (const { name } of (folders ?? []).filter((entry) => entry.isDirectory())) {
+    const file = join(folder, name, 'kind.ts');
+    const { kind } = await importFile(file);
+    if (!isFilterKind(kind) || kind.id !== name)
+      throw new RangeError(
+        `${file} exports no kind of its folder's name; write export const kind: FilterKind = { id: "${name}", … }`,
+      );
+    registerFilterKind(kind);
+  }
+}
+
+function isFilterKind(value: unknown): value is FilterKind {
+  return typeof value === 'object' && value !== null && 'id' in value && 'parse' in value && 'describe' in value;
 }
 
 async function loadIconIds(file: string): Promise<ReadonlySet<string> | undefined> {

@@ -1,24 +1,57 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, sep } from 'node:path';
 import type { PartPlaces } from './loadKnownParts.ts';
 
-/** The repository that this command belongs to. */
-export const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
+/** Whether the engine runs as an installed package: its modules are JavaScript, and the rooms beside it are packages. */
+const isInstalled = import.meta.dirname.includes(`${sep}node_modules${sep}`);
 
-/** Where the repository keeps the parts that definitions may name. */
+/** The project that a command works on: this repository, or the one that it was started in where the engine is installed. */
+export const REPOSITORY = isInstalled ? process.cwd() : join(import.meta.dirname, '../../..');
+
+const PACKAGES = {
+  schemas: '@lawha/schemas',
+  engine: '@lawha/engine',
+  widgets: '@lawha/widgets',
+  server: '@lawha/server',
+  src: '@lawha/dashboard',
+} as const;
+
+/** The folder of a room of the repository, or of the package that it is installed as. */
+export function roomFolder(room: keyof typeof PACKAGES): string {
+  if (!isInstalled) return join(REPOSITORY, room);
+  return dirname(createRequire(join(REPOSITORY, 'package.json')).resolve(`${PACKAGES[room]}/package.json`));
+}
+
+/** The file of a module of a room: as written, or as it is compiled in a package. */
+export function moduleFile(room: keyof typeof PACKAGES, path: string): string {
+  const file = join(roomFolder(room), path);
+  return isInstalled ? `${file.slice(0, -extname(file).length)}.js` : file;
+}
+
+/** Where a project keeps the parts of its product that pages and the lint use. */
+export const PRODUCT_FOLDER = 'src/product';
+
+/** Where the parts are that definitions may name: those that ship, and those of the product. */
 export const PARTS: PartPlaces = {
   cells: foldersOf('cells'),
   widgets: foldersOf('forms'),
   panels: foldersOf('panels'),
   previews: foldersOf('previews'),
-  rules: join(REPOSITORY, 'src/product/lint'),
-  texts: join(REPOSITORY, 'src/locales/ar'),
-  icons: join(REPOSITORY, 'widgets/icons/iconIds.ts'),
+  filters: own('filters'),
+  rules: own('lint'),
+  texts: join(roomFolder('src'), 'locales/ar'),
+  icons: moduleFile('widgets', 'icons/iconIds.ts'),
 };
+
+/** The product's parts of a sort. */
+function own(sort: string): string {
+  return join(REPOSITORY, PRODUCT_FOLDER, sort);
+}
 
 /** Where parts of a sort are: the general ones, then the product's own. */
 function foldersOf(sort: string): string[] {
-  return ['widgets', 'src/product'].map((place) => join(REPOSITORY, place, sort));
+  return [join(roomFolder('widgets'), sort), own(sort)];
 }
 
 /** A folder with texts in both languages. */
@@ -33,4 +66,4 @@ export const CATALOGUES: readonly CataloguePlace[] = [
   { ar: join(REPOSITORY, 'src/locales/ar'), en: join(REPOSITORY, 'src/locales/en') },
   { ar: join(REPOSITORY, 'server/base/messages/ar.json'), en: join(REPOSITORY, 'server/base/messages/en.json') },
   { ar: join(REPOSITORY, 'server/product/messages/ar.json'), en: join(REPOSITORY, 'server/product/messages/en.json') },
-];
+].filter(({ ar, en }) => existsSync(ar) || existsSync(en));

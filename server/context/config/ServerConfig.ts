@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { PASSWORD_MAX } from '../../../engine/core/constants.ts';
 import { provideProduct } from '../../../engine/core/product/currentProduct.ts';
 import { readProduct, requireProduct } from '../../../engine/core/product/readProduct.ts';
+import { REPOSITORY } from '../../../engine/tools/lint/places.ts';
 import { readMapSettings, type MapSettings } from './readMapSettings.ts';
 import { type MailSettings, readMailSettings } from './readMailSettings.ts';
 import { readSecretSettings, type SecretSettings } from './readSecretSettings.ts';
@@ -55,8 +56,8 @@ export interface ServerConfig {
   secrets: SecretSettings;
 }
 
-/** The repository's root. */
-export const ROOT = join(import.meta.dirname, '../../..');
+/** The project that is served. */
+export const ROOT = REPOSITORY;
 
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { nearest } from '../../../engine/tools/lint/nearest.ts';
 import { displayPath } from '../../../engine/tools/lint/source/readSource.ts';
 import { parseInstant } from '../../../engine/core/text/instant.ts';
-import { ROOT } from '../../context/config/ServerConfig.ts';
+import { roomFolder } from '../../../engine/tools/lint/places.ts';
 import { orderGroups } from './orderGroups.ts';
 import { readSeedFile } from './readSeedFile.ts';
 import type { SeedFile } from '../../context/parts/Seed.types.ts';
@@ -13,7 +13,7 @@ import { SeedError, seedErrorAt, SeedRefusal } from './SeedError.ts';
 import type { SeedContent, SeedRecord, SeedValue } from '../../context/parts/SeedRecord.types.ts';
 
 /** The schema of files of records. */
-export const SEED_SCHEMA = join(ROOT, 'schemas/seed/seed.v1.schema.json');
+export const SEED_SCHEMA = join(roomFolder('schemas'), 'seed/seed.v1.schema.json');
 
 /** Opens a seed. Nothing but the names of the files is read before it is asked for. */
 export function openSeed(options: SeedOptions): Seed {

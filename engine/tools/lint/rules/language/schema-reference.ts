@@ -1,6 +1,6 @@
-import { basename, dirname, relative, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { FileKind } from '../../../../core/product/groupFiles.ts';
+import { roomFolder } from '../../places.ts';
 import { defineFileRule } from '../defineRule.ts';
 
 /**
@@ -24,5 +24,5 @@ export function schemaReferenceOf(path: string, kind: FileKind): string {
 }
 
 function metaSchemaPath(kind: FileKind): string {
-  return fileURLToPath(new URL(`../../../../schemas/meta/${kind}.v1.schema.json`, import.meta.url));
+  return join(roomFolder('schemas'), `meta/${kind}.v1.schema.json`);
 }

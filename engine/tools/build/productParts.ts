@@ -1,0 +1,33 @@
+import { PRODUCT_FOLDER } from '../lint/places.ts';
+
+/** Folders of parts → ends of their components' names. Each part is a folder with a `manifest.ts`. */
+const COMPONENTS: Readonly<Record<string, { ends: string; isLazy?: true }>> = {
+  cells: { ends: 'Cell' },
+  forms: { ends: 'Widget' },
+  panels: { ends: 'Panel', isLazy: true },
+  previews: { ends: 'Preview', isLazy: true },
+};
+
+/**
+ * Source of a module `virtual:lawha/parts/<kind>`: the parts that the project adds in its `src/product`, by their files
+ * as `import.meta.glob` gives them. Undefined for another name.
+ */
+export function productParts(name: string): string | undefined {
+  const [area, kind = ''] = name.split('/');
+  if (area !== 'parts') return undefined;
+  const glob = (pattern: string, options?: string): string =>
+    `import.meta.glob('/${PRODUCT_FOLDER}/${kind === 'filter-controls' ? 'filters' : kind}/${pattern}'${options === undefined ? '' : `, ${options}`})`;
+  if (kind === 'filters') return `export const kinds = ${glob('*/kind.ts', "{ eager: true, import: 'kind' }")};`;
+  if (kind === 'filter-controls') {
+    return [
+      `export const controls = ${glob('*/*Filter.tsx', '{ eager: true }')};`,
+      `export const values = ${glob('*/*FilterValue.tsx', '{ eager: true }')};`,
+    ].join('\n');
+  }
+  const parts = COMPONENTS[kind];
+  if (parts === undefined) return undefined;
+  return [
+    `export const manifests = ${glob('*/manifest.ts', "{ eager: true, import: 'manifest' }")};`,
+    `export const modules = ${glob(`*/*${parts.ends}.tsx`, parts.isLazy ? undefined : '{ eager: true }')};`,
+  ].join('\n');
+}

@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+/** The command `lawha` of a project that has installed the packages; see {@link COMMANDS}. */
+const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unknown> }>> = {
+  start: { about: 'build the dashboard when needed, and serve it', run: () => import('./start.ts') },
+  dev: { about: 'serve with every change at once', run: () => import('./dev.ts') },
+  lint: { about: 'check the definitions', run: () => import('../engine/tools/lint/main.ts') },
+  new: { about: 'write a starting definition', run: () => import('../engine/tools/lint/newDefinition.ts') },
+  seed: { about: 'write the demo content', run: () => import('./seed.ts') },
+  openapi: { about: 'print the API as OpenAPI', run: () => import('./openapi.ts') },
+};
+
+const [asked = ''] = process.argv.splice(2, 1);
+const command = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
+if (command === undefined) {
+  const lines = Object.entries(COMMANDS).map(([known, { about }]) => `  lawha ${known.padEnd(8)} ${about}\n`);
+  process.stderr.write(`lawha: there is no command "${asked}" → write one of\n${lines.join('')}`);
+  process.exitCode = 2;
+} else {
+  await command.run();
+}
+
+export {};

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { PluginOption, UserConfig } from 'vite';
+import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
+import { planChunks } from '../../engine/tools/build/planChunks.ts';
+import { moduleFile, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
+import { CHUNK_GROUPS, PARTS } from '../app/parts.ts';
+
+export interface LawhaOptions {
+  /** Folder with `definitions/` in it. Default: `LAWHA_ROOT`, or the project. */
+  root?: string;
+}
+
+/**
+ * Everything that Vite needs to build the dashboard of a project: its `vite.config.ts` names nothing else.
+ *
+ * @example export default defineConfig({ plugins: [lawha()] })
+ */
+export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaOptions = {}): PluginOption[] {
+  return [
+    react(),
+    { name: 'lawha-build', config: buildConfig },
+    lawhaPlugin({ root: resolve(root) }),
+    planChunks({
+      root: REPOSITORY,
+      parts: partFiles(),
+      groups: CHUNK_GROUPS,
+      early: moduleFile('src', 'app/early.ts'),
+    }),
+  ];
+}
+
+/** The modules of the parts of the application, wherever their rooms are. */
+function partFiles(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(PARTS).map(([name, path]) => {
+      const [room = '', ...rest] = path.split('/');
+      return [name, moduleFile(room === 'widgets' ? 'widgets' : 'src', rest.join('/'))];
+    }),
+  );
+}
+
+const { resolve: find } = createRequire(import.meta.url);
+
+function buildConfig(): Omit<UserConfig, 'plugins'> {
+  return {
+    publicDir: join(roomFolder('src'), 'app/public'),
+    resolve: {
+      alias: [
+        // rjsf renders descriptions as Markdown; ours are plain text, and the parser weighs 20 KB gzip.
+        { find: /^markdown-to-jsx(\/.*)?$/, replacement: moduleFile('engine', 'tools/build/plainText.ts') },
+        // Its package exports the development build by default, with warnings that production does not need.
+        {
+          find: /^react-router$/,
+          replacement: join(dirname(find('react-router/package.json')), 'dist/production/index.mjs'),
+        },
+        // Spreadsheets are packed without workers, which the security policy forbids.
+        { find: /^fflate$/, replacement: moduleFile('engine', 'tools/build/syncZip.ts') },
+      ],
+    },
+    build: {
+      manifest: true,
+      target: 'es2023',
+      outDir: 'dist',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      // Every browser that understands this target knows module preloading.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        treeshake: {
+          // Of the first load only Emotion's withTheme imports them, which is unused here; as CommonJS they would stay
+          // in it.
+          moduleSideEffects: [{ test: /\/(hoist-non-react-statics|react-is)\//, sideEffects: false }],
+          // Reading a property changes nothing in any module here: what is only read from and never used is left out.
+          propertyReadSideEffects: false,
+        },
+        output: {
+          // A chunk is called by its hash alone: the names were in every preload list, and did not compress.
+          chunkFileNames: 'assets/[hash:7].js',
+        },
+      },
+    },
+  };
+}
