@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import process from 'node:process';
+
 /** The command `lawha` of a project that has installed the packages; see {@link COMMANDS}. */
 const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unknown> }>> = {
   start: { about: 'build the dashboard when needed, and serve it', run: () => import('./start.ts') },
@@ -18,5 +20,3 @@ if (command === undefined) {
 } else {
   await command.run();
 }
-
-export {};

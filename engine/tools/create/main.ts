@@ -1,4 +1,5 @@
 /** The command `npm run create -- FOLDER`: writes a new project. Exit code 0, or 2 when refused. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isObject } from '../../core/values/isObject.ts';
@@ -11,9 +12,10 @@ try {
   const [folder, ...rest] = process.argv.slice(2);
   if (folder === undefined || rest.length > 0) throw new RangeError(`one folder is needed → ${USAGE}`);
   const about: unknown = JSON.parse(await readFile(join(roomFolder('engine'), 'package.json'), 'utf8'));
+  const packed = join(roomFolder('src'), 'index.html');
   const files = await createProject(folder, {
     version: isObject(about) ? String(about['version']) : '',
-    page: await readFile(join(REPOSITORY, 'index.html'), 'utf8'),
+    page: await readFile(existsSync(packed) ? packed : join(REPOSITORY, 'index.html'), 'utf8'),
   });
   process.stdout.write(
     `${folder} is written:\n${files.map((file) => `  ${file}\n`).join('')}Next: cd ${folder} && npm install && npm start\n`,

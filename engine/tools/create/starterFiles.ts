@@ -74,10 +74,6 @@ const product = (name: string): object => ({
     { name: 'is_active', initial: 1, call: { method: 'GET', path: '{resource}/{id}/status' } },
     { name: 'is_locked', tone: 'warning', call: { method: 'PATCH', path: '{resource}/{id}/update-locked' } },
   ],
-  settings: [
-    { name: 'phone_length', default: 9, length: true },
-    { name: 'require_second_factor', default: 0 },
-  ],
   people: [{ name: 'admin', group: 'admins' }],
   include: ['accounts'],
 });
@@ -129,11 +125,12 @@ A dashboard made of definitions, with lawha. Node 24 or newer.
 
     npm install
     npm run lint:definitions
-    npm start
+    LAWHA_ADMIN_EMAIL=you@example.com LAWHA_ADMIN_PASSWORD='ten characters or more' npm start
 
-It is at http://127.0.0.1:4000/dashboard; its first page lists the demo accounts. \`npm run dev\` shows every change at once.
+It is at http://127.0.0.1:4000/dashboard. The two variables make the first account, and are needed once.
+\`npm run dev\` shows every change at once.
 
-- A screen: \`npm run new -- coupons\` writes \`definitions/coupons.json\`.
+- A screen: \`npm run new -- books\` writes \`definitions/books.json\`.
 - Zone, currency, brand, path: \`definitions/product.json\`.
 - A cell, form widget, panel or preview of your own: a folder of its name with a \`manifest.ts\` in
   \`src/product/{cells,forms,panels,previews}\`; a filter kind: \`src/product/filters/<name>/kind.ts\`; a lint rule:

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 
 /** What no package has: the product of the repository, tests, and what is written for a package anew. */
 const LEFT_OUT =
-  /^(src|server)\/product\/|\.test\.\w+$|\/__snapshots__\/|^[^/]+\/package\.json$|^engine\/tools\/pack\//;
+  /^(src|server)\/product\/|\.test\.\w+$|\/__snapshots__\/|^[^/]+\/package\.json$|^engine\/tools\/pack\/|^schemas\/generateTypes\./;
 const SOURCE = /(?<!\.d)\.tsx?$/;
 
 /**
@@ -62,10 +62,12 @@ interface Stage {
 async function stage(room: Room, { compiled, staged, rooms }: Stage): Promise<void> {
   const helpers = await testHelpers(room);
   const isLeftOut = (path: string): boolean => LEFT_OUT.test(`${room.folder}/${path}`) || helpers.has(withoutEnd(path));
+  const imported = new Set<string>();
   for (const path of await filesOf(join(compiled, room.folder))) {
     if (isLeftOut(path)) continue;
     const text = await readFile(join(compiled, room.folder, path), 'utf8');
     const packed = /\.(js|d\.ts)$/.test(path) ? packImports(text, `${room.folder}/${path}`, rooms) : text;
+    for (const { name } of rooms) if (packed.includes(`'${name}/`) || packed.includes(`"${name}/`)) imported.add(name);
     await write(join(staged, path), packed);
   }
   const source = join(REPOSITORY, room.folder);
@@ -75,8 +77,9 @@ async function stage(room: Room, { compiled, staged, rooms }: Stage): Promise<vo
     await cp(join(source, path), join(staged, path));
   }
   if (room.folder === 'schemas') await copyGroups(staged);
+  if (room.folder === 'src') await cp(join(REPOSITORY, 'index.html'), join(staged, 'index.html'));
   await cp(join(REPOSITORY, 'LICENSE'), join(staged, 'LICENSE'));
-  await write(join(staged, 'package.json'), `${JSON.stringify(packManifest(room), undefined, 2)}\n`);
+  await write(join(staged, 'package.json'), `${JSON.stringify(packManifest(room, [...imported]), undefined, 2)}\n`);
 }
 
 /** The ready groups that a product may include are those of the product of the repository. */
