@@ -12,6 +12,10 @@ const WORDS =
 const WHOLE_WORDS =
   /(?<![a-z])(?:orders|providers?|technicians?|customers?|compan(?:y|ies)|agents?|call[ _]?center|vat|dubai|emirates|aed|dirham|fils?|sales?|financial|marketplace|coupons?|subservice|discounts?|drivers?|trips?|riders?|vehicles?)(?![a-z])/gi;
 
+/** Arabic words of the business, with the particles that are written onto them; الدعم الفني is a help desk. */
+const ARABIC_WORDS =
+  /(?<!\p{L})(?:[وفبكل]|ال|وال|بال|لل)*(?:عميل|عملاء|مقدمو? خدمة|مقدمو? الخدمة|مقدمي الخدمة|فنيون?|فنيين|فنيو|شركة|شركات|صيانة|درهم|دبي|الإمارات|المنزل|المنازل|سائق|سائقين|رحلة|رحلات|مركبة|راكب)(?!\p{L})/gu;
+
 interface Room {
   files: string;
   /** Default: every file. */
@@ -48,6 +52,18 @@ const TESTS = /\.test\.tsx?$|\/render[A-Z]\w*\.tsx?$/;
 const ROOMS: Readonly<Record<string, Room>> = {
   engine: { ...BROWSER, files: 'engine/**/*.{ts,tsx,json}', ignored: TESTS },
   widgets: { ...BROWSER, files: 'widgets/**/*.{ts,tsx,json}', ignored: TESTS },
+  'catalogues of the browser, in Arabic': {
+    ...BROWSER,
+    files: 'src/locales/ar/*.json',
+    words: ARABIC_WORDS,
+    terms: [/الدعم الفني/g],
+  },
+  'messages of the server, in Arabic': {
+    ...BROWSER,
+    files: 'server/base/messages/ar.json',
+    words: ARABIC_WORDS,
+    terms: [/الدعم الفني/g],
+  },
   schemas: {
     ...BROWSER,
     files: 'schemas/**/*.{ts,json}',
@@ -117,7 +133,7 @@ describe('HOUSE-03: no word of the shipped business outside the folders of the p
     '%s: the product’s folders do have them, so that the list is of its words',
     (_, room) => {
       const everything = foreignLines({ ...room, product: [] });
-      expect(everything.length).toBeGreaterThan(5);
+      expect(everything.length).toBeGreaterThan(2);
     },
   );
 });
