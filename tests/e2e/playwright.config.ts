@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { findChromium } from '../helpers/findChromium.ts';
+import { findJourneyChromium } from '../helpers/findChromium.ts';
 import { PATIENCE } from '../helpers/patience.ts';
 
 /**
@@ -47,7 +47,7 @@ export default defineConfig({
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',
     launchOptions: {
-      ...(await findChromium()),
+      ...(await findJourneyChromium()),
       args: [
         '--no-sandbox',
         '--disable-gpu',
