@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { packManifestLine, unpackManifestLine } from '../../engine/tools/build/manifestLine.ts';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../../tests/helpers/loadOnce.ts';
 import { tabLinks } from '../pages/tabs/tabLinks.ts';
 import { linksOf } from './activeLink.ts';
 import { buildFixedMenu } from './buildFixedMenu.ts';
 
 describe('the menu of a super admin', async () => {
-  const { resources, navigation } = await loadDefinitions();
+  const { resources, navigation } = await loadOnce();
   const manifest = resources.map((resource) => unpackManifestLine(packManifestLine(resource)));
   const entries = buildFixedMenu(manifest, navigation, 'Other screens').flatMap((section) => section.entries);
   const paths = new Set(entries.flatMap(linksOf).map(({ to }) => to.split('?')[0]));

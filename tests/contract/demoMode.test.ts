@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import { NoAdministratorError } from '../../server/seed/ensureAdministrator.ts';
 import { hashPassword } from '../../server/access/passwords.ts';
 import { buildCatalogue, type Catalogue } from '../../server/context/Catalogue.ts';
@@ -18,6 +17,7 @@ import { openStore } from '../../server/store/openStore.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { createLocalAttachments } from '../../server/uploads/storage/createLocalAttachments.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { makeSchema } from './openContract.ts';
 import { createParts } from '../../server/context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
@@ -33,7 +33,7 @@ let seeded: Store | undefined;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  const { resources, navigation } = await loadDefinitions();
+  const { resources, navigation } = await loadOnce();
   catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
   folder = await mkdtemp(join(tmpdir(), 'lawha-demo-'));
 });

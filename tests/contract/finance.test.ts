@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { type AnswerBody, type Contract, openContract } from './openContract.ts';
 import { resetSettings, setSetting } from './setSetting.ts';
 
@@ -236,7 +236,7 @@ describe('RES-28: offers are checked', () => {
 
 describe('SHELL-14: the fixed menu', () => {
   it('has offers under the homepage’s content; ledgers and books are linked from home and have no entry', async () => {
-    const { navigation } = await loadDefinitions();
+    const { navigation } = await loadOnce();
     const entryOf = (name: string): string | undefined =>
       navigation.groups.find(({ resources }) => resources.some((placed) => placed === name))?.id;
     expect(entryOf('sales')).toBe('homepage');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { notationOf } from './fieldNotation.ts';
 
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 
 /** The required groups in the notation of the requirements: `*` required, `?` optional, `bi:` in both languages. */
 const GROUPS: readonly (readonly [row: string, name: string, fields: readonly string[], order: readonly string[]])[] = [

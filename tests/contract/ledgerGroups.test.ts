@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { notationOf } from './fieldNotation.ts';
 
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 /** Fields that every record has. */
 const COMMON: readonly string[] = ['id', 'created_at', 'updated_at', 'version'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 
 function groupOf(name: string) {
   const found = resources.find((resource) => resource.name === name);

@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { isAbsolute, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
 import type { AppContext } from '../../server/context/AppContext.ts';
-import { buildCatalogue } from '../../server/context/Catalogue.ts';
+import { buildCatalogue, type Catalogue } from '../../server/context/Catalogue.ts';
 import { createApp, type CreateAppOptions } from '../../server/app/createApp.ts';
 import { readConfig, type ServerConfig } from '../../server/context/config/ServerConfig.ts';
 import { createParts } from '../../server/context/parts/createParts.ts';
@@ -16,15 +15,15 @@ import { prepareContent } from '../../server/seed/prepareContent.ts';
 import { DEMO_PASSWORD } from '../../server/access/demoPassword.ts';
 import { openSecrets } from '../../server/secrets/openSecrets.ts';
 import { openStore } from '../../server/store/openStore.ts';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { syncSchema } from '../../server/store/schema/syncSchema.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import type { Attachments } from '../../server/context/Attachments.types.ts';
 import { createInspector } from '../../server/uploads/inspect/createInspector.ts';
 import { createLocalAttachments } from '../../server/uploads/storage/createLocalAttachments.ts';
 import { accessGroupsBeside } from '../helpers/accessGroups.ts';
+import { isInRepository, loadOnce } from '../helpers/loadOnce.ts';
 import { seededStore } from './seededStore.ts';
-
-const REPOSITORY = join(import.meta.dirname, '../..');
 
 /** The moment at which the contract runs: 2026-11-20 12:00 in Dubai. */
 export const NOW = new Date('2026-11-20T08:00:00Z');
@@ -103,9 +102,9 @@ export async function openContract({
   parts: given = PRODUCT_PARTS,
   logStream,
 }: OpenContractOptions = {}): Promise<Contract> {
-  const { resources, navigation } = await loadDefinitions(root === undefined ? {} : { root });
-  const parts = createParts(given);
-  const catalogue = buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation, parts);
+  const { resources } = await loadOnce(root);
+  const catalogue = await catalogueOf(root, given);
+  const { parts } = catalogue;
   const schema = databaseUrl === undefined ? undefined : await makeSchema(databaseUrl);
   const open = database ?? ((): Promise<Store> => openStore(schema === undefined ? {} : { databaseUrl: schema.url }));
   const prepare = async (empty: Store): Promise<void> => {
@@ -176,10 +175,27 @@ export async function openContract({
   };
 }
 
+/** Catalogues of this worker: what the API takes and answers is compiled for each group, which takes a second of each open. */
+const catalogues = new WeakMap<ServerParts, Map<string, Promise<Catalogue>>>();
+
+/** The catalogue of a folder of definitions; of those in the repository it is made once. */
+function catalogueOf(root: string | undefined, parts: ServerParts): Promise<Catalogue> {
+  if (root !== undefined && !isInRepository(root)) return makeCatalogue(root, parts);
+  const made = catalogues.get(parts) ?? new Map<string, Promise<Catalogue>>();
+  const catalogue = made.get(root ?? '') ?? makeCatalogue(root, parts);
+  catalogues.set(parts, made.set(root ?? '', catalogue));
+  return catalogue;
+}
+
+async function makeCatalogue(root: string | undefined, parts: ServerParts): Promise<Catalogue> {
+  const { resources, navigation } = await loadOnce(root);
+  return buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation, createParts(parts));
+}
+
 /** Names content that several suites begin with: that of the definitions which lie in the repository. */
 function nameOfContent(root: string | undefined, orders: number): string | undefined {
+  if (root !== undefined && !isInRepository(root)) return undefined;
   const place = relative(REPOSITORY, root ?? REPOSITORY);
-  if (isAbsolute(place) || place.startsWith('..')) return undefined;
   return `${place === '' ? 'shipped' : place.replaceAll(sep, '-')}-${orders}`;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { menuGroups } from '../../engine/core/routing/menuTarget.ts';
 import { notationOf } from './fieldNotation.ts';
 
-const { resources, navigation } = await loadDefinitions();
+const { resources, navigation } = await loadOnce();
 
 function groupOf(name: string) {
   const found = resources.find((resource) => resource.name === name);

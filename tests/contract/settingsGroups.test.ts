@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { notationOf } from './fieldNotation.ts';
 
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 
 /** The tabs of the settings with what is written in each, in the notation of the requirements. */
 const TABS: readonly (readonly [rows: string, name: string, fields: readonly string[]])[] = [

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { contractSuite } from './contractSuite.ts';
 
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 
 describe('shipped definitions on the embedded database', () => {
   contractSuite(resources, {});

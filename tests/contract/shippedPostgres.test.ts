@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { contractSuite } from './contractSuite.ts';
 
 /**
@@ -9,7 +9,7 @@ import { contractSuite } from './contractSuite.ts';
 const GROUPS = ['orders', 'services', 'users'];
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 
 describe.skipIf(databaseUrl === undefined)('shipped definitions on PostgreSQL', () => {
   contractSuite(

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from './loadOnce.ts';
 
 const SHIPPED = join(import.meta.dirname, '../../definitions');
 
@@ -15,7 +15,7 @@ function isAccess({ access }: Pick<ResolvedResource, 'access'>): boolean {
  * nobody, and a test of other groups should not have to write them.
  */
 export async function accessGroupsBeside(resources: readonly ResolvedResource[]): Promise<ResolvedResource[]> {
-  return resources.some(isAccess) ? [] : (await loadDefinitions()).resources.filter(isAccess);
+  return resources.some(isAccess) ? [] : (await loadOnce()).resources.filter(isAccess);
 }
 
 /** The same as files, for a server that reads a folder of definitions. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../helpers/loadOnce.ts';
 import { matchPath } from '../../engine/core/routing/paths.ts';
 
-const { resources } = await loadDefinitions();
+const { resources } = await loadOnce();
 
 describe('LEFTOVER-09: the shipped aliases', () => {
   it.each([

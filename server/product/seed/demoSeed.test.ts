@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../../../tests/helpers/loadOnce.ts';
 import { buildCatalogue } from '../../context/Catalogue.ts';
 import { checkDemo } from './checkDemo.ts';
 import { DEMO_DATA, DEMO_PERIOD, demoSeed, MADE_GROUPS } from './demoSeed.ts';
@@ -15,7 +15,7 @@ const SEEDER = join(HERE, '../../seed');
 const files = globSync('{data,people,orders,chats,notifications}/*.json', { cwd: HERE }).toSorted();
 const sources = globSync('**/*.ts', { cwd: HERE }).filter((file) => !file.endsWith('.test.ts'));
 const read = (file: string): string => readFileSync(join(HERE, file), 'utf8');
-const { resources, navigation } = await loadDefinitions();
+const { resources, navigation } = await loadOnce();
 const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
 
 describe('HOUSE-10: the seed of the demo is data', () => {

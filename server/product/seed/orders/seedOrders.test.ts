@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadDefinitions } from '../../../../engine/tools/lint/loadDefinitions.ts';
+import { loadOnce } from '../../../../tests/helpers/loadOnce.ts';
 import { buildCatalogue } from '../../../context/Catalogue.ts';
 import { ConfigError } from '../../../base/ConfigError.ts';
 import { openStore } from '../../../store/openStore.ts';
@@ -13,7 +13,7 @@ import { createParts } from '../../../context/parts/createParts.ts';
 import { PRODUCT_PARTS } from '../../parts.ts';
 
 const NOW = new Date('2026-11-19T08:00:00Z');
-const { resources, navigation } = await loadDefinitions();
+const { resources, navigation } = await loadOnce();
 const catalogue = buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS));
 let store: Store;
 
