@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PARTS } from '../../engine/tools/lint/places.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = globSync('{engine,widgets,src}/**/*.{ts,tsx}', { cwd: ROOT })
@@ -53,6 +54,22 @@ describe('the kit', () => {
     const unnamed = globbing.filter(({ text }) => !/\bglob(Registry|Manifests)\(/.test(text)).map(({ path }) => path);
     expect(unnamed.toSorted()).toEqual(['ar', 'en', 'later/ar', 'later/en'].map((name) => `src/locales/${name}.ts`));
     expect(holding(/\btoCatalogue = |function toCatalogue/)).toEqual(['src/locales/Catalogue.ts']);
+  });
+
+  it.each([
+    ['cellRegistry', 'cells'],
+    ['widgetRegistry', 'forms'],
+    ['panelRegistry', 'panels'],
+    ['previewRegistry', 'previews'],
+    ['laterControls', 'filters'],
+  ])("HOUSE-05: %s takes the product's own parts with the general ones", (file, sort) => {
+    const text = readFileSync(join(ROOT, `src/screens/${file}.ts`), 'utf8');
+    for (const place of ['../../widgets', '../product']) expect(text).toContain(`'${place}/${sort}/*/`);
+  });
+
+  it('HOUSE-05: the lint knows the parts of the product that the browser draws', () => {
+    const known = { cells: PARTS.cells, forms: PARTS.widgets, panels: PARTS.panels, previews: PARTS.previews };
+    for (const [sort, folders] of Object.entries(known)) expect(folders).toContain(join(ROOT, 'src/product', sort));
   });
 
   it.each(['ListScreen', 'ShowScreen', 'FormScreen'])('HOUSE-05: %s is one provider around its view', (name) => {

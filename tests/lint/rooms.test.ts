@@ -24,12 +24,6 @@ const REACT = /^(react|react-dom|react-router-dom|swr|react-i18next)(\/|$)/;
 /** Most files of code in one folder, without those in folders of it and without tests. */
 const MOST_FILES = 30;
 
-/** Folders with more, and why. */
-const LARGE_FOLDERS: Readonly<Record<string, string>> = {
-  'server/resources': 'what the calls of a group do; it is not divided yet',
-  'server/access': 'who may do what, and as whom; it is not divided yet',
-};
-
 interface Import {
   file: string;
   /** A path from the root, or the name of a package. */
@@ -131,10 +125,10 @@ describe('rooms', () => {
     expect(drawn).toEqual([]);
   });
 
-  it(`HOUSE-04: no folder has more than ${MOST_FILES} files of code, but for those with a reason`, () => {
+  it(`HOUSE-04: no folder has more than ${MOST_FILES} files of code`, () => {
     const counts = new Map<string, number>();
     for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
-    const large = [...counts].filter(([folder, count]) => count > MOST_FILES && !Object.hasOwn(LARGE_FOLDERS, folder));
+    const large = [...counts].filter(([, count]) => count > MOST_FILES);
     expect(large).toEqual([]);
   });
 
