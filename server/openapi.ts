@@ -16,7 +16,7 @@ try {
   const { resources, navigation } = await loadResources(readConfig(process.env).root);
   console.log(
     JSON.stringify(
-      buildOpenApi(buildCatalogue(resources, navigation, createParts(await loadServerParts())), version),
+      await buildOpenApi(buildCatalogue(resources, navigation, createParts(await loadServerParts())), version),
       undefined,
       2,
     ),

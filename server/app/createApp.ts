@@ -2,35 +2,18 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { authenticate } from '../session/authenticate.ts';
-import { auditRefusal } from '../session/refusals.ts';
-import { registerAccess } from '../session/registerAccess.ts';
-import { registerProfile } from '../session/registerProfile.ts';
-import { registerLogin, registerSession } from '../session/registerSession.ts';
-import { registerChats } from '../chat/registerChats.ts';
 import { watchForProxies } from '../demo/watchForProxies.ts';
-import { registerDemo } from '../demo/registerDemo.ts';
-import { registerGeocode } from '../geocode/registerGeocode.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
-import type { MapService } from '../context/parts/Geocoder.types.ts';
-import { registerOutbox } from '../outbox/registerOutbox.ts';
-import { registerChanges } from '../realtime/registerChanges.ts';
-import { registerNotifications } from '../notifications/registerNotifications.ts';
-import { registerReplies } from '../replies/registerReplies.ts';
-import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
-import { registerSettings } from '../settings/registerSettings.ts';
-import { registerHistory } from '../resources/registerHistory.ts';
-import { registerResources } from '../resources/registerResources.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
-import { registerUploads } from '../uploads/registerUploads.ts';
 import { CLIENT_ERRORS } from './answerClientErrors.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { handleErrors, languageOf } from '../context/handleErrors.ts';
+import { handleErrors } from '../context/handleErrors.ts';
 import { acceptBodies } from '../base/readBody.ts';
 import { limitRequests, serverLimits } from '../context/limitRequests.ts';
 import { refuseUnreadableText } from '../base/readableText.ts';
 import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import { LOG_SERIALIZERS } from '../base/redact.ts';
+import { registerApi } from './registerApi.ts';
 import { registerHealth } from './registerHealth.ts';
 import { pagePath, registerFrontEnd } from './registerFrontEnd.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
@@ -97,31 +80,4 @@ export async function createApp(
   if (frontEnd) await registerFrontEnd(app, context);
   app.addHook('onClose', () => context.inspector.close());
   return app;
-}
-
-async function registerApi(api: FastifyInstance, context: AppContext, maps: MapService): Promise<void> {
-  api.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
-  });
-  registerLogin(api, context);
-  await api.register(async (signedIn) => {
-    signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
-    signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
-    registerSession(signedIn, context);
-    registerProfile(signedIn, context);
-    registerSecondFactor(signedIn, context);
-    registerAccess(signedIn, context);
-    registerHistory(signedIn, context);
-    registerChanges(signedIn, context);
-    registerUploads(signedIn, context);
-    registerChats(signedIn, context);
-    registerDemo(signedIn, context);
-    registerGeocode(signedIn, context, maps);
-    registerReplies(signedIn);
-    registerSettings(signedIn, context);
-    registerNotifications(signedIn, context);
-    registerOutbox(signedIn, context);
-    for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
-    registerResources(signedIn, context);
-  });
 }

@@ -143,7 +143,7 @@ const documentOf: Reads = async (count) => {
   const all = [...(await accessGroupsBeside([])), ...groups(count)].map((group) => counted(group, () => (reads += 1)));
   const catalogue = buildCatalogue(all, { groups: [] });
   reads = 0;
-  expect(buildOpenApi(catalogue, '1')).toHaveProperty(['paths', '/group_0']);
+  expect(await buildOpenApi(catalogue, '1')).toHaveProperty(['paths', '/group_0']);
   return reads;
 };
 

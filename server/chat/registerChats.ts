@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { chatCalls } from './chatCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../context/Caller.ts';
@@ -31,12 +32,13 @@ interface WithId {
  */
 export function registerChats(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
+  const { chats, chat, readMark, messages } = chatCalls();
 
-  app.get('/internal_chats', async (request) =>
+  app.get('/internal_chats', { schema: chats.get }, async (request) =>
     listChats(context, readChatListQuery(request.query), staffOf(request).language),
   );
 
-  app.post('/internal_chats', async (request, reply) => {
+  app.post('/internal_chats', { schema: chats.post }, async (request, reply) => {
     const caller = staffOf(request);
     const wanted = readWantedChat(await readBody(request));
     const { chat, isNew } = await store.transaction((db) =>
@@ -45,7 +47,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     return reply.code(isNew ? 201 : 200).send({ data: await presentOneChat(store.db, viewOf(context, caller), chat) });
   });
 
-  app.get<WithId>('/internal_chats/:id', async (request) => {
+  app.get<WithId>('/internal_chats/:id', { schema: chat.get }, async (request) => {
     const caller = staffOf(request);
     const id = readId(request.params);
     const query = readThreadQuery(request.query);
@@ -54,17 +56,17 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     return readThread(store.db, viewOf(context, caller), id, query);
   });
 
-  app.patch<WithId>('/internal_chats/:id', async (request) => {
+  app.patch<WithId>('/internal_chats/:id', { schema: chat.patch }, async (request) => {
     const caller = staffOf(request);
     const isComplaint = readComplaint(await readBody(request));
-    const chat = await setComplaint(context, readId(request.params), { isComplaint, actor: caller.account });
+    const changed = await setComplaint(context, readId(request.params), { isComplaint, actor: caller.account });
     return {
-      data: await presentOneChat(store.db, viewOf(context, caller), chat),
+      data: await presentOneChat(store.db, viewOf(context, caller), changed),
       message: say(caller.language, { key: 'updated' }),
     };
   });
 
-  app.post<WithId>('/internal_chats/:id/read', async (request) => {
+  app.post<WithId>('/internal_chats/:id/read', { schema: readMark.post }, async (request) => {
     const caller = staffOf(request);
     const id = readId(request.params);
     const messageId = readReadMark(await readBody(request));
@@ -78,7 +80,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
     return { data: await presentOneChat(store.db, viewOf(context, caller), chat) };
   });
 
-  app.post<WithId>('/internal_chats/:id/messages', async (request, reply) => {
+  app.post<WithId>('/internal_chats/:id/messages', { schema: messages.post }, async (request, reply) => {
     const caller = staffOf(request);
     const { account, language } = caller;
     const chatId = readId(request.params);

@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { demoCalls } from './demoCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
@@ -23,8 +24,9 @@ const CLIENT_LASTS_MS = 40_000;
 export function registerDemo(app: FastifyInstance, context: AppContext): void {
   if (!context.config.demo) return;
   const { store } = context;
+  const { chat, typing, presence, read, emit } = demoCalls();
 
-  app.post('/demo/chat', async (request, reply) => {
+  app.post('/demo/chat', { schema: chat.post }, async (request, reply) => {
     requireDemo(context, request);
     const { to, content, isComplaint } = readDemoMessage(await readBody(request));
     const written = await store.transaction(async (db) => {
@@ -35,7 +37,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     return reply.code(written.isNew ? 201 : 200).send({ data: written.message });
   });
 
-  app.post('/demo/typing', async (request) => {
+  app.post('/demo/typing', { schema: typing.post }, async (request) => {
     requireDemo(context, request);
     const { chat_id, is_typing } = readDemoTyping(await readBody(request));
     const { sender } = await readChat(context, chat_id);
@@ -45,7 +47,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     return { data: { chat_id, is_typing } };
   });
 
-  app.post('/demo/presence', async (request) => {
+  app.post('/demo/presence', { schema: presence.post }, async (request) => {
     requireDemo(context, request);
     const { chat_id, is_online } = readDemoPresence(await readBody(request));
     await readChat(context, chat_id);
@@ -53,7 +55,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     return { data: { chat_id, is_online } };
   });
 
-  app.post('/demo/read', async (request) => {
+  app.post('/demo/read', { schema: read.post }, async (request) => {
     requireDemo(context, request);
     const { chat_id, is_online } = readDemoPresence(await readBody(request));
     await markRead(context, chat_id, { by: 'client' });
@@ -61,7 +63,7 @@ export function registerDemo(app: FastifyInstance, context: AppContext): void {
     return { data: await readChat(context, chat_id) };
   });
 
-  app.post('/demo/emit', async (request) => {
+  app.post('/demo/emit', { schema: emit.post }, async (request) => {
     const { account } = callerOf(request);
     requireDemo(context, request);
     const { accountId = account.id, push } = readDemoEmit(await readBody(request));

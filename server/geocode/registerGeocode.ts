@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { geocodeCalls } from './geocodeCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { COORDINATE_LIMITS, type Coordinates } from '../../engine/core/geo/Coordinates.ts';
 import { parseNumber } from '../../engine/core/text/digits.ts';
@@ -21,7 +22,8 @@ const LIMIT = { max: 120, timeWindow: '1 minute', keyGenerator: (request: Fastif
  */
 export function registerGeocode(app: FastifyInstance, { config }: AppContext, { geocoder, places }: MapService): void {
   const { map } = config;
-  app.get('/map_config', async (request) => {
+  const { config: shown, search, reverse } = geocodeCalls();
+  app.get('/map_config', { schema: shown.get }, async (request) => {
     const { language } = callerOf(request);
     return {
       data: {
@@ -34,13 +36,13 @@ export function registerGeocode(app: FastifyInstance, { config }: AppContext, { 
     };
   });
 
-  app.get('/geocode/search', { config: { rateLimit: LIMIT } }, async (request) => {
+  app.get('/geocode/search', { schema: search.get, config: { rateLimit: LIMIT } }, async (request) => {
     const question = readSearch(request.query, map.language);
     const { value, isDegraded } = await geocoder.search(question);
     return { data: value.map(answerOf), meta: { degraded: isDegraded } };
   });
 
-  app.get('/geocode/reverse', { config: { rateLimit: LIMIT } }, async (request) => {
+  app.get('/geocode/reverse', { schema: reverse.get, config: { rateLimit: LIMIT } }, async (request) => {
     const question = readReverse(request.query, map.language);
     const { value, isDegraded } = await geocoder.reverse(question);
     return { data: value === undefined ? null : answerOf(value), meta: { degraded: isDegraded } };

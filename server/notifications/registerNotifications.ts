@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { notificationCalls } from './notificationCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CAPABILITIES } from '../../engine/core/access/capabilities.ts';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
@@ -22,8 +23,9 @@ import { NOTIFICATIONS } from '../outbox/writeNotifications.ts';
  */
 export function registerNotifications(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
+  const { own, readAll, one } = notificationCalls(context.catalogue.entries.get(NOTIFICATIONS));
 
-  app.get(`/${NOTIFICATIONS}`, async (request) => {
+  app.get(`/${NOTIFICATIONS}`, { schema: own.get }, async (request) => {
     const { account, language } = callerOf(request);
     const entry = entryOf(context);
     const query = parseListQuery(entry, isObject(request.query) ? request.query : {}, context.now());
@@ -43,7 +45,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     };
   });
 
-  app.post(`/${NOTIFICATIONS}`, async (request, reply) => {
+  app.post(`/${NOTIFICATIONS}`, { schema: own.post }, async (request, reply) => {
     const caller = callerOf(request);
     refuseWhileViewing(caller);
     requireAccess(caller, { route: CAPABILITIES.notify.screen });
@@ -52,14 +54,14 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
     return reply.code(201).send({ data: { count }, message: say(caller.language, { key: 'sent' }) });
   });
 
-  app.post(`/${NOTIFICATIONS}/read_all`, async (request) => {
+  app.post(`/${NOTIFICATIONS}/read_all`, { schema: readAll.post }, async (request) => {
     const caller = callerOf(request);
     refuseWhileViewing(caller);
     const count = await store.transaction((db) => markRead(db, caller));
     return { data: { count } };
   });
 
-  app.get('/notification/:id', async (request) => {
+  app.get('/notification/:id', { schema: one.get }, async (request) => {
     const caller = callerOf(request);
     const id = readId(request);
     if (!caller.isViewingAs) await store.transaction((db) => markRead(db, caller, id));

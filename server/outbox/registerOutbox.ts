@@ -1,11 +1,10 @@
+import { readQuery } from '../base/calls/checkCall.ts';
+import { outboxCalls } from './outboxCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { callerOf, requireSuperAdmin } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { HttpError, invalidField } from '../base/HttpError.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
-import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
+import { HttpError } from '../base/HttpError.ts';
 
 /** Messages of one answer. */
 const PAGE = 50;
@@ -33,15 +32,13 @@ interface Row {
  * nothing. Elsewhere the call does not exist, because messages are private.
  */
 export function registerOutbox(app: FastifyInstance, context: AppContext): void {
-  app.get('/outbox', (request) => answerOutbox(context, request));
+  app.get('/outbox', { schema: outboxCalls().sent.get }, (request) => answerOutbox(context, request));
 }
 
 async function answerOutbox({ config, store }: AppContext, request: FastifyRequest): Promise<unknown> {
   requireSuperAdmin(callerOf(request));
   if (!config.demo) throw new HttpError(404, 'notFound');
-  const query = isObject(request.query) ? request.query : {};
-  const channel = readOne(query, 'channel', (text) => CHANNELS.some((known) => known === text));
-  const before = readOne(query, 'before', isRecordId);
+  const { channel, before } = readQuery(request);
   const { rows } = await sql<Row>`
       select id, channel, recipient, language, subject, text, html, data, source_resource, source_id, status, attempts,
         last_error, created_at, sent_at
@@ -50,17 +47,6 @@ async function answerOutbox({ config, store }: AppContext, request: FastifyReque
         and (${before ?? null}::bigint is null or id < ${before ?? null}::bigint)
       order by id desc limit ${PAGE + 1}`.execute(store.db);
   return { data: rows.slice(0, PAGE).map(toAnswer), meta: { has_more: rows.length > PAGE } };
-}
-
-function readOne(
-  query: Readonly<Record<string, unknown>>,
-  name: string,
-  isValid: (text: string) => boolean,
-): string | undefined {
-  const value = query[name];
-  if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || !isValid(value)) throw invalidField(name, { key: 'invalidValue' });
-  return value;
 }
 
 function toAnswer(row: Row) {

@@ -10,7 +10,9 @@ import { createParts } from '../context/parts/createParts.ts';
 import { PRODUCT_PARTS } from './parts.ts';
 
 const { resources, navigation } = await loadResources(ROOT);
-const text = JSON.stringify(buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), '0.1.0'));
+const text = JSON.stringify(
+  await buildOpenApi(buildCatalogue(resources, navigation, createParts(PRODUCT_PARTS)), '0.1.0'),
+);
 const document: unknown = JSON.parse(text);
 
 /** What stands at a JSON Pointer. */

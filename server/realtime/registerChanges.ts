@@ -1,9 +1,10 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
-import type { FastifyInstance } from 'fastify';
+import { changesCalls } from './changesCalls.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readQuery } from '../base/calls/checkCall.ts';
 import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { invalidField } from '../base/HttpError.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
 import { audienceOf, changesFor, pushesFor } from './Audience.ts';
 import { readChangesAfter, readChangesSince, readSpan, type StoredChange } from '../changes/storedChanges.ts';
 
@@ -17,11 +18,9 @@ const OLDEST_S = 3600;
  * `events`, what was pushed. `?age=SECONDS` instead is for a page that has no number yet: changes since it was loaded.
  */
 export function registerChanges(app: FastifyInstance, context: AppContext): void {
-  app.get('/changes', async (request) => {
+  app.get('/changes', { schema: changesCalls().missed.get }, async (request) => {
     const caller = callerOf(request);
-    const query = isObject(request.query) ? request.query : {};
-    const age = readNumber(query, 'age');
-    const after = readNumber(query, 'after');
+    const { age, after } = readCounts(request);
     if ((age === undefined) === (after === undefined)) throw invalidField('after', { key: 'required' });
     const { db } = context.store;
     // The end is read first: what is committed meanwhile may be sent twice, which its number shows, but is never
@@ -43,9 +42,8 @@ export function registerChanges(app: FastifyInstance, context: AppContext): void
   });
 }
 
-function readNumber(query: Readonly<Record<string, unknown>>, name: string): number | undefined {
-  const value = query[name];
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) throw invalidField(name, { key: 'invalidValue' });
-  return Number(value);
+/** The two counts of the query; the schema of the route lets numbers alone pass. */
+function readCounts(request: FastifyRequest): { age?: number; after?: number } {
+  const { age, after } = readQuery(request);
+  return { ...(typeof age === 'number' && { age }), ...(typeof after === 'number' && { after }) };
 }

@@ -1,3 +1,4 @@
+import { PHONE_GROUP } from '../../engine/core/routing/reservedNames.ts';
 import { sql } from 'kysely';
 import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -14,12 +15,12 @@ export async function checkPhones(
   { catalogue, resource, record }: CheckStoredOptions,
   errors: FieldErrors,
 ): Promise<void> {
-  if (!catalogue.entries.has('countries')) return;
+  if (!catalogue.entries.has(PHONE_GROUP)) return;
   for (const field of resource.fields.filter(({ kind }) => kind === 'phone')) {
     const { code, number } = (record[field.name] ?? {}) as { code?: string; number?: string };
     if (code === undefined || number === undefined) continue;
     const { rows } = await sql<{ digits: string | null }>`
-      select phone_number_limit as digits from countries where phone_code = ${code}`.execute(db);
+      select phone_number_limit as digits from ${sql.table(PHONE_GROUP)} where phone_code = ${code}`.execute(db);
     const digits = rows[0]?.digits ?? (await readSettings(db))['phone_length'];
     if (rows.length === 0) addFieldError(errors, wirePath(resource, [field.name, 'code']), { key: 'phoneCodeUnknown' });
     else if (digits !== undefined && number.length !== Number(digits)) {

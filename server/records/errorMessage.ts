@@ -1,16 +1,8 @@
 import type { ErrorObject } from 'ajv';
 import type { ResolvedField, ResolvedLeaf } from '../../engine/core/definition/Resolved.types.ts';
 import type { FieldMessage } from '../base/HttpError.ts';
+import { keywordMessage } from '../base/messages/keywordMessage.ts';
 import type { MessageKey } from '../base/messages/say.ts';
-
-const TYPES: Readonly<Record<string, MessageKey>> = {
-  integer: 'typeInteger',
-  number: 'typeNumber',
-  string: 'typeString',
-  boolean: 'typeBoolean',
-  array: 'typeArray',
-  object: 'typeObject',
-};
 
 /** The message of a failed keyword: the definition's own text when it has one, else the catalogue's. */
 export function errorMessage(
@@ -26,40 +18,20 @@ function catalogueMessage(
   field: ResolvedField | undefined,
   leaf: ResolvedLeaf | undefined,
 ): FieldMessage {
-  const params = error.params as Record<string, unknown>;
-  const limit = { limit: Number(params['limit']) };
-  const count = { count: Number(params['limit']) };
   switch (error.keyword) {
-    case 'required':
-      return { key: 'required' };
-    case 'additionalProperties':
-      return { key: 'unknownField' };
-    case 'type':
-      return { key: TYPES[String(params['type'])] ?? 'invalidValue' };
-    case 'enum':
-    case 'const':
-      return { key: 'enum' };
     case 'pattern':
       return { key: patternMessage(field, leaf) };
     case 'format':
-      return { key: formatMessage(String(params['format'])) };
-    case 'minimum':
-    case 'maximum':
-    case 'exclusiveMinimum':
-    case 'exclusiveMaximum':
-      return { key: error.keyword, values: limit };
+      return { key: formatMessage(String(paramOf(error, 'format'))) };
     case 'multipleOf':
-      return multipleMessage(Number(params['multipleOf']));
-    case 'minLength':
-    case 'maxLength':
-    case 'minItems':
-    case 'maxItems':
-      return { key: error.keyword, values: count };
-    case 'uniqueItems':
-      return { key: 'uniqueItems' };
+      return multipleMessage(Number(paramOf(error, 'multipleOf')));
     default:
-      return { key: 'invalidValue' };
+      return keywordMessage(error);
   }
+}
+
+function paramOf({ params }: ErrorObject, name: string): unknown {
+  return (params as Record<string, unknown>)[name];
 }
 
 function patternMessage(field: ResolvedField | undefined, leaf: ResolvedLeaf | undefined): MessageKey {

@@ -1,3 +1,4 @@
+import { sendTypeCalls } from './sendTypeCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { REPLY_CHANNELS, type ReplyChannel } from '../../engine/core/definition/Replies.types.ts';
 import { callerOf } from '../context/Caller.ts';
@@ -11,7 +12,7 @@ const NAMES = {
 
 /** `GET send_types`: the names of the channels in the caller's language. */
 export function registerReplies(app: FastifyInstance): void {
-  app.get('/send_types', (request, response) => {
+  app.get('/send_types', { schema: sendTypeCalls().types.get }, (request, response) => {
     const { language } = callerOf(request);
     response.send({ data: REPLY_CHANNELS.map((id) => ({ id, name: say(language, { key: NAMES[id] }) })) });
   });

@@ -7,7 +7,7 @@ import {
 import { isPersonalSource } from '../../engine/core/product/sources.ts';
 import type { ResolvedToggle } from '../../engine/core/definition/Resolved.types.ts';
 import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
-import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES } from '../../engine/core/routing/reservedNames.ts';
+import { API_CALLS, OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../engine/core/routing/reservedNames.ts';
 import type { Catalogue, CatalogueEntry } from '../context/Catalogue.ts';
 
 interface CallOf<Kind extends CallKind> {
@@ -127,7 +127,7 @@ function isPersonal({ entries }: Pick<Catalogue, 'entries'>, name: string): bool
 function matchOptions({ entries }: Catalogue, head: string): ResourceCall | undefined {
   const forPhones = head === PHONE_COUNTRIES;
   const name = forPhones
-    ? 'countries'
+    ? PHONE_GROUP
     : head.endsWith(OPTIONS_SUFFIX)
       ? head.slice(0, -OPTIONS_SUFFIX.length)
       : undefined;

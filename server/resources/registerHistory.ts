@@ -1,10 +1,11 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { historyCalls } from './historyCalls.ts';
 import type { FastifyInstance } from 'fastify';
+import { readQuery } from '../base/calls/checkCall.ts';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import { screenQuestions } from '../../engine/core/access/capabilityCalls.ts';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { type Caller, callerOf, requireAccess } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
@@ -30,12 +31,10 @@ interface AuditRow {
 
 /** `GET history?resource=…&id=…[&before=…]`: the history of one record, newest first, for callers that may open it. */
 export function registerHistory(app: FastifyInstance, context: AppContext): void {
-  app.get('/history', async (request) => {
+  app.get('/history', { schema: historyCalls().history.get }, async (request) => {
     const caller = callerOf(request);
-    const query = isObject(request.query) ? request.query : {};
-    const resource = findResource(context, query['resource']);
-    const id = readId(query, 'id');
-    const before = query['before'] === undefined ? undefined : readId(query, 'before');
+    const { resource: name, id, before } = readQuery(request);
+    const resource = findResource(context, name);
     requireAccess(caller, ...screenQuestions('read', resource));
     const { rows } = await sql<AuditRow>`
       select id, at, account_id, actor_name, actor_type, action, before, after from lawha_audit
@@ -108,11 +107,4 @@ function findResource({ catalogue }: AppContext, name: unknown): ResolvedResourc
     });
   }
   return entry.resource;
-}
-
-function readId(query: Readonly<Record<string, unknown>>, name: string): number {
-  const value = query[name];
-  if (value === undefined || value === '') throw invalidField(name, { key: 'required' });
-  if (typeof value !== 'string' || !isRecordId(value)) throw invalidField(name, { key: 'invalidValue' });
-  return Number(value);
 }

@@ -20,6 +20,7 @@ import { listGroups } from '../lists/listGroups.ts';
 import { listOptions } from '../lists/listOptions.ts';
 import { optionUseOf } from '../lists/optionUseOf.ts';
 import { listRecords } from '../lists/listRecords.ts';
+import { allGroupCalls } from '../records/calls/groupCalls.ts';
 import { matchCall, type ResourceCall } from './matchCall.ts';
 import { parseListQuery } from '../lists/parseListQuery.ts';
 import { presentRecord } from '../records/presentRecords.ts';
@@ -36,7 +37,7 @@ import { createRecord, updateRecord } from './writeRecord.ts';
 
 /** The generic calls of every group. Groups are looked up in each call, so that a changed definition counts at once. */
 export function registerResources(app: FastifyInstance, context: AppContext): void {
-  app.all('/*', async (request, reply) => {
+  app.all('/*', { schema: { calls: () => allGroupCalls(context.catalogue) } }, async (request, reply) => {
     const path = decodePath(wildcardOf(request.params));
     const match = matchCall(context.catalogue, request.method, path);
     switch (match.kind) {

@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { secondFactorCalls } from './secondFactorCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { isRecordId } from '../../engine/core/routing/paths.ts';
@@ -28,13 +29,14 @@ import {
 /** Calls about second factors: everybody's own, and the reset of another's by a super admin. */
 export function registerSecondFactor(app: FastifyInstance, context: AppContext): void {
   const { store } = context;
+  const { own, confirm: confirmation, recoveryCodes, off, other } = secondFactorCalls();
 
-  app.get('/second_factor', async (request) => {
+  app.get('/second_factor', { schema: own.get }, async (request) => {
     const { account } = callerOf(request);
     return { data: { ...(await readState(store.db, account)), is_required: await isRequired(store.db, account) } };
   });
 
-  app.post('/second_factor', async (request) => {
+  app.post('/second_factor', { schema: own.post }, async (request) => {
     const proof = proofOf(request);
     const { password } = readTexts((await readBody(request)).values, 'password');
     await provePassword(context, proof, password);
@@ -46,7 +48,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
     };
   });
 
-  app.post('/second_factor/confirm', async (request) => {
+  app.post('/second_factor/confirm', { schema: confirmation.post }, async (request) => {
     const { code } = readTexts((await readBody(request)).values, 'code');
     return {
       data: {
@@ -55,7 +57,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
     };
   });
 
-  app.post('/second_factor/recovery_codes', async (request) => {
+  app.post('/second_factor/recovery_codes', { schema: recoveryCodes.post }, async (request) => {
     const { proof, factor } = await proveBoth(context, request);
     const codes = await store.transaction(async (db) => {
       const { id: recordId, resource } = proof.account;
@@ -65,7 +67,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
     return { data: { recovery_codes: codes } };
   });
 
-  app.post('/second_factor/off', async (request) => {
+  app.post('/second_factor/off', { schema: off.post }, async (request) => {
     const { account, language } = callerOf(request);
     if (await isRequired(store.db, account)) throw new HttpError(409, 'secondFactorRequired');
     await proveBoth(context, request);
@@ -77,7 +79,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
     return { message: say(language, { key: 'done' }) };
   });
 
-  app.get<{ Params: Target }>('/second_factor/:resource/:id', async (request) => {
+  app.get<{ Params: Target }>('/second_factor/:resource/:id', { schema: other.get }, async (request) => {
     const caller = callerOf(request);
     requireSuperAdmin(caller);
     const target = await findTarget(context, request.params);
@@ -85,7 +87,7 @@ export function registerSecondFactor(app: FastifyInstance, context: AppContext):
     return { data: { ...state, may_reset: state.is_on && target.id !== caller.account.id } };
   });
 
-  app.delete<{ Params: Target }>('/second_factor/:resource/:id', async (request) => {
+  app.delete<{ Params: Target }>('/second_factor/:resource/:id', { schema: other.delete }, async (request) => {
     requireSuperAdmin(callerOf(request));
     await reset(context, request);
     return { message: say(callerOf(request).language, { key: 'done' }) };

@@ -1,14 +1,14 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { readQuery } from '../base/calls/checkCall.ts';
+import { accessCalls } from './accessCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { canAccess } from '../../engine/core/access/canAccess.ts';
 import { explainAccess } from '../../engine/core/access/explainAccess.ts';
 import { CONTROLS, permissionKeyOf } from '../../engine/core/access/Grants.ts';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
 import { say } from '../base/messages/say.ts';
 import { readBody } from '../base/readBody.ts';
 import { publishSessionChange } from '../changes/publishChange.ts';
@@ -26,7 +26,7 @@ export function registerAccess(app: FastifyInstance, context: AppContext): void 
 }
 
 function registerTree(app: FastifyInstance, context: AppContext): void {
-  app.get('/permission_tree', async (request) => {
+  app.get('/permission_tree', { schema: accessCalls().tree.get }, async (request) => {
     const caller = callerOf(request);
     const { name } = context.catalogue.access.role.resource;
     requireAccess(caller, { route: `${name}/add` }, { route: `${name}/edit` });
@@ -60,7 +60,7 @@ function registerTree(app: FastifyInstance, context: AppContext): void {
 }
 
 function registerViewAs(app: FastifyInstance, context: AppContext): void {
-  app.post('/view_as', async (request) => {
+  app.post('/view_as', { schema: accessCalls().viewAs.post }, async (request) => {
     const caller = callerOf(request);
     requireSuperAdmin(caller);
     const { values } = await readBody(request);
@@ -74,7 +74,7 @@ function registerViewAs(app: FastifyInstance, context: AppContext): void {
     return { data: { id: role.id, name: pickText(role.name, language) } };
   });
 
-  app.delete('/view_as', async (request) => {
+  app.delete('/view_as', { schema: accessCalls().viewAs.delete }, async (request) => {
     const { account, sessionId, language } = callerOf(request);
     await context.store.transaction(async (db) => {
       const { rows } = await sql<{ id: string }>`
@@ -92,15 +92,14 @@ function registerViewAs(app: FastifyInstance, context: AppContext): void {
 }
 
 function registerExplain(app: FastifyInstance, context: AppContext): void {
-  app.get('/explain_access', async (request) => {
+  app.get('/explain_access', { schema: accessCalls().explain.get }, async (request) => {
     const caller = callerOf(request);
     requireSuperAdmin(caller);
-    const query = isObject(request.query) ? request.query : {};
+    const query = readQuery(request);
     const role = await findRole(context, query['role_id']);
-    const route = textOf(query, 'route');
+    const route = textOf(query['route']);
     const name = CONTROLS.find((control) => control === query['control']);
-    if (query['control'] !== undefined && name === undefined) throw invalidField('control', { key: 'enum' });
-    const list = textOf(query, 'list') ?? route;
+    const list = textOf(query['list']) ?? route;
     if (route === undefined && name === undefined) throw invalidField('route', { key: 'required' });
     const answer = explainAccess(role.grants, {
       ...(route !== undefined && { route }),
@@ -124,18 +123,11 @@ function registerExplain(app: FastifyInstance, context: AppContext): void {
   });
 }
 
-function textOf(query: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  const value = query[name];
-  if (value === undefined) return undefined;
-  if (typeof value !== 'string' || value === '' || value.length > 200)
-    throw invalidField(name, { key: 'invalidValue' });
-  return value;
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 async function findRole({ store, catalogue }: AppContext, id: unknown): Promise<RoleAccess> {
-  if (id === undefined || id === '') throw invalidField('role_id', { key: 'required' });
-  if ((typeof id !== 'string' && typeof id !== 'number') || !isRecordId(String(id)))
-    throw invalidField('role_id', { key: 'roleMissing' });
   const role = await loadRoleAccess(store.db, catalogue, Number(id));
   if (role === undefined) throw new HttpError(404, 'roleMissing');
   return role;

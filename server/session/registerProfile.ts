@@ -1,4 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { accountCalls } from './accessCalls.ts';
+import { sessionCalls } from './sessionCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { pickText } from '../../engine/core/text/Text.ts';
@@ -14,12 +16,13 @@ import { updateProfile } from './updateProfile.ts';
 
 /** Calls about the signed-in person; they need no permission. */
 export function registerProfile(app: FastifyInstance, context: AppContext): void {
-  app.get('/get_profile', async (request) => {
+  const { profile, password, sessions, session } = accountCalls(context.catalogue);
+  app.get('/get_profile', { schema: sessionCalls().profile.get }, async (request) => {
     const caller = callerOf(request);
     return { data: presentProfile(caller.account, caller) };
   });
 
-  app.post('/update_profile', async (request) => {
+  app.post('/update_profile', { schema: profile.post }, async (request) => {
     const caller = callerOf(request);
     await updateProfile(context, caller, await readBody(request));
     const { store, catalogue } = context;
@@ -32,21 +35,23 @@ export function registerProfile(app: FastifyInstance, context: AppContext): void
     return { data: presentProfile(account, caller), message: say(caller.language, { key: 'updated' }) };
   });
 
-  app.post('/update_password', async (request) => {
+  app.post('/update_password', { schema: password.post }, async (request) => {
     const caller = callerOf(request);
     await updatePassword(context, caller, { body: await readBody(request), address: request.ip });
     return { message: say(caller.language, { key: 'passwordChanged' }) };
   });
 
-  app.get('/my_sessions', async (request) => ({ data: await readOwnSessions(context, callerOf(request)) }));
+  app.get('/my_sessions', { schema: sessions.get }, async (request) => ({
+    data: await readOwnSessions(context, callerOf(request)),
+  }));
 
-  app.delete('/my_sessions', async (request) => {
+  app.delete('/my_sessions', { schema: sessions.delete }, async (request) => {
     const caller = callerOf(request);
     await endOtherSessions(context, caller);
     return { message: say(caller.language, { key: 'done' }) };
   });
 
-  app.delete<{ Params: { id: string } }>('/my_sessions/:id', async (request) => {
+  app.delete<{ Params: { id: string } }>('/my_sessions/:id', { schema: session.delete }, async (request) => {
     const caller = callerOf(request);
     await endOwnSession(context, caller, request.params.id);
     return { message: say(caller.language, { key: 'done' }) };

@@ -1,4 +1,6 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { sessionCalls } from './sessionCalls.ts';
+import { accessCalls } from './accessCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { permissionKeyOf } from '../../engine/core/access/Grants.ts';
 import { isControlled } from '../../engine/core/access/listsWithControl.ts';
@@ -13,7 +15,6 @@ import { readHomeStatistics } from '../lists/readHomeStatistics.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { buildSidebar } from './buildSidebar.ts';
 import { callerOf, requireAccess } from '../context/Caller.ts';
-import { checkSuggestionKey } from './checkSuggestionKey.ts';
 import { login } from './login.ts';
 import { loginWithCode } from './loginWithCode.ts';
 import { isPageName } from '../../engine/core/definition/pages.ts';
@@ -24,12 +25,13 @@ import { stampAccount } from './stampAccount.ts';
 
 /** `POST login` and `POST login/code`: the calls without a token. */
 export function registerLogin(app: FastifyInstance, context: AppContext): void {
+  const { login: first, loginCode } = sessionCalls();
   const config = { rateLimit: { max: 300, timeWindow: '1 minute' } };
-  app.post('/login', { config }, async (request) => {
+  app.post('/login', { schema: first.post, config }, async (request) => {
     const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
     return { data: await login(context, (await readBody(request)).values, origin) };
   });
-  app.post('/login/code', { config }, async (request) => {
+  app.post('/login/code', { schema: loginCode.post, config }, async (request) => {
     const origin = { userAgent: request.headers['user-agent'] ?? '', address: request.ip };
     return { data: await loginWithCode(context, (await readBody(request)).values, origin) };
   });
@@ -37,7 +39,8 @@ export function registerLogin(app: FastifyInstance, context: AppContext): void {
 
 /** Calls about the signed-in person: log out, permissions, menu, home statistics. */
 export function registerSession(app: FastifyInstance, context: AppContext): void {
-  app.post('/logout', async (request) => {
+  const { logout, permissions, controls: heldControls, menu, statistics, suggestions } = sessionCalls();
+  app.post('/logout', { schema: logout.post }, async (request) => {
     const { account, sessionId } = callerOf(request);
     await context.store.transaction(async (db) => {
       await endSession(db, sessionId);
@@ -47,9 +50,11 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     return { message: say(languageOf(request), { key: 'loggedOut' }) };
   });
 
-  app.get('/access_revision', async (request) => ({ data: { revision: callerOf(request).accessRevision } }));
+  app.get('/access_revision', { schema: accessCalls().revision.get }, async (request) => ({
+    data: { revision: callerOf(request).accessRevision },
+  }));
 
-  app.get('/get_my_permissions', async (request) => {
+  app.get('/get_my_permissions', { schema: permissions.get }, async (request) => {
     const { role, grants, language } = callerOf(request);
     const held = grants.kind === 'all' ? await readAll(context) : (role?.permissions ?? []);
     return {
@@ -61,7 +66,7 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     };
   });
 
-  app.get('/get_my_control_permissions', async (request) => {
+  app.get('/get_my_control_permissions', { schema: heldControls.get }, async (request) => {
     const { role, grants } = callerOf(request);
     const held = grants.kind === 'all' ? await readAll(context) : (role?.permissions ?? []);
     const controlled = held.filter(({ url }) => {
@@ -71,7 +76,7 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     return { data: controlled.map(({ url, controls }) => ({ url, controls })) };
   });
 
-  app.get('/admin_side_bar', async (request) => {
+  app.get('/admin_side_bar', { schema: menu.get }, async (request) => {
     const { grants, language } = callerOf(request);
     const tree = await readPermissionTree(context.store.db, context.catalogue);
     const isListed = (key: string): boolean => {
@@ -83,14 +88,14 @@ export function registerSession(app: FastifyInstance, context: AppContext): void
     return { data: buildSidebar(tree, { grants, language, isListed, viewsOf }) };
   });
 
-  app.get('/statistics', async (request) => {
+  app.get('/statistics', { schema: statistics.get }, async (request) => {
     const caller = callerOf(request);
     requireAccess(caller, { route: HOME_KEY });
     return readHomeStatistics(context, caller);
   });
 
-  app.post('/autocomplete', async (request) => {
-    checkSuggestionKey(await readBody(request));
+  app.post('/autocomplete', { schema: suggestions.post }, async (request) => {
+    await readBody(request);
     return { data: [] };
   });
 }

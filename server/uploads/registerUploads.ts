@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { uploadCalls } from './uploadCalls.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uploadsOf } from '../../engine/core/access/uploadQuestions.ts';
 import { findAccountForm } from '../../engine/features/account/accountForms.ts';
@@ -26,9 +27,10 @@ import { updateAlt } from './updateAlt.ts';
  * is refused.
  */
 export function registerUploads(app: FastifyInstance, context: AppContext): void {
-  app.post('/attachments', (request, reply) => answerUpload(context, request, reply));
+  const { files, file } = uploadCalls();
+  app.post('/attachments', { schema: files.post }, (request, reply) => answerUpload(context, request, reply));
 
-  app.patch<{ Params: { id: string } }>('/attachments/:id', async (request) => {
+  app.patch<{ Params: { id: string } }>('/attachments/:id', { schema: file.patch }, async (request) => {
     const caller = callerOf(request);
     if (!isRecordId(request.params.id)) throw new HttpError(404, 'notFound');
     const data = await updateAlt(context, caller, { id: Number(request.params.id), body: await readBody(request) });

@@ -15,7 +15,7 @@ let contract: Contract;
 let operations: Operation[];
 beforeAll(async () => {
   contract = await openContract({ settings: { demo: true } });
-  operations = readOperations(buildOpenApi(contract.context.catalogue, '0.1.0'));
+  operations = readOperations(await buildOpenApi(contract.context.catalogue, '0.1.0'));
 });
 afterAll(() => contract.close());
 

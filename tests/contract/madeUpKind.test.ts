@@ -101,8 +101,8 @@ describe('HOUSE-02: a kind of filter that was registered from outside', () => {
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['code']]);
   });
 
-  it('is described in OpenAPI', () => {
-    const { paths } = buildOpenApi(contract.context.catalogue, '1') as {
+  it('is described in OpenAPI', async () => {
+    const { paths } = (await buildOpenApi(contract.context.catalogue, '1')) as {
       paths: Record<string, { get: { parameters: { name: string; schema: object }[] } }>;
     };
     const parameter = paths['/lighthouses']?.get.parameters.find(({ name }) => name === 'code');

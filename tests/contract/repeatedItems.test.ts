@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSecrets } from '../../server/records/secrets.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
-import { recordSchema } from '../../server/app/openapi/schemas.ts';
+import { recordSchema } from '../../server/records/calls/schemas.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 const root = join(import.meta.dirname, '../fixtures');
@@ -106,8 +106,8 @@ describe('SETTINGS-08: a repeater', () => {
     ]);
   });
 
-  it('is described with its items in the description of the API', () => {
-    const text = JSON.stringify(buildOpenApi(contract.context.catalogue, '0'));
+  it('is described with its items in the description of the API', async () => {
+    const text = JSON.stringify(await buildOpenApi(contract.context.catalogue, '0'));
     expect(text).toContain('"question":{"type":"object"');
     expect(text).not.toContain('x-label');
   });

@@ -192,8 +192,8 @@ describe('ENGINE-01, ENGINE-02: a definition that has never been seen', () => {
     expect(await kept()).toEqual([{ watchword: 'shut' }]);
   });
 
-  it('is described in the OpenAPI document', () => {
-    const { paths } = buildOpenApi(contract.context.catalogue, '0.0.0') as { paths: Record<string, unknown> };
+  it('is described in the OpenAPI document', async () => {
+    const { paths } = (await buildOpenApi(contract.context.catalogue, '0.0.0')) as { paths: Record<string, unknown> };
     expect(Object.keys(paths).filter((path) => path.startsWith('/lighthouses'))).toEqual(
       expect.arrayContaining([
         '/lighthouses',

@@ -93,7 +93,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
         folders: [
           'server/chat/',
           'server/demo/',
-          'server/app/openapi/',
           'server/context/parts/',
           'server/notifications/',
           'server/outbox/',

@@ -45,6 +45,8 @@ const PAGES: ReadonlySet<string> = new Set([
 export const OPTIONS_SUFFIX = '_not_paginated';
 /** The option list of countries for phone inputs, kept by name. */
 export const PHONE_COUNTRIES = 'countries-without-paginated';
+/** The group that it lists. */
+export const PHONE_GROUP = 'countries';
 
 /** What already answers at a name: a page, a call of the API, an option list, or a table of the server's own. */
 export type ReservedBy = 'page' | 'api' | 'options' | 'table';

@@ -1,5 +1,6 @@
 import { isObject } from '../../../engine/core/values/isObject.ts';
-import { type OpenApiPart, refusals } from './parts.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { refusals } from '../../base/calls/describeCall.ts';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Unreadable characters, and a database or a storage that cannot serve a call. */

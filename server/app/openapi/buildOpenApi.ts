@@ -1,24 +1,17 @@
-import { optionLists } from '../../../engine/core/access/optionLists.ts';
-import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
+import type { FastifySchema } from 'fastify';
+import { isObject } from '../../../engine/core/values/isObject.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import type { Catalogue } from '../../context/Catalogue.ts';
+import { bodySchema, errorSchema, recordSchema } from '../../records/calls/schemas.ts';
 import { addCommonRefusals } from './addCommonRefusals.ts';
-import { accessPaths } from './accessPaths.ts';
-import { chatPaths } from './chatPaths.ts';
-import { demoPaths } from './demoPaths.ts';
-import { mapPaths } from './mapPaths.ts';
-import type { OpenApiPart } from './parts.ts';
-import { outboxPaths } from './replyPaths.ts';
-import { personalPaths } from './notificationPaths.ts';
-import { bodySchema, errorSchema, recordSchema } from './schemas.ts';
-import { sessionPaths } from './sessionPaths.ts';
-import { uploadPaths } from './uploadPaths.ts';
-import { settingsPaths } from './settingsPaths.ts';
+import { type RegisteredRoute, registeredRoutes } from './registeredRoutes.ts';
 
-/** The API as OpenAPI 3.1: the session's calls, and the generic calls of every group with their bodies and filters. */
-export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart {
+/**
+ * The API as OpenAPI 3.1: every route that the server registers, by its schema, and the calls of groups that share one.
+ * A call that is not registered cannot be in it.
+ */
+export async function buildOpenApi(catalogue: Catalogue, version: string): Promise<OpenApiPart> {
   const entries = [...catalogue.entries.values()];
-  const options = optionLists(entries.map(({ resource }) => resource));
-  const narrowingOf = ({ resource }: CatalogueEntry): ReadonlySet<string> =>
-    options.get(resource.name)?.narrowing ?? new Set();
   return {
     openapi: '3.1.0',
     info: {
@@ -30,17 +23,7 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
     servers: [{ url: '/api/dashboard' }, { url: '/api/general' }],
     security: [{ bearer: [] }],
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
-    paths: addCommonRefusals({
-      ...sessionPaths(),
-      ...uploadPaths(),
-      ...accessPaths(),
-      ...mapPaths(),
-      ...settingsPaths(),
-      ...chatPaths(),
-      ...demoPaths(),
-      ...outboxPaths(),
-      ...Object.fromEntries(entries.flatMap((entry) => Object.entries(personalPaths(entry, narrowingOf(entry))))),
-    }),
+    paths: addCommonRefusals(pathsOf(await registeredRoutes(catalogue))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {
@@ -55,4 +38,48 @@ export function buildOpenApi(catalogue: Catalogue, version: string): OpenApiPart
       },
     },
   };
+}
+
+/** Routes → paths. A route without a response in its schema is none of the API's calls. */
+function pathsOf(routes: readonly RegisteredRoute[]): OpenApiPart {
+  const paths: Record<string, OpenApiPart> = {};
+  for (const { method, url, schema } of routes) {
+    if (schema.calls !== undefined) Object.assign(paths, schema.calls());
+    if (schema.response === undefined) continue;
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    const item = (paths[path] ??= pathItem(path));
+    item[method.toLowerCase()] = operationOf(schema);
+  }
+  return paths;
+}
+
+function pathItem(path: string): OpenApiPart {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  if (names.length === 0) return {};
+  const schemaOf = (name: string): OpenApiPart =>
+    name === 'id' ? { type: 'integer', minimum: 1 } : { type: 'string' };
+  return { parameters: names.map((name) => ({ name, in: 'path', required: true, schema: schemaOf(name) })) };
+}
+
+function operationOf({ querystring, body, response, checkedBy: _checkedBy, ...about }: FastifySchema): OpenApiPart {
+  return {
+    ...about,
+    ...(isObject(querystring) && { parameters: parametersOf(querystring) }),
+    ...(body !== undefined && { requestBody: body }),
+    responses: response,
+  };
+}
+
+function parametersOf({ properties, required }: OpenApiPart): OpenApiPart[] {
+  const needed = new Set(Array.isArray(required) ? (required as unknown[]) : []);
+  return Object.entries(isObject(properties) ? properties : {}).map(([name, property]) => {
+    const { 'x-description': description, ...schema } = isObject(property) ? property : {};
+    return {
+      name,
+      in: 'query',
+      schema,
+      ...(needed.has(name) && { required: true }),
+      ...(description !== undefined && { description }),
+    };
+  });
 }

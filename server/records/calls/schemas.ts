@@ -3,8 +3,8 @@ import type { JsonSchema } from '../../../engine/core/definition/JsonSchema.type
 import { isLinkField } from '../../../engine/core/records/linkedRecords.ts';
 import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { Catalogue } from '../../context/Catalogue.ts';
-import type { OpenApiPart } from './parts.ts';
-import { REPLY_SCHEMA } from './replyPaths.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { REPLY_SCHEMA } from './replyCalls.ts';
 
 /** Where other groups are looked up. */
 type Groups = Pick<Catalogue, 'entries'>;

@@ -1,4 +1,5 @@
-import { answer, json, type OpenApiPart, operation } from './parts.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
 
 const text = { type: 'string' };
 const state = {
@@ -8,11 +9,10 @@ const state = {
 };
 const codes = answer({ type: 'object', properties: { recovery_codes: { type: 'array', items: text } } });
 
-/** Calls about second factors. */
-export function secondFactorPaths(): OpenApiPart {
-  const parameters = ['resource', 'id'].map((name) => ({ name, in: 'path', required: true, schema: text }));
-  return {
-    '/second_factor': {
+/** Schemas of the calls about second factors. */
+export function secondFactorCalls() {
+  return describeCalls({
+    own: {
       get: call(
         'The own second factor',
         answer({ type: 'object', properties: { ...state, is_required: { type: 'boolean' } } }),
@@ -23,18 +23,17 @@ export function secondFactorPaths(): OpenApiPart {
         ['password'],
       ),
     },
-    '/second_factor/confirm': { post: call('Switch it on with its first code', codes, ['code']) },
-    '/second_factor/recovery_codes': { post: call('New recovery codes', codes, ['password', 'code']) },
-    '/second_factor/off': { post: call('Switch it off', answer(), ['password', 'code']) },
-    '/second_factor/{resource}/{id}': {
-      parameters,
+    confirm: { post: call('Switch it on with its first code', codes, ['code']) },
+    recoveryCodes: { post: call('New recovery codes', codes, ['password', 'code']) },
+    off: { post: call('Switch it off', answer(), ['password', 'code']) },
+    other: {
       get: call(
         'Whether an account has one; super admins',
         answer({ type: 'object', properties: { ...state, may_reset: { type: 'boolean' } } }),
       ),
       delete: call('Reset that of another account; super admins', answer()),
     },
-  };
+  });
 }
 
 function call(summary: string, good: OpenApiPart, fields: readonly string[] = []): OpenApiPart {

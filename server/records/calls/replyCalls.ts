@@ -1,12 +1,12 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import { MOST_REPLY, REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
-import { CHANNELS } from '../../context/parts/OutboxMessage.types.ts';
-import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { answer, json, operation } from '../../base/calls/describeCall.ts';
 
 const id = { type: 'integer', minimum: 1 };
 const text = { type: 'string' };
 const nullable = { type: ['string', 'null'] };
-const status = { enum: ['queued', 'sending', 'sent', 'failed'] };
+const DELIVERY = { enum: ['queued', 'sending', 'sent', 'failed'] };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 
 /** A reply as answers carry it, under `replies` of the record. */
@@ -16,7 +16,7 @@ export const REPLY_SCHEMA: OpenApiPart = object({
   created_at: { ...text, format: 'date-time' },
   send_type: { enum: REPLY_CHANNELS },
   sender: object({ avatar: nullable, first_name: text, last_name: text }),
-  delivery: object({ status, attempts: { type: 'integer' }, next_at: nullable, error: nullable }),
+  delivery: object({ status: DELIVERY, attempts: { type: 'integer' }, next_at: nullable, error: nullable }),
 });
 
 /** Answering a record of a group with `replies` by the call of pages: `POST {name}/{id}` with `_method`. */
@@ -45,38 +45,6 @@ export function retryCall({ name }: ResolvedResource): OpenApiPart {
   return {
     summary: 'Send a reply again that could not be delivered',
     ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [409]),
-  };
-}
-
-/** Calls about replies and what is sent that belong to no group. */
-export function outboxPaths(): OpenApiPart {
-  const item = object({
-    id,
-    channel: { enum: CHANNELS },
-    to: text,
-    language: { enum: ['ar', 'en'] },
-    subject: nullable,
-    text,
-    html: nullable,
-    status,
-    attempts: { type: 'integer' },
-    error: nullable,
-    source: object({ resource: text, id }),
-    created_at: { ...text, format: 'date-time' },
-    sent_at: nullable,
-  });
-  const types = { type: 'array', items: object({ id: { enum: REPLY_CHANNELS }, name: text }) };
-  return {
-    '/send_types': {
-      get: { summary: 'The ways a reply can go, by name', ...operation('replies', { 200: answer(types) }, []) },
-    },
-    '/outbox': {
-      get: {
-        summary: 'What went out, newest first; for super admins of a demo, whose messages go nowhere else',
-        parameters: [query('channel', { enum: CHANNELS }), query('before', id, 'Number of the oldest message known')],
-        ...operation('replies', { 200: answer({ type: 'array', items: item }) }, [404, 422]),
-      },
-    },
   };
 }
 

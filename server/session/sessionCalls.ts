@@ -1,10 +1,11 @@
-import { CONTROLS } from '../../../engine/core/access/Grants.ts';
-import { LONGEST_KEY } from '../../session/checkSuggestionKey.ts';
-import { answer, type OpenApiPart, operation } from './parts.ts';
-import { secondFactorPaths } from './secondFactorPaths.ts';
+import { CONTROLS } from '../../engine/core/access/Grants.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, operation } from '../base/calls/describeCall.ts';
 
+/** Longest text that suggestions are given for. */
+const LONGEST_KEY = 255;
 const text = { type: 'string' };
-const get = (summary: string, data: OpenApiPart): OpenApiPart => ({
+const get = (summary: string, data: OpenApiPart): { get: OpenApiPart } => ({
   get: { summary, ...operation('session', { 200: answer(data) }, []) },
 });
 const list = (properties: OpenApiPart): OpenApiPart => ({ type: 'array', items: { type: 'object', properties } });
@@ -32,10 +33,10 @@ const CODE_QUESTION = {
   properties: { second_factor: { const: true }, challenge: text, expires_in: { type: 'integer' } },
 };
 
-/** Calls about the signed-in person, and those that belong to no group. */
-export function sessionPaths(): OpenApiPart {
-  return {
-    '/login': {
+/** Schemas of signing in and of the calls about the signed-in person. */
+export function sessionCalls() {
+  return describeCalls({
+    login: {
       post: {
         summary: 'Sign in',
         security: [],
@@ -49,7 +50,7 @@ export function sessionPaths(): OpenApiPart {
         ),
       },
     },
-    '/login/code': {
+    loginCode: {
       post: {
         summary: 'Sign in, second step: a code of the authenticator app, or a recovery code',
         security: [],
@@ -57,9 +58,8 @@ export function sessionPaths(): OpenApiPart {
         ...operation('session', { 200: answer(SIGNED_IN) }, [422, 429]),
       },
     },
-    ...secondFactorPaths(),
-    '/logout': { post: { summary: 'Sign out', ...operation('session', { 200: answer() }, []) } },
-    '/get_profile': get('The signed-in person', {
+    logout: { post: { summary: 'Sign out', ...operation('session', { 200: answer() }, []) } },
+    profile: get('The signed-in person', {
       type: 'object',
       properties: {
         id: { type: 'integer' },
@@ -76,32 +76,22 @@ export function sessionPaths(): OpenApiPart {
         role: { type: ['object', 'null'], properties: { id: { type: 'integer' }, name: text } },
       },
     }),
-    '/get_my_permissions': get('Routes that may be opened', list({ id: { type: 'integer' }, title: text, url: text })),
-    '/get_my_control_permissions': get(
+    permissions: get('Routes that may be opened', list({ id: { type: 'integer' }, title: text, url: text })),
+    controls: get(
       'Controls by list route',
       list({ url: text, controls: { type: 'array', items: { enum: CONTROLS } } }),
     ),
-    '/admin_side_bar': get('The menu', list({ label: text, categories: { type: 'array' } })),
-    '/statistics': get(
+    menu: get('The menu', list({ label: text, categories: { type: 'array' } })),
+    statistics: get(
       'Cards of the home page; beside them, under its own key, a list of people for each table of home.top',
       list({ id: text, name: text, value: { type: 'integer' }, icon: text }),
     ),
-    '/autocomplete': {
+    suggestions: {
       post: {
         summary: 'Suggestions for a text that is being typed; always an empty list',
         requestBody: form({ key: { ...text, minLength: 1, maxLength: LONGEST_KEY } }, 'application/json'),
         ...operation('session', { 200: answer({ type: 'array', items: text }) }, [422]),
       },
     },
-    '/countries-without-paginated': get(
-      'Countries for phone numbers',
-      list({
-        id: { type: 'integer' },
-        name: text,
-        image: text,
-        phone_code: text,
-        phone_number_limit: { type: 'integer' },
-      }),
-    ),
-  };
+  });
 }

@@ -1,5 +1,6 @@
-import { LANGUAGES } from '../../../engine/core/text/language.ts';
-import { json, type OpenApiPart, operation, query } from './parts.ts';
+import { LANGUAGES } from '../../engine/core/text/language.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
 
 const TAG = 'map';
 const text = { type: 'string' };
@@ -10,10 +11,10 @@ const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', prop
 const place = object({ name: text, address: { ...text, maxLength: 255 }, ...point });
 const LANGUAGE = query('language', { enum: LANGUAGES }, 'Language of names; default: MAP_LANGUAGE of the server');
 
-/** What the maps of forms and record pages ask. */
-export function mapPaths(): OpenApiPart {
-  return {
-    '/map_config': {
+/** Schemas of what the maps of forms and record pages ask. */
+export function geocodeCalls() {
+  return describeCalls({
+    config: {
       get: {
         summary: 'Tile server, first view, and the cities named on the embedded base layer',
         ...operation(
@@ -38,14 +39,14 @@ export function mapPaths(): OpenApiPart {
         ),
       },
     },
-    '/geocode/search': {
+    search: {
       get: {
         summary: 'Places by name in either language, or by written coordinates; the best first, at most 8',
         parameters: [{ ...query('q', { ...text, minLength: 1, maxLength: 200 }), required: true }, LANGUAGE],
         ...operation(TAG, { 200: good({ type: 'array', maxItems: 8, items: place }, META) }, [422, 429]),
       },
     },
-    '/geocode/reverse': {
+    reverse: {
       get: {
         summary: 'Name and address of a place; null where nothing is known',
         parameters: [
@@ -56,7 +57,7 @@ export function mapPaths(): OpenApiPart {
         ...operation(TAG, { 200: good({ anyOf: [place, NONE] }, META) }, [422, 429]),
       },
     },
-  };
+  });
 }
 
 const NONE = { type: 'null' };

@@ -1,8 +1,9 @@
-import { isPersonalSource } from '../../../engine/core/product/sources.ts';
-import { SUBJECT_FIELDS } from '../../../engine/features/realtime/PushedEvent.ts';
-import type { CatalogueEntry } from '../../context/Catalogue.ts';
-import { answer, json, type OpenApiPart, operation } from './parts.ts';
-import { resourcePaths } from './resourcePaths.ts';
+import { SUBJECT_FIELDS } from '../../engine/features/realtime/PushedEvent.ts';
+import { isObject } from '../../engine/core/values/isObject.ts';
+import type { CatalogueEntry } from '../context/Catalogue.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
+import { groupCalls } from '../records/calls/groupCalls.ts';
 
 const TAG = 'notifications';
 const integer = { type: 'integer' };
@@ -26,20 +27,18 @@ const NOTIFICATION: OpenApiPart = object({
   ...Object.fromEntries(SUBJECT_FIELDS.map((field) => [field, { type: ['integer', 'null'] }])),
 });
 
-/** The calls of a group whose records are everybody's own: none of the generic ones but the list and the sending. */
-export function personalPaths(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
-  const { resource } = entry;
-  if (!isPersonalSource(resource.storage.source)) return resourcePaths(entry, narrowing);
-  const base = `/${resource.name}`;
-  const { get, post } = resourcePaths(entry, narrowing)[base] as OpenApiPart;
+/** Schemas of the calls of the group whose records are everybody's own: of the generic ones, only list and sending. */
+export function notificationCalls(entry: CatalogueEntry | undefined) {
+  const calls = entry && groupCalls(entry, new Set())[`/${entry.resource.name}`];
+  const { get, post } = isObject(calls) ? calls : {};
   const page = object({
     data: { type: 'array', items: NOTIFICATION },
     unread_count: integer,
     meta: object({ current_page: integer, last_page: integer, per_page: integer, total: integer }),
   });
   const count = answer(object({ count: { ...integer, description: 'How many people' } }));
-  return {
-    [base]: {
+  return describeCalls({
+    own: {
       get: {
         ...(get as OpenApiPart),
         summary: 'The notifications of the caller',
@@ -47,19 +46,19 @@ export function personalPaths(entry: CatalogueEntry, narrowing: ReadonlySet<stri
       },
       post: {
         ...(post as OpenApiPart),
+        checkedBy: 'form',
         summary: 'Send a notification to everybody of a kind, or to some of them',
         ...operation(TAG, { 201: count }, [422]),
       },
     },
-    [`${base}/read_all`]: {
+    readAll: {
       post: { summary: 'Mark all as read', ...operation(TAG, { 200: count }, []) },
     },
-    '/notification/{id}': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { ...integer, minimum: 1 } }],
+    one: {
       get: {
         summary: 'One of the notifications of the caller; it is marked as read',
         ...operation(TAG, { 200: answer(NOTIFICATION) }, [404]),
       },
     },
-  };
+  });
 }

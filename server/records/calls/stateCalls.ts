@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { answer, json, type OpenApiPart, operation } from './parts.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { answer, json, operation } from '../../base/calls/describeCall.ts';
 
 /** Moving a record to another state. */
 export function moveCall({ name, states }: ResolvedResource): OpenApiPart | undefined {

@@ -1,5 +1,6 @@
-import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../../engine/core/resolve/resolveUpload.ts';
-import { answer, json, type OpenApiPart, operation } from './parts.ts';
+import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
 
 const TAG = 'attachments';
 const text = { type: 'string' };
@@ -10,11 +11,12 @@ const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', prop
 const words = object({ ar: { ...text, maxLength: 200 }, en: { ...text, maxLength: 200 } });
 const frame = { width: integer, height: integer };
 
-/** Uploads and what is said of them; they need a form that takes them. */
-export function uploadPaths(): OpenApiPart {
-  return {
-    '/attachments': {
+/** Schemas of the calls about uploads and what is said of them; they need a form that takes them. */
+export function uploadCalls() {
+  return describeCalls({
+    files: {
       post: {
+        checkedBy: 'reader',
         summary: 'Upload a picture or a video',
         description:
           'The kind of a file is determined by its content. It is also its name: the same file sent again is the same ' +
@@ -51,15 +53,15 @@ export function uploadPaths(): OpenApiPart {
         ...operation(TAG, { 201: answer(object({ id: integer, url: text, ...frame })) }, [413, 422, 429, 503, 507]),
       },
     },
-    '/attachments/{id}': {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { ...integer, minimum: 1 } }],
+    file: {
       patch: {
+        checkedBy: 'reader',
         summary: 'Say in words what a file shows; an empty text takes it away',
         requestBody: { required: true, content: json({ ...object({ alt: words }), required: ['alt'] }) },
         ...operation(TAG, { 200: answer(object({ id: integer, url: text, alt: words, ...frame })) }, [404, 422]),
       },
     },
-  };
+  });
 }
 
 /** What is known of the uploads of a record, beside it. */

@@ -1,16 +1,17 @@
-import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../../engine/features/chat/chatLimits.ts';
-import { chatPeople } from '../../chat/chatGroups.ts';
-import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
+import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../engine/features/chat/chatLimits.ts';
+import { chatPeople } from './chatGroups.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
 
 const TAG = 'internal_chats';
 const text = { type: 'string' };
 const integer = { type: 'integer' };
+const ID = { ...integer, minimum: 1, 'x-message': 'invalidValue' };
 const flag = { type: 'boolean' };
 const moment = { ...text, format: 'date-time' };
 const optional = (schema: OpenApiPart): OpenApiPart => ({ anyOf: [schema, { type: 'null' }] });
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const list = (items: OpenApiPart): OpenApiPart => ({ type: 'array', items });
-const ID = { name: 'id', in: 'path', required: true, schema: integer };
 const FLAG = { enum: ['0', '1'] };
 
 const sender = object({ id: integer, user_type: text, name: text, image: optional(text) });
@@ -47,11 +48,11 @@ const chat = object({
 const PAGE = [query('page', integer), query('per_page', { ...integer, minimum: 1, maximum: 100 })];
 const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
 
-/** Conversations with people of the groups that the product names; all of them need the permission `chats`. */
-export function chatPaths(): OpenApiPart {
+/** Schemas of the calls about conversations; all of them need the permission `chats`. */
+export function chatCalls() {
   const userType = { enum: chatPeople().map(({ name }) => name) };
-  return {
-    '/internal_chats': {
+  return describeCalls({
+    chats: {
       get: {
         summary: 'Conversations: complaints first, then those with the newest message',
         parameters: [
@@ -67,12 +68,11 @@ export function chatPaths(): OpenApiPart {
       },
       post: {
         summary: 'Find or open the conversation with a person; 201 when it is new',
-        requestBody: body({ user_type: userType, user_id: integer, order_id: integer }, ['user_type', 'user_id']),
+        requestBody: body({ user_type: userType, user_id: ID, order_id: ID }, ['user_type', 'user_id']),
         ...operation(TAG, { 200: good({ data: chat }), 201: good({ data: chat }) }, [422]),
       },
     },
-    '/internal_chats/{id}': {
-      parameters: [ID],
+    chat: {
       get: {
         summary: 'Messages of a conversation, oldest first; opening it marks it read',
         parameters: [
@@ -92,16 +92,15 @@ export function chatPaths(): OpenApiPart {
         ...operation(TAG, { 200: answer(chat) }, [404, 422]),
       },
     },
-    '/internal_chats/{id}/read': {
-      parameters: [ID],
+    readMark: {
       post: {
         summary: 'Mark it read up to a message; up to the newest without one',
-        requestBody: body({ message_id: integer }, []),
+        requestBody: body({ message_id: ID }, []),
         ...operation(TAG, { 200: good({ data: chat }) }, [404, 422]),
       },
     },
-    '/internal_chats/{id}/messages': { parameters: [ID], post: sendCall() },
-  };
+    messages: { post: sendCall() },
+  });
 }
 
 function sendCall(): OpenApiPart {
@@ -115,6 +114,7 @@ function sendCall(): OpenApiPart {
     ]),
   );
   return {
+    checkedBy: 'reader',
     summary: 'Send a message: a text, one file, or both; 200 for one that is there already by its `client_id`',
     description: `At most ${CHAT_LIMITS.messages} messages of one account in ${CHAT_LIMITS.spanSeconds} seconds.`,
     requestBody: {
@@ -129,5 +129,7 @@ function good(properties: OpenApiPart): OpenApiPart {
 }
 
 function body(properties: OpenApiPart, required: readonly string[]): OpenApiPart {
-  return { content: json({ ...object(properties), ...(required.length > 0 && { required }) }) };
+  return {
+    content: json({ ...object(properties), ...(required.length > 0 && { required }), additionalProperties: false }),
+  };
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_PER_PAGE } from '../../../engine/core/constants.ts';
 import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/core/access/capabilityCalls.ts';
 import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
-import { OPTIONS_SUFFIX } from '../../../engine/core/routing/reservedNames.ts';
+import { OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../../engine/core/routing/reservedNames.ts';
 import { filterKind } from '../../../engine/core/query/kinds/index.ts';
 import {
   GROUP_PARAMETER,
@@ -9,12 +9,15 @@ import {
   MAX_IDS_PER_CALL,
   MAX_PER_PAGE,
 } from '../../../engine/core/query/limits.ts';
-import type { CatalogueEntry } from '../../context/Catalogue.ts';
-import { answer, json, type OpenApiPart, operation, query } from './parts.ts';
-import { mediaSchema } from './uploadPaths.ts';
+import { isPersonalSource } from '../../../engine/core/product/sources.ts';
+import { optionLists } from '../../../engine/core/access/optionLists.ts';
+import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { answer, json, operation, query } from '../../base/calls/describeCall.ts';
+import { mediaSchema } from '../../uploads/uploadCalls.ts';
 import { describeNeeds } from './describeNeeds.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
-import { listReplyCall, replyCall, retryCall } from './replyPaths.ts';
+import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
 import { jsonTextFields } from './schemas.ts';
 
 const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } };
@@ -25,7 +28,7 @@ const ID: OpenApiPart = { name: 'id', in: 'path', required: true, schema: { type
  *
  * @param narrowing fields by which its options are narrowed
  */
-export function resourcePaths(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
+export function groupCalls(entry: CatalogueEntry, narrowing: ReadonlySet<string>): OpenApiPart {
   const { resource } = entry;
   const paths: Record<string, OpenApiPart> = {};
   for (const call of callsOf(resource)) {
@@ -36,6 +39,17 @@ export function resourcePaths(entry: CatalogueEntry, narrowing: ReadonlySet<stri
     item[call.method.toLowerCase()] ??= { description: describeNeeds(call.name, resource), ...described };
   }
   return { ...paths, ...optionPaths(resource, narrowing) };
+}
+
+/** The calls of all groups, by address. What is everybody's own has routes of its own. */
+export function allGroupCalls({ entries }: Pick<Catalogue, 'entries'>): OpenApiPart {
+  const shared = [...entries.values()].filter(({ resource }) => !isPersonalSource(resource.storage.source));
+  const options = optionLists([...entries.values()].map(({ resource }) => resource));
+  return Object.fromEntries(
+    shared.flatMap((entry) =>
+      Object.entries(groupCalls(entry, options.get(entry.resource.name)?.narrowing ?? new Set())),
+    ),
+  );
 }
 
 /** A call without its address; undefined for one that is described elsewhere. */
@@ -277,6 +291,23 @@ function optionPaths(resource: ResolvedResource, narrowing: ReadonlySet<string>)
         ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, []),
       },
     },
+    ...(name === PHONE_GROUP && { [`/${PHONE_COUNTRIES}`]: phoneCountries() }),
+  };
+}
+
+/** The countries of phone inputs, which need no permission. */
+function phoneCountries(): OpenApiPart {
+  const text = { type: 'string' };
+  const properties = {
+    id: { type: 'integer' },
+    name: text,
+    image: text,
+    phone_code: text,
+    phone_number_limit: { type: 'integer' },
+  };
+  const countries = { type: 'array', items: { type: 'object', properties } };
+  return {
+    get: { summary: 'Countries for phone numbers', ...operation('session', { 200: answer(countries) }, []) },
   };
 }
 

@@ -1,17 +1,17 @@
-import { wholeProduct } from '../../../engine/core/product/wholeProduct.ts';
-import { answer, type OpenApiPart, operation } from './parts.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
+import { answer, describeCalls, operation } from '../base/calls/describeCall.ts';
 
-/** What forms must know of the settings. */
-export function settingsPaths(): OpenApiPart {
+/** Schema of what forms must know of the settings. */
+export function settingsCalls() {
   const lengths = Object.fromEntries(
     wholeProduct().settings.flatMap(({ name, length }) => (length ? [[name, { type: 'integer' }]] : [])),
   );
-  return {
-    '/field_lengths': {
+  return describeCalls({
+    lengths: {
       get: {
         summary: 'Lengths of texts that are settings',
         ...operation('settings', { 200: answer({ type: 'object', properties: lengths }) }, []),
       },
     },
-  };
+  });
 }

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from '../session/authenticate.ts';
+import { auditRefusal } from '../session/refusals.ts';
+import { registerAccess } from '../session/registerAccess.ts';
+import { registerProfile } from '../session/registerProfile.ts';
+import { registerLogin, registerSession } from '../session/registerSession.ts';
+import { registerChats } from '../chat/registerChats.ts';
+import { registerDemo } from '../demo/registerDemo.ts';
+import { registerGeocode } from '../geocode/registerGeocode.ts';
+import { registerOutbox } from '../outbox/registerOutbox.ts';
+import { registerChanges } from '../realtime/registerChanges.ts';
+import { registerNotifications } from '../notifications/registerNotifications.ts';
+import { registerReplies } from '../replies/registerReplies.ts';
+import { registerSecondFactor } from '../secondFactor/registerSecondFactor.ts';
+import { registerSettings } from '../settings/registerSettings.ts';
+import { registerHistory } from '../resources/registerHistory.ts';
+import { registerResources } from '../resources/registerResources.ts';
+import { registerUploads } from '../uploads/registerUploads.ts';
+import type { AppContext } from '../context/AppContext.ts';
+import { languageOf } from '../context/handleErrors.ts';
+import type { MapService } from '../context/parts/Geocoder.types.ts';
+
+/**
+ * The calls of the API below a base. Every route has a schema, which describes it (`openapi/buildOpenApi.ts`); what is
+ * sent is checked where it is read, so that a refusal is in the words of the call.
+ */
+export async function registerApi(api: FastifyInstance, context: AppContext, maps: MapService): Promise<void> {
+  api.setValidatorCompiler(() => () => true);
+  api.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'content-language': languageOf(request), vary: 'Accept-Language' });
+  });
+  registerLogin(api, context);
+  await api.register(async (signedIn) => {
+    signedIn.addHook('onRequest', (request, reply) => authenticate(context, request, reply));
+    signedIn.addHook('onError', (request, _reply, error) => auditRefusal(context, request, error));
+    registerSession(signedIn, context);
+    registerProfile(signedIn, context);
+    registerSecondFactor(signedIn, context);
+    registerAccess(signedIn, context);
+    registerHistory(signedIn, context);
+    registerChanges(signedIn, context);
+    registerUploads(signedIn, context);
+    registerChats(signedIn, context);
+    registerDemo(signedIn, context);
+    registerGeocode(signedIn, context, maps);
+    registerReplies(signedIn);
+    registerSettings(signedIn, context);
+    registerNotifications(signedIn, context);
+    registerOutbox(signedIn, context);
+    for (const { register } of context.catalogue.parts.routes.all()) register(signedIn, context);
+    registerResources(signedIn, context);
+  });
+}

@@ -1,0 +1,40 @@
+import { CHANNELS } from '../context/parts/OutboxMessage.types.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { answer, describeCalls, operation, query } from '../base/calls/describeCall.ts';
+
+const id = { type: 'integer', minimum: 1 };
+const OPTIONAL = { 'x-message': 'invalidValue', 'x-empty': 'absent' };
+const text = { type: 'string' };
+const nullable = { type: ['string', 'null'] };
+const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
+
+/** Schema of the call about what is sent. */
+export function outboxCalls() {
+  const item = object({
+    id,
+    channel: { enum: CHANNELS },
+    to: text,
+    language: { enum: ['ar', 'en'] },
+    subject: nullable,
+    text,
+    html: nullable,
+    status: { enum: ['queued', 'sending', 'sent', 'failed'] },
+    attempts: { type: 'integer' },
+    error: nullable,
+    source: object({ resource: text, id }),
+    created_at: { ...text, format: 'date-time' },
+    sent_at: nullable,
+  });
+  return describeCalls({
+    sent: {
+      get: {
+        summary: 'What went out, newest first; for super admins of a demo, whose messages go nowhere else',
+        parameters: [
+          query('channel', { enum: CHANNELS, ...OPTIONAL }),
+          query('before', { ...id, ...OPTIONAL }, 'Number of the oldest message known'),
+        ],
+        ...operation('replies', { 200: answer({ type: 'array', items: item }) }, [404, 422]),
+      },
+    },
+  });
+}
