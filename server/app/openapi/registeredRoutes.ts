@@ -45,9 +45,9 @@ export async function registeredRoutes(catalogue: Catalogue): Promise<Registered
 }
 
 /** A part of the context that no registration uses. */
-function absent<Part extends object>(name: string): Part {
+function absent<Name extends 'store' | 'attachments' | 'inspector' | 'secrets'>(name: Name): AppContext[Name] {
   const refuse = (): never => {
     throw new Error(`"${name}" is used while routes are registered, and only calls have one`);
   };
-  return new Proxy<Part>(Object.create(null), { get: refuse });
+  return new Proxy<AppContext[Name]>(Object.create(null), { get: refuse });
 }

@@ -98,6 +98,5 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
 /** The text that the schema names (`x-message`), else that of the keyword. */
 function messageOf(error: ErrorObject, { 'x-message': own }: Values): FieldMessage {
   if (error.keyword === 'required' || typeof own !== 'string' || !isMessageKey(own)) return keywordMessage(error);
-  // A text without numbers in it, as the call has always answered.
-  return { key: own } as FieldMessage;
+  return { key: own };
 }
