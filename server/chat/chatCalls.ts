@@ -1,5 +1,5 @@
 import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../engine/features/chat/chatLimits.ts';
-import { chatPeople } from './chatGroups.ts';
+import { userTypes } from './chatGroups.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { answer, describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
 
@@ -50,7 +50,7 @@ const pages = { current_page: integer, last_page: integer, per_page: integer, to
 
 /** Schemas of the calls about conversations; all of them need the permission `chats`. */
 export function chatCalls() {
-  const userType = { enum: chatPeople().map(({ name }) => name) };
+  const userType = { enum: userTypes() };
   return describeCalls({
     chats: {
       get: {

@@ -13,6 +13,11 @@ export function groupOfUserType(value: unknown): string | undefined {
   )?.group;
 }
 
+/** Every name by which a call may name the kind of a person. */
+export function userTypes(): string[] {
+  return [...new Set(chatPeople().flatMap(({ name, group, aliases }) => [name, group, ...aliases]))];
+}
+
 /** The user type of people of a group. */
 export function userTypeOfGroup(group: string): string {
   return chatPeople().find((person) => person.group === group)?.name ?? group;
