@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
+import { provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { requireProduct } from '../../engine/core/product/readProduct.ts';
 import { findJourneyChromium } from '../helpers/findChromium.ts';
 import { PATIENCE } from '../helpers/patience.ts';
 
@@ -25,6 +27,9 @@ const DISABLED_FEATURES = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];
+
+// Every worker reads this file: journeys that count days or read keys do it by the product's zone and paths.
+provideProduct(requireProduct(join(import.meta.dirname, '../..')));
 
 /**
  * Journeys against the built dashboard and the real server. Each worker has a server of its own, on its own copy of data
