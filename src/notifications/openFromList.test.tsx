@@ -6,7 +6,7 @@ import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { renderTestList } from '../../tests/helpers/renderTestList.tsx';
 import { sampleNotificationCalls } from '../../tests/helpers/sampleNotifications.ts';
 import { loadResource } from '../base/loadResource.ts';
-import { useState, type ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { PartsProvider } from '../../engine/react/registry/Parts.tsx';
 import type { OpenRecord } from '../../engine/react/registry/Parts.types.ts';
 import NotificationOpener from './NotificationOpener.tsx';
@@ -26,10 +26,11 @@ const page: ListPage = {
 
 function Opening({ children }: { children: ReactNode }): ReactNode {
   const [openRecord, setOpenRecord] = useState<OpenRecord>();
+  const keep = useCallback((opener: OpenRecord) => setOpenRecord(() => opener), []);
   return (
     <PartsProvider value={{ openRecord }}>
       {children}
-      <NotificationOpener onReady={(opener) => setOpenRecord(() => opener)} />
+      <NotificationOpener onReady={keep} />
     </PartsProvider>
   );
 }
