@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { provideProduct } from '../../engine/core/product/currentProduct.ts';
 import { requireProduct } from '../../engine/core/product/readProduct.ts';
-import { findJourneyChromium } from '../helpers/findChromium.ts';
+import { findChromium } from '../helpers/findChromium.ts';
 import { PATIENCE } from '../helpers/patience.ts';
 
 /**
@@ -52,7 +52,7 @@ export default defineConfig({
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',
     launchOptions: {
-      ...(await findJourneyChromium()),
+      ...(await findChromium()),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -4,7 +4,7 @@ import { chromium } from 'playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { findChromium, findJourneyChromium, packagedChromium } from './findChromium.ts';
+import { findChromium, packagedChromium } from './findChromium.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -57,18 +57,5 @@ describe('findChromium', () => {
     } finally {
       await browser.close();
     }
-  });
-});
-
-describe('findJourneyChromium', () => {
-  it('HOUSE-08: takes the one of the package, which costs less, before that of the system', async () => {
-    const found = await findJourneyChromium({ PATH: folderWith('chromium'), HOME: folder, CHROMIUM_PATH: '' });
-    expect(found.executablePath).toContain('node_modules/.cache/chromium-');
-  });
-
-  it('takes CHROMIUM_PATH before either', async () => {
-    const stated = join(folderWith('mine'), 'mine');
-    const found = await findJourneyChromium({ CHROMIUM_PATH: stated, PATH: folderWith('chromium') });
-    expect(found).toEqual({ executablePath: stated });
   });
 });

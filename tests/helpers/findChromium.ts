@@ -14,7 +14,7 @@ export interface FoundChromium {
 const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
- * The browser that a machine has: `CHROMIUM_PATH`, else the first on the path, else the one of a package. The last has one
+ * The browser of the journeys: `CHROMIUM_PATH`, else the first on the path, else the one of a package. The last has one
  * version on every machine: what compares pictures asks for it by {@link packagedChromium}.
  *
  * @throws for a `CHROMIUM_PATH` that names no file
@@ -28,17 +28,6 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
   const executablePath = PROGRAMS.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
   return executablePath === undefined ? packagedChromium(environment) : { executablePath };
-}
-
-/**
- * The browser of the journeys: `CHROMIUM_PATH`, else the one of the package, which has no windows and takes two thirds of
- * the processor time of a system's Chromium, else, where that does not run, the system's.
- *
- * @throws for a `CHROMIUM_PATH` that names no file, and on a machine where no browser runs
- */
-export async function findJourneyChromium(environment: NodeJS.ProcessEnv = process.env): Promise<FoundChromium> {
-  if (environment['CHROMIUM_PATH']) return findChromium(environment);
-  return packagedChromium(environment).catch(() => findChromium(environment));
 }
 
 /**
