@@ -34,14 +34,23 @@ describe('findChromium', () => {
     await expect(findChromium({ CHROMIUM_PATH: join(folder, 'gone') })).rejects.toThrow('CHROMIUM_PATH names');
   });
 
-  it.each([['chromium'], ['chromium-browser'], ['google-chrome-stable'], ['google-chrome']])(
-    'MEND-19: takes %s of the system before the one of the package',
-    async (name) => {
-      const own = folderWith(name);
-      const found = await findChromium({ PATH: `${folderWith()}:${own}`, CHROMIUM_PATH: '' });
-      expect(found).toEqual({ executablePath: join(own, name) });
-    },
-  );
+  it('HOUSE-08: of two of the system, takes the one that has no windows, which costs less', async () => {
+    const own = folderWith('chromium', 'chromium-headless-shell');
+    const found = await findChromium({ PATH: own, CHROMIUM_PATH: '' });
+    expect(found).toEqual({ executablePath: join(own, 'chromium-headless-shell') });
+  });
+
+  it.each([
+    ['chromium-headless-shell'],
+    ['chromium'],
+    ['chromium-browser'],
+    ['google-chrome-stable'],
+    ['google-chrome'],
+  ])('MEND-19: takes %s of the system before the one of the package', async (name) => {
+    const own = folderWith(name);
+    const found = await findChromium({ PATH: `${folderWith()}:${own}`, CHROMIUM_PATH: '' });
+    expect(found).toEqual({ executablePath: join(own, name) });
+  });
 
   it('MEND-19: without a browser on the path Playwright drives the one of the package', async () => {
     const found = await findChromium({ PATH: folderWith(), HOME: folder });

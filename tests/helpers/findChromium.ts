@@ -10,8 +10,8 @@ export interface FoundChromium {
   env?: Record<string, string>;
 }
 
-/** Names under which systems install it. */
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** Names under which systems install it, in this order: one that has no windows takes two thirds of the processor time of one that has. */
+const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /**
  * The browser of the journeys: `CHROMIUM_PATH`, else the first on the path, else the one of a package. The last has one
