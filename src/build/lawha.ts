@@ -6,6 +6,7 @@ import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
 import { moduleFile, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
 import { CHUNK_GROUPS, PARTS } from '../app/parts.ts';
+import { brandPlugin } from './brandPlugin.ts';
 
 export interface LawhaOptions {
   /** Folder with `definitions/` in it. Default: `LAWHA_ROOT`, or the project. */
@@ -22,6 +23,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
     react(),
     { name: 'lawha-build', config: buildConfig },
     lawhaPlugin({ root: resolve(root) }),
+    brandPlugin(resolve(root)),
     planChunks({
       root: REPOSITORY,
       parts: partFiles(),

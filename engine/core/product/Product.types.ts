@@ -33,7 +33,7 @@ export interface ProductLanguages {
 export interface ProductBrand {
   /** Name that people read, in the title of the page. */
   name: Texts;
-  /** Color of the logo, `#RRGGBB`. Default: that of the theme. */
+  /** Color of buttons, links and what is selected, `#RRGGBB`. Default: that of the theme. */
   color?: string;
 }
 

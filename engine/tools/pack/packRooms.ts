@@ -8,6 +8,7 @@ import { REPOSITORY } from '../lint/places.ts';
 import { packImports } from './packImports.ts';
 import { packManifest } from './packManifest.ts';
 import { readRooms, type Room } from './rooms.ts';
+import { runNpm } from './runNpm.ts';
 
 const run = promisify(execFile);
 
@@ -33,7 +34,7 @@ export async function packRooms(folder: string): Promise<string[]> {
     for (const room of rooms) {
       const staged = join(work, 'packages', room.folder);
       await stage(room, { compiled, staged, rooms });
-      const { stdout } = await npm(['pack', '--silent', '--pack-destination', resolve(folder)], staged);
+      const { stdout } = await runNpm(['pack', '--silent', '--pack-destination', resolve(folder)], staged);
       files.push(join(resolve(folder), stdout.trim().split('\n').at(-1) ?? ''));
     }
     return files;
@@ -116,10 +117,4 @@ async function filesOf(folder: string): Promise<string[]> {
 async function write(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, text);
-}
-
-/** npm as it runs this command, or the one of the machine. */
-function npm(args: readonly string[], cwd: string): Promise<{ stdout: string }> {
-  const cli = process.env['npm_execpath'];
-  return cli === undefined ? run('npm', [...args], { cwd }) : run(process.execPath, [cli, ...args], { cwd });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../AppContext.ts';
+import type { FilterSql } from '../../filters/FilterSql.types.ts';
 import type { ServerConfig } from '../config/ServerConfig.ts';
 import type { Behaviour } from './Behaviour.types.ts';
 import type { KnownPlace } from './Geocoder.types.ts';
@@ -32,6 +33,8 @@ export interface ServerParts {
   behaviours?: readonly Behaviour[];
   /** What `storage.source` of a definition names. */
   sources?: readonly Source[];
+  /** What filter kinds of the product mean in SQL, each under the name of its kind. */
+  filters?: readonly FilterSql[];
   /** SQL that is run before views of sources are made, such as functions that they call. Each can run again. */
   statements?: readonly string[];
   /** Adapters to gateways. Default: email by SMTP, everything else stays in the outbox. */
