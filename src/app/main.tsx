@@ -1,6 +1,6 @@
 import 'virtual:lawha/product';
 import '../theme/global.css';
-import 'virtual:lawha/brand.css';
+import 'virtual:lawha-brand.css';
 import { createRoot } from 'react-dom/client';
 import { createI18n } from '../locales/createI18n.ts';
 import { provideLaterTexts } from '../locales/laterTexts.ts';

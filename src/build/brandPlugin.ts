@@ -3,7 +3,7 @@ import { readProduct, requireProduct } from '../../engine/core/product/readProdu
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { brandStyles } from './brandStyles.ts';
 
-const STYLES = 'virtual:lawha/brand.css';
+const STYLES = 'virtual:lawha-brand.css';
 
 /** Makes the style sheet of the brand that the product of a folder declares. */
 export function brandPlugin(root: string): Plugin {
