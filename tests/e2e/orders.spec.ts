@@ -256,7 +256,7 @@ test.describe('what a state closes', () => {
     await expect(page.getByTestId('show')).toContainText('المفتاح عند الحارس');
   });
 
-  test('ORDERS-12, PERM-07: customer service is offered its own moves; who may not delete is not offered it', async ({
+  test('ORDERS-12, PERM-07, HOUSE-01: customer service is offered its own moves and makes one; who may not delete is not offered it', async ({
     page,
   }) => {
     const desk = await orderDesk(page.request);
@@ -268,6 +268,15 @@ test.describe('what a state closes', () => {
     const row = await openOrderRow(page, id);
     await expect(row.getByTestId('action-status')).toBeVisible();
     await expect(row.getByTestId('action-delete')).toHaveCount(0);
+
+    const { id: unwanted } = await desk.add();
+    await openOrder(page, unwanted);
+    await startMove(page, 'client_cancel');
+    const reason = await chooseFirst(page, 'reason_id');
+    await confirmMove(page);
+    await expect(page.getByTestId('state-change').first()).toContainText(reason);
+    expect(await offeredMoves(page)).toEqual([]);
+    expect((await desk.read(unwanted)).status).toBe('client_cancel');
 
     await enterSignedIn(page, 'limited@lawha.test');
     const limited = await openOrderRow(page, id);
