@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { chromium, type Page } from 'playwright/test';
 import { build, preview } from 'vite';
+import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
 import { findChromium } from '../helpers/findChromium.ts';
 
 const COUNT = 2000;
@@ -44,7 +45,7 @@ async function buildPage(outDir: string): Promise<void> {
     configFile: false,
     root: HERE,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), lawhaPlugin({ root: join(HERE, '../..') })],
     build: {
       outDir,
       emptyOutDir: true,

@@ -109,7 +109,7 @@ export function RecordContacts({ identity }: { identity: Identity }): ReactNode 
             href={address}
             display="inline-block"
             // The kit gives each element `break-word`, with which the longest word still decides the width.
-            overflowWrap="anywhere"
+            css={{ '&, & bdi': { overflowWrap: 'anywhere' } }}
             paddingBlock={{ base: '11px', lg: '0' }}
             data-testid={`contact-${field.name}`}
           >
