@@ -202,7 +202,9 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
     // Who was away for longer than a page of messages has the older ones again on the way up.
     const shown = async () => {
       const ids = await shownMessages(chat);
-      if ((ids[0] ?? 0) > before && (await older.count()) > 0) await older.click();
+      // Pressed at once or not at all: near the top the page loads them itself, and the button never returns.
+      if ((ids[0] ?? 0) > before)
+        await older.evaluateAll(([button]) => button instanceof HTMLElement && button.click());
       return ids.filter((id) => id === undefined || id > before);
     };
     await expect.poll(shown).toEqual(messages);
