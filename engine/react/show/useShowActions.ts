@@ -1,3 +1,4 @@
+import { deletionQuestion } from '../feedback/deletionQuestion.ts';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage, errorToast } from '../feedback/errorToast.ts';
@@ -72,12 +73,8 @@ export function useShowActions({ resource, row, setRow }: UseShowActionsOptions)
   const remove = async (): Promise<void> => {
     let isGone = false;
     await confirm({
-      title: t('common.confirmTitle'),
-      sentences: [t('common.confirmDeleteBody')],
+      ...deletionQuestion(t),
       record,
-      confirmLabel: t('common.yesDelete'),
-      cancelLabel: t('common.no'),
-      tone: 'danger',
       onConfirm: async () => {
         try {
           await api.remove(resource, row.id);

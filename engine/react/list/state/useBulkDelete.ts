@@ -1,3 +1,4 @@
+import { deletionQuestion } from '../../feedback/deletionQuestion.ts';
 import { useCallback, useState } from 'react';
 import { errorMessage } from '../../feedback/errorToast.ts';
 import { DELETE_TOAST_MS } from '../../../core/constants.ts';
@@ -88,12 +89,9 @@ export function useBulkDelete({
     setFailure(undefined);
     let areGone = false;
     await confirm({
-      title: t('common.confirmTitle'),
+      ...deletionQuestion(t),
       sentences: [t('list.bulkDeleteQuestion', { count: ids.length }), t('common.confirmDeleteBody')],
       ...(ids.length === 1 && { record: nameOf(only) }),
-      confirmLabel: t('common.yesDelete'),
-      cancelLabel: t('common.no'),
-      tone: 'danger',
       onConfirm: async () => {
         areGone = await removeAll(ids);
       },

@@ -1,3 +1,4 @@
+import { deletionQuestion } from '../../feedback/deletionQuestion.ts';
 import { errorToast } from '../../feedback/errorToast.ts';
 import { DELETE_TOAST_MS } from '../../../core/constants.ts';
 import { useFeedback } from '../../feedback/FeedbackContext.tsx';
@@ -33,12 +34,8 @@ export function useRowDelete(options: UseRowDeleteOptions): (row: Row) => void {
   const run = async (row: Row): Promise<void> => {
     let isGone = false;
     await confirm({
-      title: t('common.confirmTitle'),
-      sentences: [t('common.confirmDeleteBody')],
+      ...deletionQuestion(t),
       record: recordTitle(resource, row, language),
-      confirmLabel: t('common.yesDelete'),
-      cancelLabel: t('common.no'),
-      tone: 'danger',
       onConfirm: async () => {
         try {
           await api.remove(resource, row.id);

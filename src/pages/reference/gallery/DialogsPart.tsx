@@ -4,6 +4,7 @@ import { moves } from 'virtual:lawha/moves';
 import { currentProduct } from '../../../../engine/core/product/currentProduct.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
 import { PartsProvider } from '../../../../engine/react/registry/Parts.tsx';
+import { deletionQuestion } from '../../../../engine/react/feedback/deletionQuestion.ts';
 import { useText } from '../../../../engine/react/text/useText.ts';
 import { ReasonDialog } from '../../../../widgets/views/decision/ReasonDialog.tsx';
 import { DescriptionDialog } from '../../../../widgets/views/shared/DescriptionDialog.tsx';
@@ -120,11 +121,8 @@ function Confirm({ isOn, onClose }: OpenDialogProps): ReactNode {
   return (
     <ConfirmDialog
       options={{
-        title: t('common.confirmTitle'),
-        sentences: [t('common.confirmDeleteBody')],
+        ...deletionQuestion(t),
         record: 'C++ (VIP)',
-        confirmLabel: t('common.yesDelete'),
-        cancelLabel: t('common.no'),
         tone: isOn ? 'danger' : 'normal',
       }}
       onSettle={onClose}
