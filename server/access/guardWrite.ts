@@ -11,6 +11,7 @@ import { selectAccounts } from './accounts.ts';
 import { covers, readHoldings, type Right, rightOf, rightsOf, rolesConcerned } from './holdings.ts';
 import { isKnownKey } from './permissionKeys.ts';
 import { grantsOf } from './roleAccess.ts';
+import { holdLock } from '../store/locks.ts';
 
 /** A change that is about to be written, in the definition's shape. */
 export interface PendingChange {
@@ -47,7 +48,7 @@ export async function guardWrite(db: Db, context: WriteContext, change: PendingC
 async function guardAccount(db: Db, context: WriteContext, change: PendingChange): Promise<void> {
   const { app, entry, caller } = context;
   // One at a time, so that two cannot each remove "the other" super admin, or take one email address.
-  await sql`select pg_advisory_xact_lock(hashtext('lawha:accounts'))`.execute(db);
+  await holdLock(db, 'accounts');
   await refuseTakenEmail(db, context, change);
   const [target] =
     change.id === undefined

@@ -11,6 +11,7 @@ import type { Db, Store } from '../store/Store.types.ts';
 import { normalisePermissions } from './normalisePermissions.ts';
 import { grantableRoutes, HOME_KEY, titleOfRoute } from './permissionKeys.ts';
 import { bumpAccessRevision, controlsOfKey } from './roleAccess.ts';
+import { holdLock } from '../store/locks.ts';
 
 /** A label of the menu with its categories, as the definitions give it. */
 interface LabelDesign {
@@ -35,7 +36,7 @@ interface CategoryDesign {
  */
 export async function syncPermissions(store: Store, catalogue: Catalogue): Promise<void> {
   await store.transaction(async (db) => {
-    await sql`select pg_advisory_xact_lock(hashtext('lawha:permissions'))`.execute(db);
+    await holdLock(db, 'permissions');
     const messages = await normalisePermissions(db, catalogue);
     for (const message of messages) console.warn(`lawha: ${message}`);
     const seen = await Seen.read(db);

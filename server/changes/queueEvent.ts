@@ -3,6 +3,7 @@ import type { PushedData } from '../../engine/features/realtime/PushedEvent.ts';
 import type { ChangeAction } from '../../engine/features/realtime/RecordChange.ts';
 import { beforeCommit } from '../store/commitSteps.ts';
 import type { Db } from '../store/Store.types.ts';
+import { lockNumber } from '../store/locks.ts';
 
 /** A row of `lawha_changes` to be. */
 export interface QueuedEvent {
@@ -40,7 +41,7 @@ export function queueEvent(db: Db, row: QueuedEvent): void {
  * appears. The row of `turn` exists only once the lock is held, and numbers are taken row by row.
  */
 async function insertEvents(db: Db, rows: readonly QueuedEvent[]): Promise<void> {
-  await sql`with turn as materialized (select pg_advisory_xact_lock(hashtext('lawha:changes')) as held)
+  await sql`with turn as materialized (select pg_advisory_xact_lock(${lockNumber('changes')}) as held)
     insert into lawha_changes
       (kind, resource, record_id, action, version, fields, by_id, by_name, by_resource, tab, account_id, page, data)
     select n.kind, n.resource, n.record_id, n.action, n.version, n.fields, n.by_id, n.by_name, n.by_resource, n.tab,

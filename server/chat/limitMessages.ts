@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { CHAT_LIMITS } from '../../engine/features/chat/chatLimits.ts';
 import { HttpError } from '../base/HttpError.ts';
 import type { Db } from '../store/Store.types.ts';
+import { lockNumber } from '../store/locks.ts';
 
 /**
  * Refuses an account that has written too many messages in a span, on all nodes together. In a transaction, messages of
@@ -10,7 +11,7 @@ import type { Db } from '../store/Store.types.ts';
  * @throws HttpError 429 with Retry-After
  */
 export async function limitMessages(db: Db, accountId: number, now: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('lawha:chat-sender'), ${accountId}::integer)`.execute(db);
+  await sql`select pg_advisory_xact_lock(${lockNumber('chat sender')}, ${accountId}::integer)`.execute(db);
   await refuseFlood(db, accountId, now);
 }
 

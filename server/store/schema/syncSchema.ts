@@ -18,6 +18,7 @@ import { designSequences, refuseOwnIds } from './sharedIds.ts';
 import { settingsView } from './settingsView.ts';
 import { SYSTEM_TABLES } from './systemTables.ts';
 import type { TableDesign } from './TableDesign.types.ts';
+import { holdLock } from '../locks.ts';
 
 /** The database holds something that the definitions do not describe; changing it could lose data. */
 export class SchemaRefusedError extends Error {
@@ -76,7 +77,7 @@ export async function syncSchema(
   const canWait = (statement: string): boolean => isFilledNext && statement.startsWith('create index');
   const waiting = SYSTEM_TABLES.filter(canWait);
   await store.transaction(async (db) => {
-    await lockSchema(db);
+    await holdLock(db, 'schema');
     await prepareDatabase(db);
     await applyAll(
       db,
@@ -100,16 +101,12 @@ export async function syncSchema(
   return async () => {
     if (!isFilledNext) return;
     await store.transaction(async (db) => {
-      await lockSchema(db);
+      await holdLock(db, 'schema');
       // Planned again: another server that started meanwhile may have created it.
       for (const statement of [...waiting, ...planSchema(design, await readSchema(db)).apply])
         await apply(db, statement);
     });
   };
-}
-
-async function lockSchema(db: Db): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('lawha:schema'))`.execute(db);
 }
 
 /** The tables of all groups. A view cannot be referred to, so that records of computed groups are checked by each write. */

@@ -9,6 +9,7 @@ import { createLedger } from '../ledger/createLedger.ts';
 import { entriesOf, insertEntries } from './enterLedger.ts';
 import { insertOrders } from './insertOrders.ts';
 import { inBatches, makeOrders } from './makeOrders.ts';
+import { takeLock } from '../../../store/locks.ts';
 import { readOrderWorld } from './readOrderWorld.ts';
 
 /** Orders of a database that is filled for the first time. */
@@ -137,9 +138,7 @@ async function beginRun(
 }
 
 async function lockRuns(db: Db): Promise<void> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtext('lawha:seed-orders')) as free`.execute(db);
-  if (rows[0]?.free !== true) throw new SeedingElsewhereError();
+  if (!(await takeLock(db, 'seed-orders'))) throw new SeedingElsewhereError();
 }
 
 /** Two that write one run would write it twice. */
