@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidField } from './HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { readParts } from './readParts.ts';
-import { checkBody } from './calls/checkCall.ts';
+import { bodySchemaOf, checkBody } from './calls/checkBody.ts';
 import { refuseUnreadable } from './readableText.ts';
 import { FormFieldError, parseFormFields } from './parseFormFields.ts';
 
@@ -27,16 +27,16 @@ export function acceptBodies(app: FastifyInstance): void {
 }
 
 /**
- * The body of a call: JSON object, urlencoded form or multipart form, checked by the schema of its route. An absent body
- * is empty.
+ * The body of a call: JSON object, urlencoded form or multipart form, checked by the schema of its route and typed by it.
+ * An absent body is empty.
  *
  * @throws HttpError 413 or 422
  */
 export async function readBody(request: FastifyRequest): Promise<Body> {
   const body = await parseBody(request);
   refuseUnreadable(body.values);
-  checkBody(request, body.values);
-  return body;
+  const schema = bodySchemaOf(request);
+  return schema === undefined ? body : { ...body, values: checkBody(schema, body) };
 }
 
 async function parseBody(request: FastifyRequest): Promise<Body> {

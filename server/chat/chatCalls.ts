@@ -1,7 +1,10 @@
-import { CHAT_LIMITS, CHAT_MEDIA_RULES } from '../../engine/features/chat/chatLimits.ts';
+import { CHAT_LIMITS, CHAT_MEDIA_RULES, CLIENT_ID } from '../../engine/features/chat/chatLimits.ts';
+import { cleanMessage } from './cleanMessage.ts';
+import { MAX_FILTER_LENGTH, MAX_PER_PAGE } from '../../engine/core/query/limits.ts';
 import { userTypes } from './chatGroups.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
-import { answer, describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
+import { answer, describeCalls, json, oneOf, operation, query } from '../base/calls/describeCall.ts';
+import { readAs } from '../base/calls/readAs.ts';
 
 const TAG = 'internal_chats';
 const text = { type: 'string' };
@@ -13,6 +16,12 @@ const optional = (schema: OpenApiPart): OpenApiPart => ({ anyOf: [schema, { type
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const list = (items: OpenApiPart): OpenApiPart => ({ type: 'array', items });
 const FLAG = { enum: ['0', '1'] };
+/** What a message is sent with besides files. */
+export const MESSAGE_FIELDS = {
+  message: readAs({ ...text, maxLength: CHAT_LIMITS.text }, cleanMessage),
+  client_id: { ...text, format: 'uuid', pattern: CLIENT_ID.source, 'x-message': 'invalidValue' },
+};
+const trimmed = (value: string): string => value.trim();
 
 const sender = object({ id: integer, user_type: text, name: text, image: optional(text) });
 const message = object({
@@ -45,24 +54,30 @@ const chat = object({
   sender,
   read_up_to: object({ client: integer, driver: integer }),
 });
-const PAGE = [query('page', integer), query('per_page', { ...integer, minimum: 1, maximum: 100 })];
+const RECORD = { ...integer, minimum: 1 };
+const PAGE = [query('page', RECORD), query('per_page', { ...RECORD, maximum: MAX_PER_PAGE, 'x-message': 'perPage' })];
 const pages = { current_page: integer, last_page: integer, per_page: integer, total: integer };
 
 /** Schemas of the calls about conversations; all of them need the permission `chats`. */
 export function chatCalls() {
-  const userType = { enum: userTypes() };
+  const userType = oneOf(userTypes());
   return describeCalls({
     chats: {
       get: {
+        isStrict: true,
         summary: 'Conversations: complaints first, then those with the newest message',
         parameters: [
           ...PAGE,
-          query('keyword', { ...text, maxLength: 200 }, 'Folded search over people and texts'),
+          query(
+            'keyword',
+            readAs({ ...text, maxLength: MAX_FILTER_LENGTH }, trimmed),
+            'Folded search over people and texts',
+          ),
           query('is_complaint', FLAG),
           query('unread', FLAG),
-          query('order_id', integer),
+          query('order_id', RECORD),
           query('user_type', userType),
-          query('user_id', integer),
+          query('user_id', RECORD),
         ],
         ...operation(TAG, { 200: good({ data: list(chat), unread_count: integer, meta: object(pages) }) }, [422]),
       },
@@ -74,10 +89,11 @@ export function chatCalls() {
     },
     chat: {
       get: {
+        isStrict: true,
         summary: 'Messages of a conversation, oldest first; opening it marks it read',
         parameters: [
           ...PAGE,
-          query('before', integer, 'Only messages before this one'),
+          query('before', RECORD, 'Only messages before this one'),
           query('peek', FLAG, 'Look without marking anything read'),
         ],
         ...operation(
@@ -106,7 +122,6 @@ export function chatCalls() {
 function sendCall(): OpenApiPart {
   const file = { ...text, format: 'binary' };
   const mebibytes = (bytes: number): string => `At most ${bytes / 1024 / 1024} MB`;
-  const texts = { message: { ...text, maxLength: CHAT_LIMITS.text }, client_id: { ...text, format: 'uuid' } };
   const media = Object.fromEntries(
     Object.entries(CHAT_MEDIA_RULES).map(([kind, { maxBytes }]) => [
       kind,
@@ -114,11 +129,13 @@ function sendCall(): OpenApiPart {
     ]),
   );
   return {
-    checkedBy: 'reader',
     summary: 'Send a message: a text, one file, or both; 200 for one that is there already by its `client_id`',
     description: `At most ${CHAT_LIMITS.messages} messages of one account in ${CHAT_LIMITS.spanSeconds} seconds.`,
     requestBody: {
-      content: { ...json(object(texts)), 'multipart/form-data': { schema: object({ ...texts, ...media }) } },
+      content: {
+        ...json({ ...object(MESSAGE_FIELDS), additionalProperties: false }),
+        'multipart/form-data': { schema: { ...object({ ...MESSAGE_FIELDS, ...media }), additionalProperties: false } },
+      },
     },
     ...operation(TAG, { 200: answer(message), 201: answer(message) }, [404, 422, 429]),
   };

@@ -1,9 +1,5 @@
-import { MAX_FILTER_LENGTH, MAX_PER_PAGE } from '../../engine/core/query/limits.ts';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
-import { addFieldError, type FieldErrors, HttpError } from '../base/HttpError.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
-import { quoteInput } from '../base/messages/quoteInput.ts';
-import type { Message } from '../base/messages/say.ts';
+import type { FastifyRequest } from 'fastify';
+import { readQuery } from '../base/calls/readQuery.ts';
 import { groupOfUserType } from './chatGroups.ts';
 
 /** Conversations of a page, and messages of one. */
@@ -34,80 +30,46 @@ export interface ThreadQuery {
 }
 
 /**
- * Reads the query of the list of conversations. Empty values count as absent.
+ * The query of the list of conversations, by the schema of its route.
  *
  * @throws HttpError 422 that names each parameter that is unknown or out of range
  */
-export function readChatListQuery(query: unknown): ChatListQuery {
-  const read = readParameters(query);
-  const result: ChatListQuery = {
-    page: read.id('page') ?? 1,
-    perPage: read.perPage() ?? CHATS_PER_PAGE,
+export function readChatListQuery(request: FastifyRequest): ChatListQuery {
+  const query = readQuery(request);
+  return {
+    page: numberOf(query['page']) ?? 1,
+    perPage: numberOf(query['per_page']) ?? CHATS_PER_PAGE,
     ...omitUndefined({
-      keyword: read.text('keyword'),
-      isComplaint: read.flag('is_complaint'),
-      isUnread: read.flag('unread'),
-      subjectId: read.id('order_id'),
-      group: read.known('user_type', groupOfUserType),
-      personId: read.id('user_id'),
+      keyword: typeof query['keyword'] === 'string' ? query['keyword'] : undefined,
+      isComplaint: flagOf(query['is_complaint']),
+      isUnread: flagOf(query['unread']),
+      subjectId: numberOf(query['order_id']),
+      group: groupOfUserType(query['user_type']),
+      personId: numberOf(query['user_id']),
     }),
   };
-  read.end();
-  return result;
 }
 
 /**
- * Reads the query of one conversation.
+ * The query of one conversation, by the schema of its route.
  *
  * @throws HttpError 422
  */
-export function readThreadQuery(query: unknown): ThreadQuery {
-  const read = readParameters(query);
-  const result: ThreadQuery = {
-    perPage: read.perPage() ?? MESSAGES_PER_PAGE,
-    isPeek: read.flag('peek') ?? false,
-    ...omitUndefined({ page: read.id('page'), before: read.id('before') }),
+export function readThreadQuery(request: FastifyRequest): ThreadQuery {
+  const query = readQuery(request);
+  return {
+    perPage: numberOf(query['per_page']) ?? MESSAGES_PER_PAGE,
+    isPeek: flagOf(query['peek']) ?? false,
+    ...omitUndefined({ page: numberOf(query['page']), before: numberOf(query['before']) }),
   };
-  read.end();
-  return result;
 }
 
-/** Reads parameters one by one and collects errors; `end` throws them, and refuses unknown parameters, too. */
-function readParameters(query: unknown) {
-  const given = new Map(Object.entries(isObject(query) ? query : {}).filter(([, value]) => value !== ''));
-  const errors: FieldErrors = new Map();
-  const take = <T>(name: string, parse: (value: string) => T | undefined, refusal?: Message): T | undefined => {
-    const value = given.get(name);
-    given.delete(name);
-    if (value === undefined) return undefined;
-    if (typeof value !== 'string') {
-      addFieldError(errors, name, { key: 'filterRepeated', values: { name } });
-      return undefined;
-    }
-    const parsed = parse(value);
-    if (parsed === undefined)
-      addFieldError(errors, name, refusal ?? { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
-    return parsed;
-  };
-  return {
-    id: (name: string) => take(name, (value) => (isRecordId(value) ? Number(value) : undefined)),
-    flag: (name: string) => take(name, (value) => (value === '1' || value === '0' ? value === '1' : undefined)),
-    perPage: () =>
-      take('per_page', (value) => (isRecordId(value) && Number(value) <= MAX_PER_PAGE ? Number(value) : undefined), {
-        key: 'perPage',
-      }),
-    known: <T>(name: string, parse: (value: string) => T | undefined) => take(name, parse),
-    text: (name: string) => {
-      const isUsable = (value: string): boolean =>
-        value.length <= MAX_FILTER_LENGTH && !value.includes('\0') && value.isWellFormed();
-      return take(name, (value) => (isUsable(value) ? value.trim() : undefined)) || undefined;
-    },
-    end: () => {
-      for (const name of given.keys())
-        addFieldError(errors, name, { key: 'filterUnknown', values: { name: quoteInput(name) } });
-      if (errors.size > 0) throw new HttpError(422, 'invalidQuery', { fields: errors });
-    },
-  };
+function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined;
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  return value === undefined ? undefined : value === '1';
 }
 
 function omitUndefined<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

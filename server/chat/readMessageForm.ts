@@ -10,8 +10,8 @@ import { HttpError, invalidField } from '../base/HttpError.ts';
 import { BODY_LIMIT_BYTES, readBody } from '../base/readBody.ts';
 import { readParts } from '../base/readParts.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
+import { checkBody, contentSchema } from '../base/calls/checkBody.ts';
 import { receiveFile, type UploadedFile } from '../uploads/receiveFile.ts';
-import { cleanMessage } from './cleanMessage.ts';
 
 /** A message as it was sent: its text is checked, its file not yet. */
 export interface MessageForm {
@@ -30,12 +30,8 @@ export async function readMessageForm(request: FastifyRequest, folder: string): 
   const { values, file } = request.isMultipart()
     ? await readMultipart(request, folder)
     : { values: (await readBody(request)).values, file: undefined };
-  const unknown = Object.keys(values).find((name) => name !== 'message' && name !== 'client_id');
-  if (unknown !== undefined) throw refuseField(unknown);
-  const { client_id: clientId } = values;
-  if (clientId !== undefined && clientId !== '' && !isClientId(clientId))
-    throw invalidField('client_id', { key: 'invalidValue' });
-  const text = cleanMessage(values['message']);
+  const { message, client_id: clientId } = values;
+  const text = typeof message === 'string' ? message : '';
   if (file === undefined && isBlankMessage(text)) throw invalidField('message', { key: 'chatEmpty' });
   return {
     text: isBlankMessage(text) ? '' : text,
@@ -67,10 +63,14 @@ async function readMultipart(request: FastifyRequest, folder: string): Promise<M
     }
     if (part.valueTruncated || Buffer.byteLength(String(part.value)) > BODY_LIMIT_BYTES)
       throw new HttpError(413, 'tooLarge');
-    const isEmptyFile = CHAT_MEDIA.some((kind) => kind === fieldname) && part.value === '';
-    if (!isEmptyFile) values.set(fieldname, String(part.value));
+    // A file is no text, but a form may send the field of one that was not chosen.
+    const isFile = CHAT_MEDIA.some((kind) => kind === fieldname);
+    if (isFile && part.value !== '') throw refuseField(fieldname);
+    if (!isFile) values.set(fieldname, String(part.value));
   }
-  return { values: Object.fromEntries(values), file };
+  const { body } = request.routeOptions.schema ?? {};
+  const schema = contentSchema(body, 'multipart/form-data') ?? {};
+  return { values: checkBody(schema, { values: Object.fromEntries(values), form: true }), file };
 }
 
 function refuseField(name: string): HttpError {

@@ -14,7 +14,7 @@ import { markRead } from './markRead.ts';
 import { openChat } from './openChat.ts';
 import { type ChatView, presentOneChat } from './presentChats.ts';
 import { readChatListQuery, readThreadQuery } from './readChatQuery.ts';
-import { readComplaint, readReadMark, readWantedChat } from './readChatBodies.ts';
+import { readWantedChat } from './readChatBodies.ts';
 import { readMessageForm } from './readMessageForm.ts';
 import { readThread } from './readThread.ts';
 import { setComplaint } from './setComplaint.ts';
@@ -35,7 +35,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
   const { chats, chat, readMark, messages } = chatCalls();
 
   app.get('/internal_chats', { schema: chats.get }, async (request) =>
-    listChats(context, readChatListQuery(request.query), staffOf(request).language),
+    listChats(context, readChatListQuery(request), staffOf(request).language),
   );
 
   app.post('/internal_chats', { schema: chats.post }, async (request, reply) => {
@@ -50,7 +50,7 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
   app.get<WithId>('/internal_chats/:id', { schema: chat.get }, async (request) => {
     const caller = staffOf(request);
     const id = readId(request.params);
-    const query = readThreadQuery(request.query);
+    const query = readThreadQuery(request);
     const isOpening = query.before === undefined && (query.page ?? 1) === 1 && !query.isPeek && !caller.isViewingAs;
     if (isOpening) await markRead(context, id, { by: 'driver', reader: readerOf(caller) });
     return readThread(store.db, viewOf(context, caller), id, query);
@@ -58,7 +58,8 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
 
   app.patch<WithId>('/internal_chats/:id', { schema: chat.patch }, async (request) => {
     const caller = staffOf(request);
-    const isComplaint = readComplaint(await readBody(request));
+    const { values } = await readBody(request);
+    const isComplaint = values['is_complaint'] === true;
     const changed = await setComplaint(context, readId(request.params), { isComplaint, actor: caller.account });
     return {
       data: await presentOneChat(store.db, viewOf(context, caller), changed),
@@ -69,7 +70,8 @@ export function registerChats(app: FastifyInstance, context: AppContext): void {
   app.post<WithId>('/internal_chats/:id/read', { schema: readMark.post }, async (request) => {
     const caller = staffOf(request);
     const id = readId(request.params);
-    const messageId = readReadMark(await readBody(request));
+    const { message_id: newest } = (await readBody(request)).values;
+    const messageId = typeof newest === 'number' ? newest : undefined;
     await markRead(context, id, {
       by: 'driver',
       reader: readerOf(caller),

@@ -28,7 +28,7 @@ export async function decideRecord(
   { id, body }: { id?: number; body: Body },
 ): Promise<RecordValue> {
   await requireCapability(context, 'decide', { ids: id === undefined ? [] : [id] });
-  const sent = readDecision(context.entry.resource, body, { isNamedByPath: id !== undefined });
+  const sent = readDecision(context.entry.resource, body);
   if (id !== undefined) return decide(context, { id, ...sent });
   const found = await findPending(context, sent);
   await requireCapability(context, 'decide', { ids: [found] });

@@ -1,15 +1,26 @@
+import { COORDINATE_LIMITS } from '../../engine/core/geo/Coordinates.ts';
+import { parseNumber } from '../../engine/core/text/digits.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import { LANGUAGES } from '../../engine/core/text/language.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { describeCalls, json, operation, query } from '../base/calls/describeCall.ts';
+import { readAs } from '../base/calls/readAs.ts';
 
 const TAG = 'map';
 const text = { type: 'string' };
-const latitude = { type: 'number', minimum: -90, maximum: 90 };
-const longitude = { type: 'number', minimum: -180, maximum: 180 };
+const latitude = { type: 'number', minimum: -COORDINATE_LIMITS.lat, maximum: COORDINATE_LIMITS.lat };
+const longitude = { type: 'number', minimum: -COORDINATE_LIMITS.lng, maximum: COORDINATE_LIMITS.lng };
 const point = { lat: latitude, lng: longitude };
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
 const place = object({ name: text, address: { ...text, maxLength: 255 }, ...point });
-const LANGUAGE = query('language', { enum: LANGUAGES }, 'Language of names; default: MAP_LANGUAGE of the server');
+/** Longest text that is searched for. */
+const LONGEST_SEARCH = 200;
+const ABSENT = { 'x-empty': 'absent' };
+const LANGUAGE = query(
+  'language',
+  { enum: LANGUAGES, ...ABSENT },
+  'Language of names; default: MAP_LANGUAGE of the server',
+);
 
 /** Schemas of what the maps of forms and record pages ask. */
 export function geocodeCalls() {
@@ -42,7 +53,13 @@ export function geocodeCalls() {
     search: {
       get: {
         summary: 'Places by name in either language, or by written coordinates; the best first, at most 8',
-        parameters: [{ ...query('q', { ...text, minLength: 1, maxLength: 200 }), required: true }, LANGUAGE],
+        parameters: [
+          {
+            ...query('q', readAs({ ...text, minLength: 1, maxLength: LONGEST_SEARCH, ...ABSENT }, oneLine)),
+            required: true,
+          },
+          LANGUAGE,
+        ],
         ...operation(TAG, { 200: good({ type: 'array', maxItems: 8, items: place }, META) }, [422, 429]),
       },
     },
@@ -50,8 +67,8 @@ export function geocodeCalls() {
       get: {
         summary: 'Name and address of a place; null where nothing is known',
         parameters: [
-          { ...query('lat', latitude), required: true },
-          { ...query('lng', longitude), required: true },
+          { ...query('lat', readAs({ ...latitude, ...ABSENT }, parseNumber)), required: true },
+          { ...query('lng', readAs({ ...longitude, ...ABSENT }, parseNumber)), required: true },
           LANGUAGE,
         ],
         ...operation(TAG, { 200: good({ anyOf: [place, NONE] }, META) }, [422, 429]),
@@ -64,6 +81,10 @@ const NONE = { type: 'null' };
 const META = object({
   degraded: { type: 'boolean', description: 'The configured geocoder could not be asked; the embedded one answered.' },
 });
+
+function oneLine(value: string): string {
+  return sanitizeLine(value.toWellFormed().replaceAll(/\p{Cc}+/gu, ' '));
+}
 
 function good(data: OpenApiPart, meta?: OpenApiPart): OpenApiPart {
   return { description: 'Done', content: json(object({ data, ...(meta && { meta }) })) };

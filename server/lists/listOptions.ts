@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { ResolvedField } from '../../engine/core/definition/Resolved.types.ts';
+import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { formatSortKey } from '../../engine/core/definition/sortKey.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
-import { parseSearchText } from '../../engine/core/query/parseFilterValue.ts';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { foldedIncludes } from '../../engine/core/text/fold.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
-import { addFieldError, type FieldErrors, HttpError } from '../base/HttpError.ts';
+import { strictQuery } from '../base/calls/describeCall.ts';
+import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
+import { readParameters, refuseQuery } from '../base/calls/readQuery.ts';
 import type { Db } from '../store/Store.types.ts';
-import { quoteInput } from '../base/messages/quoteInput.ts';
+import { optionParameters } from '../records/calls/listParameters.ts';
 import { hasWords, searchText } from '../filters/columns.ts';
 import { orderClause } from './readPage.ts';
 import { nameFields, namesOf } from '../records/recordNames.ts';
@@ -20,6 +20,8 @@ import { readSettings } from '../settings/readSettings.ts';
 const MOST_OPTIONS = 1000;
 /** What the phone input needs of a country. */
 const COUNTRY_FIELDS = ['image', 'phone_code', 'phone_number_limit'];
+
+const schemas = new WeakMap<ResolvedResource, { narrowing: ReadonlySet<string>; schema: OpenApiPart }>();
 
 export interface OptionsCall {
   /** Fields by which it may be narrowed. */
@@ -40,13 +42,14 @@ export async function listOptions(
   { query, narrowing, language, forPhones = false }: OptionsCall,
 ): Promise<Record<string, unknown>[]> {
   const { resource } = entry;
+  const asked = readOptionQuery(resource, narrowing, query);
   const extra = forPhones ? resource.fields.filter(({ name }) => COUNTRY_FIELDS.includes(name)) : [];
   const narrowed = resource.fields.filter(
     ({ kind, name }) => (kind === 'reference' || kind === 'enum') && narrowing.has(name),
   );
   const conditions = [
     ...(resource.fields.some(({ name }) => name === 'is_active') ? [sql`is_active = 1`] : []),
-    ...readConditions(entry, narrowed, query),
+    ...readConditions(entry, narrowed, asked),
   ];
   const shown = [
     ...new Set([...nameFields(entry), ...extra].flatMap(({ leaves }) => leaves.map(({ column }) => column))),
@@ -63,9 +66,21 @@ export async function listOptions(
     name: names[i] ?? '',
     ...Object.fromEntries(extra.map(({ name }) => [name, record[name]])),
   }));
-  const asked = query['keyword'];
-  const keyword = resource.nameTemplate === undefined || typeof asked !== 'string' ? '' : asked;
+  const keyword = resource.nameTemplate === undefined ? '' : (textOf(asked['keyword']) ?? '');
   return options.filter(({ name }) => foldedIncludes(name, keyword));
+}
+
+function readOptionQuery(
+  resource: ResolvedResource,
+  narrowing: ReadonlySet<string>,
+  query: OptionsCall['query'],
+): OptionsCall['query'] {
+  const known = schemas.get(resource);
+  const schema = known?.narrowing === narrowing ? known.schema : strictQuery(optionParameters(resource, narrowing));
+  schemas.set(resource, { narrowing, schema });
+  const { values, errors } = readParameters(schema, query, new Date());
+  if (errors.size > 0) throw refuseQuery(schema, errors);
+  return values;
 }
 
 /** A country that says no length of its numbers has that of the settings. */
@@ -79,28 +94,21 @@ async function completeLimits(db: Db, countries: readonly RecordValue[]): Promis
 function readConditions(
   { nameField, resource }: CatalogueEntry,
   parents: readonly ResolvedField[],
-  query: OptionsCall['query'],
+  { keyword, ...narrowed }: OptionsCall['query'],
 ) {
-  const errors: FieldErrors = new Map();
-  const conditions = Object.entries(query).flatMap(([name, value]) => {
-    if (value === '') return [];
-    const parent = parents.find((field) => field.name === name);
-    if (typeof value !== 'string')
-      addFieldError(errors, name, { key: 'filterRepeated', values: { name: quoteInput(name) } });
-    // A name that is put together is looked into when it is there.
-    else if (name === 'keyword' && parseSearchText(value) !== undefined)
-      return resource.nameTemplate === undefined ? [matchesName(nameField, value)] : [];
-    else if (name === 'keyword')
-      addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
-    else if (parent === undefined)
-      addFieldError(errors, name, { key: 'filterUnknown', values: { name: quoteInput(name) } });
-    else if (parent.kind === 'enum' ? !Object.hasOwn(parent.enumLabels ?? {}, value) : !isRecordId(value))
-      addFieldError(errors, name, { key: 'filterInvalid', values: { name, value: quoteInput(value) } });
-    else return [sql`${sql.ref(parent.leaves[0]?.column ?? name)} = ${value}`];
-    return [];
-  });
-  if (errors.size > 0) throw new HttpError(422, 'invalidQuery', { fields: errors });
-  return conditions;
+  // A name that is put together is looked into when it is there.
+  const text = resource.nameTemplate === undefined ? textOf(keyword) : undefined;
+  return [
+    ...(text === undefined ? [] : [matchesName(nameField, text)]),
+    ...Object.entries(narrowed).flatMap(([name, value]) => {
+      const column = parents.find((field) => field.name === name)?.leaves[0]?.column;
+      return column === undefined ? [] : [sql`${sql.ref(column)} = ${value}`];
+    }),
+  ];
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function matchesName(nameField: ResolvedField | undefined, keyword: string) {

@@ -8,6 +8,7 @@ import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { sentQuery } from '../base/calls/readQuery.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
 import { say } from '../base/messages/say.ts';
 import { readBody } from '../base/readBody.ts';
@@ -28,7 +29,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
   app.get(`/${NOTIFICATIONS}`, { schema: own.get }, async (request) => {
     const { account, language } = callerOf(request);
     const entry = entryOf(context);
-    const query = parseListQuery(entry, isObject(request.query) ? request.query : {}, context.now());
+    const query = parseListQuery(entry, sentQuery(request), context.now());
     const [{ data, total }, unread] = await Promise.all([
       readNotifications(store.db, entry, { owner: account, query, language }),
       countUnread(store.db, account),

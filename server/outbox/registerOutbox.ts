@@ -1,4 +1,4 @@
-import { readQuery } from '../base/calls/checkCall.ts';
+import { readQuery } from '../base/calls/readQuery.ts';
 import { outboxCalls } from './outboxCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { changesCalls } from './changesCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readQuery } from '../base/calls/checkCall.ts';
+import { readQuery } from '../base/calls/readQuery.ts';
 import { callerOf } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { invalidField } from '../base/HttpError.ts';

@@ -35,7 +35,7 @@ export async function sendReply(
   await requireCapability(context, 'reply', { ids: [id] });
   return app.store.transaction(async (db) => {
     const before = await readRecord(db, resource, id, { lock: true });
-    const sent = readReply(body, { channelKey, offered: channelsFor(replies, before) });
+    const sent = readReply(resource, body, { channelKey, offered: channelsFor(replies, before) });
     const outboxId = await queueMessage(db, {
       channel: sent.channel,
       to: addressOf(context, replies, { record: before, sent }),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { MAX_ARRANGED_IDS } from '../../engine/core/query/limits.ts';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardArrangement } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
+import { checkBody } from '../base/calls/checkBody.ts';
+import { IDS_TO_ARRANGE } from '../records/calls/bodySchemas.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import type { Db } from '../store/Store.types.ts';
@@ -64,18 +64,13 @@ export async function arrangeRecords(context: WriteContext, ids: readonly number
     });
 }
 
-/** The ids of an `arrange` body: 1 to 1,000 distinct positive integers. */
-export function readSequence({ values, form }: Body): number[] {
-  const { ids, ...unknown } = values;
-  for (const name of Object.keys(unknown)) throw invalidField(name, { key: 'unknownField' });
-  const list: unknown[] = Array.isArray(ids) ? ids : form && ids !== undefined ? [ids] : [];
-  if (list.length === 0) throw invalidField('ids', { key: ids === undefined ? 'idsRequired' : 'idsInvalid' });
-  if (list.length > MAX_ARRANGED_IDS)
-    throw invalidField('ids', { key: 'arrangeTooMany', values: { count: MAX_ARRANGED_IDS } });
-  const isValid = list.every((id) => (typeof id === 'number' || form) && isRecordId(String(id)));
-  const numbers = list.map(Number);
-  if (!isValid || new Set(numbers).size !== numbers.length) throw invalidField('ids', { key: 'idsInvalid' });
-  return numbers;
+/**
+ * The records that a body names, in the sequence that they are put into, by the schema of its call.
+ *
+ * @throws HttpError 422
+ */
+export function readSequence(body: Body): number[] {
+  return checkBody(IDS_TO_ARRANGE, body)['ids'] as number[];
 }
 
 /** The number that a group is arranged by; `matchCall` sees to it that there is one. */

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { isLinkField } from '../../engine/core/records/linkedRecords.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { ResolvedField, ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
-import { MAX_IDS_PER_CALL } from '../../engine/core/query/limits.ts';
-import { isRecordId } from '../../engine/core/routing/paths.ts';
 import { pickText } from '../../engine/core/text/Text.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
-import { HttpError, invalidField } from '../base/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { removeBehaviours } from '../behaviours/runBehaviours.ts';
+import { checkBody } from '../base/calls/checkBody.ts';
+import { IDS_TO_DELETE } from '../records/calls/bodySchemas.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { forgetReplies } from '../records/readReplies.ts';
@@ -59,18 +59,13 @@ export async function deleteRecords(context: WriteContext, ids: readonly number[
     });
 }
 
-/** The ids of a `deleteAll` body: 1 to 100 distinct positive integers. */
-export function readIds({ values, form }: Body): number[] {
-  const { ids, ...unknown } = values;
-  for (const name of Object.keys(unknown)) throw invalidField(name, { key: 'unknownField' });
-  if (ids === undefined || ids === null || ids === '') throw invalidField('ids', { key: 'idsRequired' });
-  const list = Array.isArray(ids) ? (ids as unknown[]) : form ? [ids] : undefined;
-  if (list === undefined) throw invalidField('ids', { key: 'idsInvalid' });
-  if (list.length === 0) throw invalidField('ids', { key: 'idsRequired' });
-  if (list.length > MAX_IDS_PER_CALL) throw invalidField('ids', { key: 'idsTooMany' });
-  const valid = list.every((id) => (typeof id === 'number' || form) && isRecordId(String(id)));
-  if (!valid || new Set(list).size !== list.length) throw invalidField('ids', { key: 'idsInvalid' });
-  return list.map(Number);
+/**
+ * The records that a body names to be deleted, by the schema of its call.
+ *
+ * @throws HttpError 422
+ */
+export function readIds(body: Body): number[] {
+  return checkBody(IDS_TO_DELETE, body)['ids'] as number[];
 }
 
 async function lockRecords(db: Db, resource: ResolvedResource, ids: readonly number[]): Promise<RecordValue[]> {

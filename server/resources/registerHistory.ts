@@ -1,7 +1,7 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
 import { historyCalls } from './historyCalls.ts';
 import type { FastifyInstance } from 'fastify';
-import { readQuery } from '../base/calls/checkCall.ts';
+import { readQuery } from '../base/calls/readQuery.ts';
 import { sql } from 'kysely';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';

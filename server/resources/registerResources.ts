@@ -6,7 +6,7 @@ import { requireCapability } from '../lists/requireCapability.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import type { CatalogueEntry } from '../context/Catalogue.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { isObject } from '../../engine/core/values/isObject.ts';
+import { sentQuery } from '../base/calls/readQuery.ts';
 import { wildcardOf } from '../base/wildcardOf.ts';
 import { type MessageKey, say } from '../base/messages/say.ts';
 import { quoteInput } from '../base/messages/quoteInput.ts';
@@ -72,7 +72,7 @@ async function answer(
   { request, reply: response }: Exchange,
 ): Promise<unknown> {
   const { app, entry, caller } = context;
-  const query = isObject(request.query) ? request.query : {};
+  const query = sentQuery(request);
   if (isSuperAdminsAlone(entry, call)) requireSuperAdmin(caller);
   switch (call.kind) {
     case 'list':

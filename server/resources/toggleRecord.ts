@@ -5,6 +5,8 @@ import { isRecordId, SINGLE_ID } from '../../engine/core/routing/paths.ts';
 import { afterWrite } from '../access/afterWrite.ts';
 import { guardWrite } from '../access/guardWrite.ts';
 import { HttpError, invalidField } from '../base/HttpError.ts';
+import { checkBody } from '../base/calls/checkBody.ts';
+import { toggleSchema } from '../records/calls/bodySchemas.ts';
 import type { Body } from '../base/readBody.ts';
 import { publishChange } from '../changes/publishChange.ts';
 import { readRecord } from '../records/readRecord.ts';
@@ -50,13 +52,13 @@ export async function toggleRecord(
  */
 export function readSentToggle(
   { entry }: WriteContext,
-  { values }: Body,
+  { values, form }: Body,
 ): { id: number; toggle: ResolvedToggle; value: 0 | 1 } | undefined {
   const { id, _method, ...rest } = values;
   const [flag, ...more] = Object.keys(rest);
   const toggle = entry.resource.toggles.find((candidate) => candidate.flag === flag && isSentToGroup(candidate));
   if (toggle === undefined || more.length > 0) return undefined;
-  const value = readValue(toggle, rest);
+  const value = readValue(toggle, { values: rest, form });
   // The one record of a singleton needs no id.
   if (id === undefined && entry.resource.singleton !== undefined) return { id: SINGLE_ID, toggle, value };
   if (id === undefined) throw invalidField('id', { key: 'required' });
@@ -66,12 +68,10 @@ export function readSentToggle(
 }
 
 /** The new value of a switch whose call says to what it is set; undefined for one that the server flips. */
-export function readToggleValue(toggle: ResolvedToggle, { values }: Body): 0 | 1 | undefined {
-  return toggle.call.sendsValue ? readValue(toggle, values) : undefined;
+export function readToggleValue(toggle: ResolvedToggle, body: Body): 0 | 1 | undefined {
+  return toggle.call.sendsValue ? readValue(toggle, body) : undefined;
 }
 
-function readValue({ flag }: ResolvedToggle, values: Readonly<Record<string, unknown>>): 0 | 1 {
-  const value = String(values[flag]);
-  if (value !== '0' && value !== '1') throw invalidField(flag, { key: 'enum' });
-  return value === '1' ? 1 : 0;
+function readValue(toggle: ResolvedToggle, body: Body): 0 | 1 {
+  return checkBody(toggleSchema(toggle), body)[toggle.flag] === 1 ? 1 : 0;
 }

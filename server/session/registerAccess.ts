@@ -1,5 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
-import { readQuery } from '../base/calls/checkCall.ts';
+import { readQuery } from '../base/calls/readQuery.ts';
 import { accessCalls } from './accessCalls.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -15,7 +15,7 @@ export async function holdLock(db: Db, name: string): Promise<void> {
 }
 
 /**
- * Takes a lock until the end of the transaction, unless somebody holds it.
+ * Takes a lock until the end of the transaction, unless another one holds it.
  *
  * @returns whether it was free
  */

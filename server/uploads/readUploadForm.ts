@@ -1,21 +1,27 @@
 import type { FastifyRequest } from 'fastify';
+import { checkBody, contentSchema } from '../base/calls/checkBody.ts';
 import { invalidField } from '../base/HttpError.ts';
 import { readParts } from '../base/readParts.ts';
 import { receiveFile, type UploadedFile } from './receiveFile.ts';
+import { uploadCalls } from './uploadCalls.ts';
 
-/** The form of an upload; nothing of it is checked yet. */
+/** The form of an upload, as its schema lets it pass; of its files only their size is checked. */
 export interface UploadForm {
-  attachmentType: string | undefined;
-  model: string | undefined;
+  /** Default: a picture. */
+  kind: 'image' | 'video';
+  model: string;
   /** Name of the field that the file is for. */
   field: string | undefined;
-  file: UploadedFile | undefined;
+  file: UploadedFile;
   /** A picture for a video. */
   poster: UploadedFile | undefined;
 }
 
+/** Also of the addresses that definitions name, which are routes of no schema. */
+const SCHEMA = contentSchema(uploadCalls().files.post.body) ?? {};
+
 /**
- * Reads `file`, `attachment_type`, `model`, `field?` and `poster?`, the files into a folder of this machine.
+ * Reads `file`, `attachment_type?`, `model`, `field?` and `poster?`, the files into a folder of this machine.
  *
  * @throws HttpError 413, 422, 503 or 507
  */
@@ -24,25 +30,40 @@ export async function readUploadForm(
   limits: { folder: string; mostBytes: number },
 ): Promise<UploadForm> {
   if (!request.isMultipart()) throw invalidField('file', { key: 'uploadMissing' });
-  const form: UploadForm = {
-    attachmentType: undefined,
-    model: undefined,
-    field: undefined,
-    file: undefined,
-    poster: undefined,
-  };
+  const files = new Map<string, UploadedFile>();
+  const texts = new Map<string, string>();
   for await (const part of readParts(request, { limits: { files: 3 } })) {
     const { fieldname: name } = part;
+    const isFile = name === 'file' || name === 'poster';
     if (part.type === 'file') {
-      if ((name !== 'file' && name !== 'poster') || form[name] !== undefined) {
+      if (!isFile || files.has(name)) {
         part.file.resume();
-        throw invalidField(name, { key: name === 'file' || name === 'poster' ? 'uploadOneFile' : 'unknownField' });
+        throw invalidField(name, { key: isFile ? 'uploadOneFile' : 'unknownField' });
       }
-      form[name] = await receiveFile(part, limits);
-    } else if (name === 'attachment_type') form.attachmentType = String(part.value);
-    else if (name === 'model') form.model = String(part.value);
-    else if (name === 'field') form.field = String(part.value);
-    else throw invalidField(name, { key: 'unknownField' });
+      files.set(name, await receiveFile(part, limits));
+    } else if (isFile) throw invalidField(name, { key: 'unknownField' });
+    else texts.set(name, String(part.value));
   }
-  return form;
+  return toForm(files, texts);
+}
+
+function toForm(files: ReadonlyMap<string, UploadedFile>, texts: ReadonlyMap<string, string>): UploadForm {
+  const names = [...files.keys()].map((name) => [name, name] as const);
+  const {
+    attachment_type: type,
+    model,
+    field,
+  } = checkBody(SCHEMA, {
+    values: Object.fromEntries([...texts, ...names]),
+    form: true,
+  });
+  const file = files.get('file');
+  if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
+  return {
+    kind: type === 'video' ? 'video' : 'image',
+    model: String(model),
+    field: typeof field === 'string' ? field : undefined,
+    file,
+    poster: files.get('poster'),
+  };
 }

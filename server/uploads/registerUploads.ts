@@ -65,10 +65,9 @@ function announcedBytes({ headers }: FastifyRequest, mostBytes: number): number 
 
 async function store(context: AppContext, caller: Caller, form: UploadForm): Promise<StoredFile> {
   const { account } = caller;
-  const { file, poster } = form;
-  const { kind, resource, upload } = readPurpose(context, form);
+  const { kind, file, poster } = form;
+  const { resource, upload } = readPurpose(context, form);
   requireForm(caller, resource, { type: kind, field: form.field });
-  if (file === undefined) throw invalidField('file', { key: 'uploadMissing' });
   const checked = await checkFile(context.inspector, file, {
     kind,
     field: 'file',
@@ -93,21 +92,18 @@ async function store(context: AppContext, caller: Caller, form: UploadForm): Pro
 /** What a file is meant for: of which kind it must be, how large at most, and who may see it. */
 function readPurpose(
   { catalogue }: AppContext,
-  { attachmentType = 'image', model, field }: UploadForm,
-): { kind: 'image' | 'video'; resource: ResolvedResource; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate'> } {
-  if (attachmentType !== 'image' && attachmentType !== 'video')
-    throw invalidField('attachment_type', { key: 'uploadKind' });
-  const resource = catalogue.entries.get(model ?? '')?.resource ?? findAccountForm(model ?? '');
+  { kind, model, field }: UploadForm,
+): { resource: ResolvedResource; upload: Pick<ResolvedUpload, 'maxBytes' | 'isPrivate'> } {
+  const resource = catalogue.entries.get(model)?.resource ?? findAccountForm(model);
   if (resource === undefined) throw invalidField('model', { key: 'uploadModel' });
   const uploads = uploadsOf(resource.fields);
   const named = field === undefined ? undefined : findField(resource.fields, field.split('.'))?.upload;
   if (field !== undefined && named === undefined) throw invalidField('field', { key: 'uploadField' });
-  if (named !== undefined && named.type !== attachmentType)
+  if (named !== undefined && named.type !== kind)
     throw invalidField('attachment_type', { key: named.type === 'video' ? 'uploadVideoType' : 'uploadType' });
-  const candidates = named ? [named] : uploads.filter(({ type }) => type === attachmentType);
-  const usual = attachmentType === 'video' ? MAX_VIDEO_BYTES : MAX_IMAGE_BYTES;
+  const candidates = named ? [named] : uploads.filter(({ type }) => type === kind);
+  const usual = kind === 'video' ? MAX_VIDEO_BYTES : MAX_IMAGE_BYTES;
   return {
-    kind: attachmentType,
     resource,
     upload: {
       maxBytes: candidates.length === 0 ? usual : Math.max(...candidates.map(({ maxBytes }) => maxBytes)),

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { LANGUAGES } from '../../engine/core/text/language.ts';
-import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { Caller } from '../context/Caller.ts';
 import type { AppContext } from '../context/AppContext.ts';
-import { addFieldError, type FieldErrors, HttpError, invalidFields } from '../base/HttpError.ts';
+import { HttpError } from '../base/HttpError.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import type { Body } from '../base/readBody.ts';
 import { writeAudit } from '../changes/writeAudit.ts';
 import { addressOf } from './mediaKeys.ts';
 import { openSigner } from './openSigner.ts';
 import { mayWriteFiles } from './requireForm.ts';
-
-/** Longest text, as code points. */
-const MOST = 200;
 
 /** A file with what is said of it. */
 export interface DescribedFile {
@@ -45,7 +40,7 @@ export async function updateAlt(
   caller: Caller,
   { id, body }: { id: number; body: Body },
 ): Promise<DescribedFile> {
-  const sent = readAlt(body);
+  const sent = readAlt(body.values['alt']);
   const after = await context.store.transaction(async (db) => {
     const { rows } = await sql<DescribedRow>`select id, key, alt_ar, alt_en, width, height from lawha_attachments
       where id = ${id} and is_stored for no key update`.execute(db);
@@ -88,27 +83,8 @@ export function describe({ id, alt_ar: ar, alt_en: en, width, height }: Describe
   };
 }
 
-function readAlt({ values }: Body): { ar?: string; en?: string } {
-  const errors: FieldErrors = new Map();
-  const { alt, ...others } = values;
-  for (const name of Object.keys(others)) addFieldError(errors, name, { key: 'unknownField' });
-  if (!isObject(alt)) {
-    addFieldError(errors, 'alt', { key: alt === undefined ? 'required' : 'typeObject' });
-    throw invalidFields(errors);
-  }
-  const texts: { ar?: string; en?: string } = {};
-  for (const [name, value] of Object.entries(alt)) {
-    const language = LANGUAGES.find((known) => known === name);
-    if (language === undefined) addFieldError(errors, `alt.${name}`, { key: 'unknownField' });
-    else if (value === null) texts[language] = '';
-    else if (typeof value !== 'string') addFieldError(errors, `alt.${name}`, { key: 'typeString' });
-    else {
-      const text = sanitizeLine(value).toWellFormed().trim();
-      if (Array.from(text).length > MOST)
-        addFieldError(errors, `alt.${name}`, { key: 'maxLength', values: { count: MOST } });
-      texts[language] = text;
-    }
-  }
-  if (errors.size > 0) throw invalidFields(errors);
-  return texts;
+/** The texts of a body that its schema has passed; a language that is absent is not named. */
+function readAlt(alt: unknown): { ar?: string; en?: string } {
+  const sent = isObject(alt) ? Object.entries(alt) : [];
+  return Object.fromEntries(sent.map(([language, text]) => [language, typeof text === 'string' ? text : '']));
 }

@@ -1,6 +1,8 @@
 import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../engine/core/resolve/resolveUpload.ts';
+import { sanitizeLine } from '../../engine/core/text/sanitizeLine.ts';
 import type { OpenApiPart } from '../base/calls/OpenApiPart.types.ts';
 import { answer, describeCalls, json, operation } from '../base/calls/describeCall.ts';
+import { readAs } from '../base/calls/readAs.ts';
 
 const TAG = 'attachments';
 const text = { type: 'string' };
@@ -8,7 +10,13 @@ const integer = { type: 'integer' };
 const binary = { ...text, format: 'binary' };
 const megabytes = (bytes: number): string => `${bytes / 1024 / 1024} MB`;
 const object = (properties: OpenApiPart): OpenApiPart => ({ type: 'object', properties });
-const words = object({ ar: { ...text, maxLength: 200 }, en: { ...text, maxLength: 200 } });
+/** Longest alternative text, as code points. */
+const MOST = 200;
+const words = object({ ar: { ...text, maxLength: MOST }, en: { ...text, maxLength: MOST } });
+/** An alternative text as it is sent; null takes it away, as an empty one does. */
+const SENT_WORDS = readAs({ type: ['string', 'null'], maxLength: MOST }, (value) =>
+  sanitizeLine(value).toWellFormed().trim(),
+);
 const frame = { width: integer, height: integer };
 
 /** Schemas of the calls about uploads and what is said of them; they need a form that takes them. */
@@ -16,7 +24,6 @@ export function uploadCalls() {
   return describeCalls({
     files: {
       post: {
-        checkedBy: 'reader',
         summary: 'Upload a picture or a video',
         description:
           'The kind of a file is determined by its content. It is also its name: the same file sent again is the same ' +
@@ -30,16 +37,22 @@ export function uploadCalls() {
             'multipart/form-data': {
               schema: {
                 type: 'object',
-                required: ['file', 'attachment_type', 'model'],
+                required: ['file', 'model'],
+                additionalProperties: false,
                 properties: {
                   file: {
                     ...binary,
+                    'x-messages': { required: 'uploadMissing' },
                     description:
                       `JPEG, PNG, WebP or GIF of up to ${megabytes(MAX_IMAGE_BYTES)}; MP4 or WebM of up to ` +
                       `${megabytes(MAX_VIDEO_BYTES)}; less where the field says so`,
                   },
-                  attachment_type: { enum: ['image', 'video'] },
-                  model: { ...text, description: 'Group that the file is for' },
+                  attachment_type: { enum: ['image', 'video'], default: 'image', 'x-message': 'uploadKind' },
+                  model: {
+                    ...text,
+                    'x-messages': { required: 'uploadModel' },
+                    description: 'Group that the file is for',
+                  },
                   field: {
                     ...text,
                     description: 'Its field; without one, a group with private files keeps every file as private',
@@ -55,9 +68,15 @@ export function uploadCalls() {
     },
     file: {
       patch: {
-        checkedBy: 'reader',
         summary: 'Say in words what a file shows; an empty text takes it away',
-        requestBody: { required: true, content: json({ ...object({ alt: words }), required: ['alt'] }) },
+        requestBody: {
+          required: true,
+          content: json({
+            ...object({ alt: { ...object({ ar: SENT_WORDS, en: SENT_WORDS }), additionalProperties: false } }),
+            required: ['alt'],
+            additionalProperties: false,
+          }),
+        },
         ...operation(TAG, { 200: answer(object({ id: integer, url: text, alt: words, ...frame })) }, [404, 422]),
       },
     },

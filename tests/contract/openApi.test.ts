@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { isObject } from '../../engine/core/values/isObject.ts';
 import { buildOpenApi } from '../../server/app/openapi/buildOpenApi.ts';
 import { type RegisteredRoute, registeredRoutes } from '../../server/app/openapi/registeredRoutes.ts';
@@ -85,64 +88,168 @@ function forbidden(property: unknown): unknown[] {
   return wrong;
 }
 
-/** The schema of a body that its route checks by it. */
-function checkedBody({ schema: { body, checkedBy } }: RegisteredRoute): OpenApiPart | undefined {
-  if (!isObject(body) || checkedBy !== undefined || !isObject(body['content'])) return undefined;
-  const [first] = Object.values(body['content']);
-  return isObject(first) && isObject(first['schema']) ? first['schema'] : undefined;
+/** A call with what the document says that it takes. */
+interface Documented {
+  method: string;
+  path: string;
+  /** The schema of its body, and whether that is a form with files. */
+  body?: { schema: OpenApiPart; hasFiles: boolean };
+  /** Its parameters by name, and those that it needs. */
+  query: { properties: Map<string, OpenApiPart>; required: string[] };
 }
 
-const propertiesOf = (schema: unknown): [string, unknown][] =>
-  Object.entries(isObject(schema) && isObject(schema['properties']) ? schema['properties'] : {});
-const requiredOf = (schema: unknown): string[] =>
-  isObject(schema) && Array.isArray(schema['required']) ? schema['required'].map(String) : [];
+const part = (value: unknown): OpenApiPart => (isObject(value) ? value : {});
 
-describe('HOUSE-05: what the document forbids, its route refuses', () => {
-  it('HOUSE-05: in a body', async () => {
-    let sent = 0;
-    for (const route of routes) {
-      const schema = checkedBody(route);
-      const sample = sampleOf(schema) as Record<string, unknown>;
-      const bad = [
-        ...propertiesOf(schema).flatMap(([name, property]) =>
-          forbidden(property).map((value) => ({ name, body: { ...sample, [name]: value } })),
-        ),
-        ...requiredOf(schema).map((name) => ({ name, body: { ...sample, [name]: undefined } })),
-      ];
-      const path = route.url.replaceAll(/:\w+/g, '1').slice(1);
-      for (const { name, body } of bad) {
-        // oxlint-disable-next-line no-await-in-loop -- each call may end a session or a second factor
-        const answer = await contract.call(path, { method: route.method as 'POST', json: body });
-        expect([path, name, body, answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([
+/** Every call of the document but those whose body is a form of a definition, which has tests of its own. */
+function documentedCalls(): Documented[] {
+  return Object.entries(part(document['paths'])).flatMap(([path, item]) =>
+    Object.entries(part(item))
+      .filter(([method]) => method !== 'parameters')
+      .map(([method, described]) => {
+        const { requestBody, parameters } = part(described);
+        const [type, content] = Object.entries(part(part(requestBody)['content']))[0] ?? [];
+        const schema = part(part(content)['schema']);
+        const own = 'properties' in schema && !isFormOf(path, method);
+        const listed = (Array.isArray(parameters) ? parameters : []).map(part).filter((one) => one['in'] === 'query');
+        return {
+          method: method.toUpperCase(),
           path,
-          name,
-          body,
-          422,
-          expect.arrayContaining([name]),
-        ]);
+          ...(own && { body: { schema, hasFiles: type === 'multipart/form-data' && path === '/attachments' } }),
+          query: {
+            properties: new Map(listed.map((one) => [String(one['name']), part(one['schema'])])),
+            required: listed.filter((one) => one['required'] === true).map((one) => String(one['name'])),
+          },
+        };
+      }),
+  );
+}
+
+/** Whether the form of a definition checks a body, or the inputs of the state that a record moves to. */
+function isFormOf(path: string, method: string): boolean {
+  const route = routes.find(({ url, method: own }) => url === ofRoute(path) && own === method.toUpperCase());
+  return route?.schema.checkedBy === 'form' || path.endsWith('/update-status');
+}
+
+/** An address of a record that is there, as far as its group has one. */
+async function addressOf(path: string): Promise<string> {
+  if (!path.includes('{')) return path.slice(1);
+  const [group = ''] = path.slice(1).split('/');
+  const { status, body } = await contract.call(`${group}?per_page=1`);
+  const first: unknown = status === 200 && Array.isArray(body.data) ? body.data[0]?.['id'] : undefined;
+  return path
+    .slice(1)
+    .replace('{id}', typeof first === 'number' ? String(first) : '1')
+    .replaceAll(/\{\w+\}/g, '1');
+}
+
+async function send(path: string, { method, body }: Documented, values: Record<string, unknown>) {
+  if (body?.hasFiles !== true) return contract.call(path, { method: method as 'POST', json: values });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && isObject(part(body.schema['properties'])[name]))
+      if (name === 'file') form.append(name, new Blob(['x']), 'x.png');
+      else if (name !== 'poster') form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  const { headers, ...response } = await encoded(form);
+  return contract.call(path, { method: 'POST', payload: response.bytes, headers });
+}
+
+async function encoded(form: FormData): Promise<{ headers: Record<string, string>; bytes: Buffer }> {
+  const response = new Response(form);
+  const type = response.headers.get('content-type') ?? '';
+  return { headers: { 'content-type': type }, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe('HOUSE-05: what the document forbids, its call refuses', () => {
+  it('HOUSE-05: in a body, of routes and of the calls of groups', async () => {
+    const wrong: unknown[] = [];
+    const groups = new Set<string>();
+    let sent = 0;
+    for (const call of documentedCalls()) {
+      if (call.body === undefined) continue;
+      const { properties, required = [] } = call.body.schema as { properties: OpenApiPart; required?: string[] };
+      const sample = sampleOf(call.body.schema) as Record<string, unknown>;
+      const inner = call.path.endsWith('/update-status') ? [] : Object.entries(properties);
+      const bad = [
+        ...inner
+          .filter(([name]) => !(call.body?.hasFiles === true && (name === 'file' || name === 'poster')))
+          .flatMap(([name, property]) =>
+            forbidden(property)
+              .filter((value) => call.body?.hasFiles !== true || typeof value === 'string')
+              .map((value) => ({ name, body: { ...sample, [name]: value } })),
+          ),
+        ...required.map((name) => ({ name, body: { ...sample, [name]: undefined } })),
+      ].filter(({ name }) => name !== '_method' && !(name === 'id' && isSentToGroup(call)));
+      // oxlint-disable-next-line no-await-in-loop -- each call may end a session or a second factor
+      const address = bad.length > 0 ? await addressOf(call.path) : '';
+      for (const { name, body } of bad) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        const answer = await send(address, call, body);
+        if (answer.status !== 422 || answer.body.errors?.[name] === undefined)
+          wrong.push([call.method, address, name, body[name], answer.status, answer.body]);
         sent += 1;
+        if (!routes.some(({ url }) => url === ofRoute(call.path))) groups.add(call.path);
       }
     }
-    expect(sent).toBeGreaterThan(60);
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThan(150);
+    expect(groups.size).toBeGreaterThan(30);
   });
 
-  it('HOUSE-05: in a query', async () => {
+  it('HOUSE-05: in a query, of routes and of the calls of groups', async () => {
+    const wrong: unknown[] = [];
     let sent = 0;
-    for (const { url, schema } of routes.filter(({ method }) => method === 'GET')) {
-      for (const [name, property] of propertiesOf(schema.querystring)) {
-        const { 'x-description': _text, ...own } = isObject(property) ? property : {};
-        for (const value of forbidden(own).filter((one) => typeof one === 'string')) {
-          const others = propertiesOf(schema.querystring)
-            .filter(([other]) => other !== name && requiredOf(schema.querystring).includes(other))
-            .map(([other, shape]) => `${other}=${String(sampleOf(shape))}`);
-          const path = `${url.slice(1).replaceAll(/:\w+/g, '1')}?${[...others, `${name}=${value}`].join('&')}`;
+    for (const { path, method, query } of documentedCalls()) {
+      if (method !== 'GET') continue;
+      for (const [name, property] of query.properties) {
+        const others = query.required
+          .filter((other) => other !== name)
+          .map((other) => `${other}=${String(sampleOf(query.properties.get(other)))}`);
+        for (const value of forbidden(property).filter((one) => typeof one === 'string')) {
+          const address = `${path.slice(1).replaceAll(/\{\w+\}/g, '1')}?${[...others, `${name}=${value}`].join('&')}`;
           // oxlint-disable-next-line no-await-in-loop -- the calls of places are limited
-          const answer = await contract.call(path);
-          expect([path, answer.status]).toEqual([path, 422]);
+          const answer = await contract.call(address);
+          if (answer.status !== 422 || answer.body.errors?.[name] === undefined)
+            wrong.push([address, answer.status, answer.body]);
           sent += 1;
         }
       }
     }
-    expect(sent).toBeGreaterThan(30);
+    expect(wrong).toEqual([]);
+    expect(sent).toBeGreaterThan(500);
+  });
+
+  it('HOUSE-05: no call of a group takes a parameter that the document does not show', async () => {
+    const lists = documentedCalls().filter(
+      ({ method, path, query }) => method === 'GET' && query.properties.has('per_page') && path !== '/notifications',
+    );
+    for (const { path } of lists) {
+      // oxlint-disable-next-line no-await-in-loop -- one database
+      const { status, body } = await contract.call(`${path.slice(1).replaceAll(/\{\w+\}/g, '1')}?no_such=1`);
+      expect([path, status, Object.keys(body.errors ?? {})]).toEqual([path, 422, ['no_such']]);
+    }
+    expect(lists.length).toBeGreaterThan(30);
+  });
+});
+
+/** A switch that is sent to its group, which looks for the record first. */
+function isSentToGroup({ path, body }: Documented): boolean {
+  return !path.includes('{') && body !== undefined && !('required' in body.schema);
+}
+
+describe('HOUSE-05: what is sent is read where its schema checks it', () => {
+  const files = globSync('server/**/*.ts', { cwd: REPOSITORY }).filter((path) => !path.endsWith('.test.ts'));
+  const texts = files.map((path) => ({ path, text: readFileSync(join(REPOSITORY, path), 'utf8') }));
+  const holding = (pattern: RegExp): string[] =>
+    texts.filter(({ text }) => pattern.test(text)).flatMap(({ path }) => (path.startsWith('server/base/') ? [] : path));
+
+  it('HOUSE-05: no handler takes the query or the body of a request itself', () => {
+    expect(files.length).toBeGreaterThan(300);
+    expect(holding(/\b(request|req)\.(query|body)\b|\{[^{}]*\b(query|body)\b[^{}]*\}: FastifyRequest/)).toEqual([]);
+  });
+
+  it('HOUSE-05: a handler that reads files checks what it read', () => {
+    const reading = holding(/\breadParts\(/);
+    expect(reading.length).toBeGreaterThan(1);
+    expect(reading.filter((path) => !holding(/\bcheckBody\(/).includes(path))).toEqual([]);
   });
 });

@@ -30,7 +30,10 @@ export function messageLength(text: string): number {
   return Array.from(text).length;
 }
 
-/** Whether a text can name a message before it is sent: a UUID in lower case. */
+/** A text that can name a message before it is sent: a UUID in lower case. */
+export const CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a text can name a message before it is sent. */
 export function isClientId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
+  return typeof value === 'string' && CLIENT_ID.test(value);
 }

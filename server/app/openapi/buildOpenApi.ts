@@ -23,7 +23,8 @@ export async function buildOpenApi(catalogue: Catalogue, version: string): Promi
     servers: [{ url: '/api/dashboard' }, { url: '/api/general' }],
     security: [{ bearer: [] }],
     tags: entries.map(({ resource }) => ({ name: resource.name, description: resource.label.en })),
-    paths: addCommonRefusals(pathsOf(await registeredRoutes(catalogue))),
+    // Plain data: how the text of a parameter is read, which its schema carries, is no part of a document.
+    paths: structuredClone(addCommonRefusals(pathsOf(await registeredRoutes(catalogue)))),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: {

@@ -6,8 +6,8 @@ declare module 'fastify' {
     description?: string;
     tags?: readonly string[];
     security?: readonly object[];
-    /** What checks the body in place of the schema: the form of a definition, or a reader of files. */
-    checkedBy?: 'form' | 'reader';
+    /** What checks the body in place of the schema: the form of a definition. */
+    checkedBy?: 'form';
     /** Of a route that many calls share: all of them, as paths of OpenAPI. */
     calls?: () => OpenApiPart;
   }
@@ -64,6 +64,11 @@ export function query(name: string, schema: OpenApiPart, description?: string): 
   return { name, in: 'query', schema, ...(description !== undefined && { description }) };
 }
 
+/** One of some texts; no text at all where there are none. */
+export function oneOf(values: readonly string[]): OpenApiPart {
+  return values.length > 0 ? { enum: values } : { type: 'string', maxLength: 0 };
+}
+
 /** The schema of a route, by which the document describes it and its input is checked. */
 export interface CallSchema extends FastifySchema {
   summary: string;
@@ -72,7 +77,8 @@ export interface CallSchema extends FastifySchema {
 }
 
 /**
- * Calls as schemas of their routes, by a name and a method: `{ summary, parameters?, requestBody?, ...operation(…) }` each.
+ * Calls as schemas of their routes, by a name and a method: `{ summary, parameters?, isStrict?, requestBody?, ...operation(…) }`
+ * each. A strict one reads its parameters by `strictQuery`.
  * Address and method are only where the route is registered.
  */
 export function describeCalls<Calls extends Readonly<Record<string, Readonly<Record<string, OpenApiPart>>>>>(
@@ -85,13 +91,19 @@ export function describeCalls<Calls extends Readonly<Record<string, Readonly<Rec
   return Object.fromEntries(described) as { [Name in keyof Calls]: { [Method in keyof Calls[Name]]: CallSchema } };
 }
 
-function schemaOf({ parameters, requestBody, responses, ...rest }: OpenApiPart): OpenApiPart {
+function schemaOf({ parameters, isStrict, requestBody, responses, ...rest }: OpenApiPart): OpenApiPart {
+  const querystring = isStrict === true ? strictQuery : querySchema;
   return {
     ...rest,
-    ...(Array.isArray(parameters) && { querystring: querySchema(parameters as OpenApiPart[]) }),
+    ...(Array.isArray(parameters) && { querystring: querystring(parameters as OpenApiPart[]) }),
     ...(requestBody !== undefined && { body: requestBody }),
     response: responses,
   };
+}
+
+/** The schema of a query that refuses parameters that it does not know, and in which an empty one is an absent one. */
+export function strictQuery(parameters: readonly OpenApiPart[]): OpenApiPart {
+  return { ...querySchema(parameters), additionalProperties: false };
 }
 
 function querySchema(parameters: readonly OpenApiPart[]): OpenApiPart {

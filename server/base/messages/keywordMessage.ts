@@ -21,7 +21,9 @@ export function keywordMessage(error: ErrorObject): Message {
     case 'additionalProperties':
       return { key: 'unknownField' };
     case 'type': {
-      const type = Object.entries(TYPES).find(([name]) => name === params['type']);
+      // Of several types the first is what the field is for.
+      const [first] = [params['type']].flat();
+      const type = Object.entries(TYPES).find(([name]) => name === first);
       return { key: type?.[1] ?? 'invalidValue' };
     }
     case 'enum':

@@ -1,21 +1,15 @@
-import { DEFAULT_PER_PAGE } from '../../../engine/core/constants.ts';
 import { callsOf, type CapabilityCall, isSentToGroup } from '../../../engine/core/access/capabilityCalls.ts';
 import type { ResolvedResource, ResolvedToggle } from '../../../engine/core/definition/Resolved.types.ts';
 import { OPTIONS_SUFFIX, PHONE_COUNTRIES, PHONE_GROUP } from '../../../engine/core/routing/reservedNames.ts';
-import { filterKind } from '../../../engine/core/query/kinds/index.ts';
-import {
-  GROUP_PARAMETER,
-  MAX_ARRANGED_IDS,
-  MAX_IDS_PER_CALL,
-  MAX_PER_PAGE,
-} from '../../../engine/core/query/limits.ts';
 import { isPersonalSource } from '../../../engine/core/product/sources.ts';
 import { optionLists } from '../../../engine/core/access/optionLists.ts';
 import type { Catalogue, CatalogueEntry } from '../../context/Catalogue.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
-import { answer, json, operation, query } from '../../base/calls/describeCall.ts';
+import { answer, json, operation } from '../../base/calls/describeCall.ts';
 import { mediaSchema } from '../../uploads/uploadCalls.ts';
+import { IDS_TO_ARRANGE, IDS_TO_DELETE, toggleSchema } from './bodySchemas.ts';
 import { describeNeeds } from './describeNeeds.ts';
+import { listParameters, optionParameters } from './listParameters.ts';
 import { decisionCall, moveCall, stateChangesCall } from './stateCalls.ts';
 import { listReplyCall, replyCall, retryCall } from './replyCalls.ts';
 import { jsonTextFields } from './schemas.ts';
@@ -80,7 +74,7 @@ function describeCall(entry: CatalogueEntry, call: CapabilityCall): OpenApiPart 
     case 'delete-all':
       return {
         summary: `Delete several of ${name}, all or none`,
-        requestBody: idsBody(),
+        requestBody: { required: true, content: json(IDS_TO_DELETE) },
         ...operation(name, { 200: answer() }, [404, 409]),
       };
     case 'toggle':
@@ -161,13 +155,20 @@ function switchCall(name: string, toggles: readonly ResolvedToggle[]): OpenApiPa
   const isSent = toggles.some(({ call }) => call.sendsValue);
   return {
     summary: `Switch: ${toggles.map(({ label, flag }) => `${label.en} (${flag})`).join(', ')}`,
-    ...(isSent && { requestBody: { required: true, content: json({ type: 'object', properties: flags }) } }),
+    ...(isSent && { requestBody: { required: true, content: json(sentSwitch(flags, toggles)) } }),
     ...operation(
       name,
       { 200: answer({ type: 'object', properties: { id: { type: 'integer' }, ...flags } }) },
       isSent ? [405] : [],
     ),
   };
+}
+
+/** The body of one of some switches; of those that are sent to their group, with the record that is meant. */
+function sentSwitch(flags: OpenApiPart, toggles: readonly ResolvedToggle[]): OpenApiPart {
+  const [toggle, ...others] = toggles;
+  if (toggle !== undefined && others.length === 0 && !isSentToGroup(toggle)) return toggleSchema(toggle);
+  return { type: 'object', properties: { id: { type: 'integer', minimum: 1 }, ...flags } };
 }
 
 /** Putting records into another sequence. */
@@ -179,7 +180,7 @@ function arrangeCall({ name, ordering }: ResolvedResource): OpenApiPart | undefi
   };
   return {
     summary: `Put some of ${name} into another sequence, in the places that they hold together now`,
-    requestBody: idsBody(MAX_ARRANGED_IDS),
+    requestBody: { required: true, content: json(IDS_TO_ARRANGE) },
     ...operation(name, { 200: answer({ type: 'array', items: changed }) }, [409]),
   };
 }
@@ -252,33 +253,6 @@ export function bodyOf(resource: ResolvedResource, form: 'add' | 'edit'): OpenAp
   };
 }
 
-function idsBody(most = MAX_IDS_PER_CALL): OpenApiPart {
-  const ids = {
-    type: 'array',
-    minItems: 1,
-    maxItems: most,
-    uniqueItems: true,
-    items: { type: 'integer', minimum: 1 },
-  };
-  return { required: true, content: json({ type: 'object', required: ['ids'], properties: { ids } }) };
-}
-
-function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenApiPart[] {
-  const sort = [...sortable.keys()].flatMap((key) => [key, `-${key}`]).join(', ');
-  return [
-    query('page', { type: 'integer', minimum: 1, default: 1 }),
-    query('exact_total', { enum: ['0', '1'] }),
-    query('per_page', { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE }),
-    query('sort', { type: 'string' }, `One or more, joined by comma: ${sort}`),
-    ...(resource.groupBy
-      ? [query(GROUP_PARAMETER, { enum: resource.groupBy.groups.map(({ value }) => value) }, 'Only this group')]
-      : []),
-    ...[...filters.values()]
-      .filter(({ kind }) => filterKind(kind).role !== 'page-size')
-      .map((filter) => query(filter.name, { ...filterKind(filter.kind).describe(filter) }, filter.label.en)),
-  ];
-}
-
 /** The options of a group, by which records of others point to it. */
 function optionPaths(resource: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart {
   const { name } = resource;
@@ -287,16 +261,16 @@ function optionPaths(resource: ResolvedResource, narrowing: ReadonlySet<string>)
     [`/${name}${OPTIONS_SUFFIX}`]: {
       get: {
         summary: `Options of ${name}`,
-        parameters: [query('keyword', { type: 'string' }), ...optionParameters(resource, narrowing)],
+        parameters: optionParameters(resource, narrowing),
         ...operation(name, { 200: answer({ type: 'array', items: optionSchema() }) }, []),
       },
     },
-    ...(name === PHONE_GROUP && { [`/${PHONE_COUNTRIES}`]: phoneCountries() }),
+    ...(name === PHONE_GROUP && { [`/${PHONE_COUNTRIES}`]: phoneCountries(resource, narrowing) }),
   };
 }
 
 /** The countries of phone inputs, which need no permission. */
-function phoneCountries(): OpenApiPart {
+function phoneCountries(resource: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart {
   const text = { type: 'string' };
   const properties = {
     id: { type: 'integer' },
@@ -307,21 +281,12 @@ function phoneCountries(): OpenApiPart {
   };
   const countries = { type: 'array', items: { type: 'object', properties } };
   return {
-    get: { summary: 'Countries for phone numbers', ...operation('session', { 200: answer(countries) }, []) },
+    get: {
+      summary: 'Countries for phone numbers',
+      parameters: optionParameters(resource, narrowing),
+      ...operation('session', { 200: answer(countries) }, []),
+    },
   };
-}
-
-function optionParameters({ fields }: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart[] {
-  return fields
-    .filter(({ name, kind }) => narrowing.has(name) && (kind === 'reference' || kind === 'enum'))
-    .map(({ name, kind, enumLabels }) =>
-      query(
-        name,
-        kind === 'reference'
-          ? { type: 'integer', minimum: 1 }
-          : { type: 'string', enum: Object.keys(enumLabels ?? {}) },
-      ),
-    );
 }
 
 function optionSchema(): OpenApiPart {

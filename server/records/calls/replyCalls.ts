@@ -1,6 +1,7 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
-import { MOST_REPLY, REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
+import { REPLY_CHANNELS } from '../../../engine/core/definition/Replies.types.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { listReplySchema, replySchema } from './bodySchemas.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
 
 const id = { type: 'integer', minimum: 1 };
@@ -20,24 +21,21 @@ export const REPLY_SCHEMA: OpenApiPart = object({
 });
 
 /** Answering a record of a group with `replies` by the call of pages: `POST {name}/{id}` with `_method`. */
-export function replyCall({ name, replies }: ResolvedResource): OpenApiPart {
-  if (replies === undefined) return {};
-  const { required, properties } = bodyOf(
-    replies.channels.map(({ channel }) => channel),
-    'send_type',
-  );
-  const schema = { ...object({ _method: { const: 'PUT' }, ...properties }), required: ['_method', ...required] };
-  return { summary: `Reply to one of ${name}`, ...sends(name, schema) };
+export function replyCall(resource: ResolvedResource): OpenApiPart {
+  if (resource.replies === undefined) return {};
+  const { required, properties, ...rest } = replySchema(resource);
+  const schema = {
+    ...rest,
+    properties: { _method: { const: 'PUT' }, ...properties },
+    required: ['_method', ...required],
+  };
+  return { summary: `Reply to one of ${resource.name}`, ...sends(resource.name, schema) };
 }
 
 /** The same by the call of the list's dialog: `POST {name}/{id}/reply`. */
-export function listReplyCall({ name, replies }: ResolvedResource): OpenApiPart | undefined {
-  if (replies === undefined) return undefined;
-  const { required, properties } = bodyOf(
-    replies.channels.map(({ channel }) => channel),
-    'send_vai',
-  );
-  return { summary: `Reply to one of ${name}`, ...sends(name, { ...object(properties), required }) };
+export function listReplyCall(resource: ResolvedResource): OpenApiPart | undefined {
+  if (resource.replies === undefined) return undefined;
+  return { summary: `Reply to one of ${resource.name}`, ...sends(resource.name, listReplySchema(resource)) };
 }
 
 /** Sending a failed reply again. */
@@ -45,13 +43,6 @@ export function retryCall({ name }: ResolvedResource): OpenApiPart {
   return {
     summary: 'Send a reply again that could not be delivered',
     ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [409]),
-  };
-}
-
-function bodyOf(channels: readonly string[], key: string): { required: string[]; properties: OpenApiPart } {
-  return {
-    required: ['reply', key],
-    properties: { reply: { ...text, minLength: 1, maxLength: MOST_REPLY }, [key]: { enum: channels } },
   };
 }
 

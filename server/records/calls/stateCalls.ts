@@ -1,5 +1,6 @@
 import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
 import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { decisionSchema } from './bodySchemas.ts';
 import { answer, json, operation } from '../../base/calls/describeCall.ts';
 
 /** Moving a record to another state. */
@@ -44,19 +45,12 @@ export function stateChangesCall({ name, states }: ResolvedResource): OpenApiPar
 }
 
 /** The decision of a pending record. */
-export function decisionCall({ name, decision }: ResolvedResource): OpenApiPart {
+export function decisionCall(resource: ResolvedResource): OpenApiPart {
+  const { name, decision } = resource;
   if (decision === undefined) return {};
-  const { by, accept, reject } = decision;
-  const reasons = [accept.reason?.field, reject.reason?.field].filter((field) => field !== undefined);
-  const properties = {
-    ...(by !== undefined && { [by]: { type: 'integer', minimum: 1 }, id: { type: 'integer', minimum: 1 } }),
-    status: { enum: [accept.value, reject.value] },
-    ...Object.fromEntries(reasons.map((field) => [field, { type: 'string' }])),
-  };
-  const schema = { type: 'object', required: [...(by === undefined ? [] : [by]), 'status'], properties };
   return {
     summary: `Decide a pending one of ${name}`,
-    requestBody: { required: true, content: json(schema) },
+    requestBody: { required: true, content: json(decisionSchema(resource)) },
     ...operation(name, { 200: answer({ $ref: `#/components/schemas/${name}.record` }) }, [404, 405, 409]),
   };
 }

@@ -1,0 +1,91 @@
+import { DEFAULT_PER_PAGE } from '../../../engine/core/constants.ts';
+import { parseSortKey } from '../../../engine/core/definition/sortKey.ts';
+import { filterKind } from '../../../engine/core/query/kinds/index.ts';
+import {
+  GROUP_PARAMETER,
+  IDS_PARAMETER,
+  MAX_FILTER_LENGTH,
+  MAX_IDS_PER_CALL,
+  MAX_PER_PAGE,
+} from '../../../engine/core/query/limits.ts';
+import { parseCount } from '../../../engine/core/query/parseCount.ts';
+import { parseFilterValue, parseSearchText } from '../../../engine/core/query/parseFilterValue.ts';
+import { isRecordId } from '../../../engine/core/routing/paths.ts';
+import type { ResolvedResource } from '../../../engine/core/definition/Resolved.types.ts';
+import { oneOf, query } from '../../base/calls/describeCall.ts';
+import type { OpenApiPart } from '../../base/calls/OpenApiPart.types.ts';
+import { readAs, Refused } from '../../base/calls/readAs.ts';
+import { quoteInput } from '../../base/messages/quoteInput.ts';
+import type { CatalogueEntry } from '../../context/Catalogue.ts';
+
+/** The parameters of a list call, as the document shows them and as they are read. */
+export function listParameters({ sortable, filters, resource }: CatalogueEntry): OpenApiPart[] {
+  const own = [
+    query(
+      'page',
+      readAs({ type: 'integer', minimum: 1, default: 1, 'x-message': 'page' }, (text) => parseCount(text)),
+    ),
+    query('exact_total', { enum: ['0', '1'] }),
+    query('per_page', perPage()),
+    sortParameter(sortable),
+    query(
+      IDS_PARAMETER,
+      readAs({ type: 'string' }, parseIds),
+      `Only these records, at most ${MAX_IDS_PER_CALL}: 1,2,3`,
+    ),
+    ...(resource.groupBy
+      ? [query(GROUP_PARAMETER, { enum: resource.groupBy.groups.map(({ value }) => value) }, 'Only this group')]
+      : []),
+  ];
+  const taken = new Set(own.map(({ name }) => name));
+  return [
+    ...own,
+    ...[...filters.values()]
+      .filter(({ name, kind }) => filterKind(kind).role !== 'page-size' && !taken.has(name))
+      .map((filter) => {
+        const schema = readAs(filterKind(filter.kind).describe(filter), (text, now) =>
+          parseFilterValue(filter, text, now),
+        );
+        return query(filter.name, { ...schema }, filter.label.en);
+      }),
+  ];
+}
+
+/** The parameters of a list of options: a text of the name, and the fields by which some screen narrows it. */
+export function optionParameters({ fields }: ResolvedResource, narrowing: ReadonlySet<string>): OpenApiPart[] {
+  return [
+    query('keyword', readAs({ type: 'string', maxLength: MAX_FILTER_LENGTH }, parseSearchText)),
+    ...fields
+      .filter(({ name, kind }) => narrowing.has(name) && (kind === 'reference' || kind === 'enum'))
+      .map(({ name, kind, enumLabels }) =>
+        query(
+          name,
+          kind === 'reference'
+            ? { type: 'integer', minimum: 1 }
+            : { type: 'string', ...oneOf(Object.keys(enumLabels ?? {})) },
+        ),
+      ),
+  ];
+}
+
+function perPage(): OpenApiPart {
+  const schema = { type: 'integer', minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE };
+  return readAs({ ...schema, 'x-message': 'perPage' }, (text) => parseCount(text, MAX_PER_PAGE));
+}
+
+function sortParameter(sortable: CatalogueEntry['sortable']): OpenApiPart {
+  const keys = [...sortable.keys()].flatMap((key) => [key, `-${key}`]).join(', ');
+  const schema = readAs({ type: 'string' }, (text) => {
+    const unknown = text
+      .split(',')
+      .map(parseSortKey)
+      .find(({ key }) => !sortable.has(key));
+    return unknown ? new Refused({ key: 'sortUnknown', values: { name: quoteInput(unknown.key) } }) : text;
+  });
+  return query('sort', schema, `One or more, joined by comma: ${keys}`);
+}
+
+function parseIds(text: string): string | undefined {
+  const ids = text.split(',');
+  return ids.length <= MAX_IDS_PER_CALL && ids.every(isRecordId) ? text : undefined;
+}
