@@ -27,6 +27,44 @@ export interface MetaSchema {
   maxProperties?: number;
   uniqueItems?: boolean;
   $defs?: Record<string, MetaSchema>;
+  /** What a text of a definition names; a rule of the lint looks it up. */
+  'x-refers'?: Refers;
+}
+
+/**
+ * What a text names, and what is said when there is no such thing.
+ *
+ * @example { rule: 'totals-fields', to: 'field', as: 'field', fits: { kinds: ['money', 'integer'] }, unfit: 'kind' }
+ */
+export interface Refers {
+  /** The rule that reports it. */
+  rule: string;
+  /** What is named: a name of `VOCABULARIES` in `engine/tools/lint/references`. */
+  to: string;
+  /** What the texts of the rule call the name. */
+  as: string;
+  /** The text of the rule for a name that is not known. Default: `unknown`. */
+  case?: string;
+  /** Which fields fit, of those that are named; they alone are suggested. Default: all of them. */
+  fits?: FieldTraits;
+  /** The text of the rule for a field that does not fit. Absent: its fitting is no matter of a name. */
+  unfit?: string;
+}
+
+/** What a field must be. */
+export interface FieldTraits {
+  kinds?: string[];
+  /** Types of its one column. */
+  types?: string[];
+  /** Names that fit whatever their kind. */
+  names?: string[];
+  readOnly?: boolean;
+  /** Whether it is put together of others. */
+  joined?: boolean;
+  /** Whether it points to records. */
+  relation?: boolean;
+  /** Whether the definition itself must declare it: the server's own fields do not count. */
+  declared?: boolean;
 }
 
 /** The meta-schemas by their `$id`. */

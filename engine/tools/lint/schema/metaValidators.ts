@@ -11,9 +11,19 @@ import routes from '../../../../schemas/meta/routes.schema.json' with { type: 'j
 import states from '../../../../schemas/meta/states.schema.json' with { type: 'json' };
 import storage from '../../../../schemas/meta/storage.schema.json' with { type: 'json' };
 import text from '../../../../schemas/meta/text.schema.json' with { type: 'json' };
+import type { MetaSchema, MetaSchemas } from '../../reference/Reference.types.ts';
 import type { FileKind } from '../../../core/product/groupFiles.ts';
 
-const ROOTS: Readonly<Record<FileKind, object>> = { definition, navigation, product };
+/** The meta-schema of each kind of file. */
+export const ROOTS = { definition, navigation, product } as const satisfies Record<FileKind, object>;
+
+/** What the roots refer to. */
+const PARTS = [condition, decision, form, list, replies, routes, states, storage, text];
+
+/** All meta-schemas by their `$id`. */
+export const META_SCHEMAS: MetaSchemas = Object.fromEntries(
+  [...Object.values(ROOTS), ...PARTS].map((schema) => [schema.$id, schema as MetaSchema]),
+);
 
 const compiled = new Map<FileKind, ValidateFunction>();
 
@@ -22,7 +32,7 @@ export function metaValidator(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
   const ajv = new Ajv2020({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-  ajv.addSchema([condition, decision, form, list, replies, routes, states, storage, text]);
+  ajv.addSchema(PARTS);
   const validator = ajv.compile(ROOTS[kind]);
   compiled.set(kind, validator);
   return validator;

@@ -1,6 +1,6 @@
 import { resolveFilters } from '../../../../features/resolve/resolveFilters.ts';
 import { findFilterKind } from '../../../../core/query/kinds/index.ts';
-import { fieldNamed, fieldNames } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames } from '../../fieldNames.ts';
 import { filterList } from '../shared/filterList.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

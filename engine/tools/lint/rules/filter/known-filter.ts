@@ -1,7 +1,7 @@
 import { sourceFilters } from '../../../../core/product/sources.ts';
 import { findFilterKind } from '../../../../core/query/kinds/index.ts';
 import { isBuiltInFilter, resolveFilters } from '../../../../features/resolve/resolveFilters.ts';
-import { fieldNamed, fieldNames, hasField } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, hasField } from '../../fieldNames.ts';
 import { filterList } from '../shared/filterList.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

@@ -1,6 +1,6 @@
 import type { AccessPart, ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { ACCESS_NEEDS, type FieldNeed, SINGLE_PARTS } from '../shared/accessNeeds.ts';
-import { fieldNamed, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 import { PROPERTIES } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget, Project, Report } from '../../Rule.types.ts';

@@ -2,27 +2,23 @@ import { isPersonalSource } from '../../../../core/product/sources.ts';
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
 import type { ResourceDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
-import { hintOf } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { toggleList } from '../shared/toggleList.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
 /** A group that a source of the server computes has no table, so that nothing can be written to it. */
-export const computedGroup = defineDefinitionRule('computed-group', ({ definition }, report) => {
-  const source = definition.storage?.source;
-  if (source === undefined) return;
-  const known = wholeProduct().sources.map(({ name }) => name);
-  if (!known.includes(source)) {
-    const { hint, ...fix } = hintOf(source, known);
-    report(['storage', 'source'], 'unknown', { source, hint }, fix);
-    return;
-  }
-  // Its own calls of the server may take a form.
-  if (isPersonalSource(source)) return;
-  for (const { path, what } of writes(definition)) report(path, 'write', { what: String(what) });
-  for (const path of tableKeys(definition)) report(path, 'table', { key: String(path.at(-1)) }, { spot: 'key' });
-  for (const { name, property, path } of propertyList(definition))
-    if (property.readOnly !== true) report(path, 'field', { field: name }, { spot: 'key' });
+export const computedGroup = defineReferenceRule('computed-group', {
+  definition: ({ definition }, report) => {
+    const source = definition.storage?.source;
+    if (source === undefined) return;
+    if (wholeProduct().sources.every(({ name }) => name !== source)) return;
+    // Its own calls of the server may take a form.
+    if (isPersonalSource(source)) return;
+    for (const { path, what } of writes(definition)) report(path, 'write', { what: String(what) });
+    for (const path of tableKeys(definition)) report(path, 'table', { key: String(path.at(-1)) }, { spot: 'key' });
+    for (const { name, property, path } of propertyList(definition))
+      if (property.readOnly !== true) report(path, 'field', { field: name }, { spot: 'key' });
+  },
 });
 
 interface Written {

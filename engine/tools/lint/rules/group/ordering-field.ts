@@ -1,7 +1,7 @@
 import { isArrangedBy } from '../../../../core/resolve/resolveOrdering.ts';
 import { parseSortKey } from '../../../../core/definition/sortKey.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 

@@ -1,24 +1,26 @@
 import type { RepliesDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { ReplyChannel } from '../../../../core/definition/Replies.types.ts';
 import { CHANNEL_KINDS, fieldFor } from '../../../../features/replies/resolveReplies.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';
 
 /** What answers and calls carry under these names is the replies'. */
 const TAKEN = ['replies', 'reply', 'send_type'];
 
 /** The channels of replies have the fields that they need, and the status that a reply sets is one. */
-export const replyChannels = defineDefinitionRule('reply-channels', (target, report) => {
-  const { replies, storage } = target.definition;
-  if (replies === undefined) return;
-  if (storage?.source !== undefined) report(['replies'], 'computed', {}, { spot: 'key' });
-  for (const name of TAKEN.filter((taken) => isDeclared(target, taken))) {
-    report(['form', 'schema', 'properties', name], 'taken', { name }, { spot: 'key' });
-  }
-  checkChannels(target, report, replies);
-  checkStatus(target, report, replies);
+export const replyChannels = defineReferenceRule('reply-channels', {
+  definition: (target, report) => {
+    const { replies, storage } = target.definition;
+    if (replies === undefined) return;
+    if (storage?.source !== undefined) report(['replies'], 'computed', {}, { spot: 'key' });
+    for (const name of TAKEN.filter((taken) => isDeclared(target, taken))) {
+      report(['form', 'schema', 'properties', name], 'taken', { name }, { spot: 'key' });
+    }
+    checkChannels(target, report, replies);
+    checkStatus(target, report, replies);
+  },
 });
 
 type RepliesReport = Report<'reply-channels'>;
@@ -50,22 +52,9 @@ function checkChannels(target: DefinitionTarget, report: RepliesReport, { channe
 
 function checkStatus(target: DefinitionTarget, report: RepliesReport, { status }: RepliesDefinition): void {
   if (status === undefined) return;
-  const path = ['replies', 'status', 'field'];
   const field = fieldNamed(target, status.field);
-  if (field === undefined) {
-    if (isDeclared(target, status.field)) return;
-    const { hint, ...fix } = hintOf(
-      status.field,
-      fieldNames(target, ({ kind }) => kind === 'enum'),
-    );
-    report(path, 'unknown', { field: status.field, hint }, fix);
-    return;
-  }
-  if (field.kind !== 'enum') {
-    report(path, 'status', { field: status.field, kind: field.kind });
-    return;
-  }
-  if (!field.readOnly) report(path, 'written', { field: status.field });
+  if (field?.kind !== 'enum') return;
+  if (!field.readOnly) report(['replies', 'status', 'field'], 'written', { field: status.field });
   const values = (field.schema.enum ?? []).map(String);
   if (values.includes(status.value)) return;
   const { hint, ...fix } = hintOf(status.value, values);

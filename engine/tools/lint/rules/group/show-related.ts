@@ -1,35 +1,33 @@
 import { groupsOfSource } from '../../../../core/product/sources.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
-import { hintOf, hintOfFitting } from '../../hintOf.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
+import { hintOfFitting } from '../../hintOf.ts';
 import { repeats } from '../shared/repeats.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 import { filterNames } from '../filter/known-filter.ts';
 
 /** A related list is the other group's list, narrowed by the filter of the field that points here. */
-export const showRelated = defineDefinitionRule('show-related', ({ definition }, report, { byName, names }) => {
-  const { name: group, show } = definition;
-  if (typeof show !== 'object' || show.related === undefined) return;
-  // Records may be pointed to through a source that shows them with those of other groups.
-  const leadsTo = (target = ''): boolean =>
-    target === group || groupsOfSource(byName.get(target)?.definition.storage?.source).includes(group);
-  if (show.mode !== 'page') report(['show', 'related'], 'page', {}, { spot: 'key' });
-  const entries = show.related.map((related, index) => ({ ...related, path: ['show', 'related', index] }));
-  for (const { resource, field, path } of entries) {
-    if (!names.has(resource)) {
-      const { hint, ...fix } = hintOf(resource, names);
-      report([...path, 'resource'], 'unknown', { resource, hint }, fix);
+export const showRelated = defineReferenceRule('show-related', {
+  definition: ({ definition }, report, { byName }) => {
+    const { name: group, show } = definition;
+    if (typeof show !== 'object' || show.related === undefined) return;
+    // Records may be pointed to through a source that shows them with those of other groups.
+    const leadsTo = (target = ''): boolean =>
+      target === group || groupsOfSource(byName.get(target)?.definition.storage?.source).includes(group);
+    if (show.mode !== 'page') report(['show', 'related'], 'page', {}, { spot: 'key' });
+    const entries = show.related.map((related, index) => ({ ...related, path: ['show', 'related', index] }));
+    for (const { resource, field, path } of entries) {
+      const other = byName.get(resource);
+      if (other === undefined) continue;
+      const at = [...path, 'field'];
+      const pointers = fieldNames(other, ({ relation }) => leadsTo(relation?.resource));
+      const otherwise = `add a reference to "${group}" to ${resource}.json, or drop this list`;
+      const { hint, ...fix } = hintOfFitting(field, pointers, otherwise);
+      if (!isDeclared(other, field)) report(at, 'field', { field, resource, hint }, fix);
+      else if (fieldNamed(other, field) && !pointers.includes(field))
+        report(at, 'elsewhere', { field, resource, group, hint }, fix);
+      else if (!filterNames(other).includes(field)) report(at, 'filter', { field, resource });
     }
-    const other = byName.get(resource);
-    if (other === undefined) continue;
-    const at = [...path, 'field'];
-    const pointers = fieldNames(other, ({ relation }) => leadsTo(relation?.resource));
-    const otherwise = `add a reference to "${group}" to ${resource}.json, or drop this list`;
-    const { hint, ...fix } = hintOfFitting(field, pointers, otherwise);
-    if (!isDeclared(other, field)) report(at, 'field', { field, resource, hint }, fix);
-    else if (fieldNamed(other, field) && !pointers.includes(field))
-      report(at, 'elsewhere', { field, resource, group, hint }, fix);
-    else if (!filterNames(other).includes(field)) report(at, 'filter', { field, resource });
-  }
-  for (const { resource, field, path } of repeats(entries, (entry) => `${entry.resource} ${entry.field}`))
-    report(path, 'twice', { resource, field });
+    for (const { resource, field, path } of repeats(entries, (entry) => `${entry.resource} ${entry.field}`))
+      report(path, 'twice', { resource, field });
+  },
 });

@@ -1,6 +1,6 @@
 import { parseSortKey } from '../../../../core/definition/sortKey.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

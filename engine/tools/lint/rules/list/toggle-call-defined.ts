@@ -1,5 +1,5 @@
 import { knownFlag, knownToggleCall } from '../../../../core/resolve/resolveToggles.ts';
-import { isDeclared } from '../shared/fieldNames.ts';
+import { isDeclared } from '../../fieldNames.ts';
 import { isSentToAll } from '../shared/isSentToAll.ts';
 import { toggleList } from '../shared/toggleList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

@@ -1,5 +1,5 @@
 import { wholeProduct } from '../../../../core/product/wholeProduct.ts';
-import { fieldNamed, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { repeats } from '../shared/repeats.ts';
 import { toggleList } from '../shared/toggleList.ts';

@@ -1,25 +1,24 @@
 import type { HomeTile, HomeTop } from '../../../../../schemas/generated/navigation.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import { menuGroups } from '../../../../core/routing/menuTarget.ts';
-import { fieldNamed, fieldNames } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { listPaths } from '../shared/listPaths.ts';
 import { repeats } from '../shared/repeats.ts';
 import { wrongParameters } from '../shared/wrongParameters.ts';
-import { defineNavigationRule } from '../defineRule.ts';
-import type { DefinitionTarget, Project, Report } from '../../Rule.types.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
+import type { Project, Report } from '../../Rule.types.ts';
 
 /** What the tables of people show. */
 const PERSON_FIELDS = ['full_name', 'email', 'phone', 'is_active'];
 
-export const homeKnown = defineNavigationRule(
-  'home-known',
-  ({ navigation: { groups, home = {} } }, report, project) => {
+export const homeKnown = defineReferenceRule('home-known', {
+  navigation: ({ navigation: { groups, home = {} } }, report, project) => {
     const check: HomeCheck = { report, project };
     for (const [index, tile] of (home.tiles ?? []).entries()) checkTile(tile, ['home', 'tiles', index], check);
     const { spotlight, links = [], top = [] } = home;
     if (spotlight) {
-      const target = findGroup(spotlight.resource, ['home', 'spotlight', 'resource'], check);
+      const target = check.project.byName.get(spotlight.resource);
       const columns = target?.resolved?.columns.map(({ key }) => key);
       for (const [index, column] of (spotlight.columns ?? []).entries())
         if (columns?.includes(column) === false)
@@ -32,14 +31,13 @@ export const homeKnown = defineNavigationRule(
     }
     const placed = new Set(groups.flatMap(({ resources }) => menuGroups(resources)));
     for (const [index, name] of links.entries()) {
-      findGroup(name, ['home', 'links', index], check);
       if (placed.has(name)) report(['home', 'links', index], 'placed', { name });
     }
     for (const [index, table] of top.entries()) checkTop(table, ['home', 'top', index], check);
     const keys = top.map(({ key }, index) => ({ key, path: ['home', 'top', index, 'key'] }));
     for (const { key, path } of repeats(keys, (entry) => entry.key)) report(path, 'key', { key });
   },
-);
+});
 
 interface HomeCheck {
   report: Report<'home-known'>;
@@ -48,7 +46,7 @@ interface HomeCheck {
 
 function checkTile({ resource, route = 'show-all', query = {} }: HomeTile, path: JsonPath, check: HomeCheck): void {
   const { report } = check;
-  const target = findGroup(resource, [...path, 'resource'], check);
+  const target = check.project.byName.get(resource);
   if (target === undefined) return;
   const lists = listPaths(target) ?? [];
   if (!lists.includes(route))
@@ -71,10 +69,10 @@ function checkTile({ resource, route = 'show-all', query = {} }: HomeTile, path:
 }
 
 function checkTop({ resource, by }: HomeTop, path: JsonPath, check: HomeCheck): void {
-  const people = findGroup(resource, [...path, 'resource'], check);
+  const people = check.project.byName.get(resource);
   const missing = people && PERSON_FIELDS.find((field) => fieldNamed(people, field) === undefined);
   if (missing !== undefined) check.report([...path, 'resource'], 'person', { name: resource, field: missing });
-  const counted = findGroup(by.resource, [...path, 'by', 'resource'], check);
+  const counted = check.project.byName.get(by.resource);
   if (counted === undefined || fieldNamed(counted, by.field)?.kind === 'reference') return;
   reportName(check.report, [...path, 'by', 'field'], {
     message: 'reference',
@@ -84,15 +82,8 @@ function checkTop({ resource, by }: HomeTop, path: JsonPath, check: HomeCheck): 
   });
 }
 
-/** The group of a name; without one, the finding at the place of the name. A group whose file has mistakes is known, but not read. */
-function findGroup(name: string, path: JsonPath, { report, project }: HomeCheck): DefinitionTarget | undefined {
-  if (!project.names.has(name))
-    reportName(report, path, { message: 'group', wrong: name, allowed: [...project.names], values: { name } });
-  return project.byName.get(name);
-}
-
 interface WrongName {
-  message: 'group' | 'list' | 'column' | 'reference';
+  message: 'list' | 'column' | 'reference';
   wrong: string;
   allowed: readonly string[];
   values: Readonly<Record<string, string>>;

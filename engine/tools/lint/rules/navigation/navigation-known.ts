@@ -1,18 +1,11 @@
-import { isPageName, PAGE_NAMES } from '../../../../core/definition/pages.ts';
 import { keyOfLine, parseMenuTarget } from '../../../../core/routing/menuTarget.ts';
 import { hintOf } from '../../hintOf.ts';
 import { listPaths } from '../shared/listPaths.ts';
 import { repeats } from '../shared/repeats.ts';
-import { defineNavigationRule } from '../defineRule.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
-export const navigationKnown = defineNavigationRule(
-  'navigation-known',
-  ({ navigation: { groups, pages = [], tabs = [] } }, report, { names, byName }) => {
-    for (const [index, { name }] of pages.entries()) {
-      if (isPageName(name)) continue;
-      const { hint, ...fix } = hintOf(name, PAGE_NAMES);
-      report(['pages', index, 'name'], 'page', { name, hint }, fix);
-    }
+export const navigationKnown = defineReferenceRule('navigation-known', {
+  navigation: ({ navigation: { groups, pages = [], tabs = [] } }, report, { names, byName }) => {
     const entries = groups.flatMap(({ resources }, group) =>
       resources.map((line, index) => {
         const path = ['groups', group, 'resources', index];
@@ -40,4 +33,4 @@ export const navigationKnown = defineNavigationRule(
     const ids = groups.map(({ id }, index) => ({ id, path: ['groups', index, 'id'] }));
     for (const { id, path } of repeats(ids, (entry) => entry.id)) report(path, 'id', { id });
   },
-);
+});

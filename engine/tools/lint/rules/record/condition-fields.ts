@@ -1,7 +1,7 @@
 import type { ConditionDefinition, ValueTest } from '../../../../../schemas/generated/definition.ts';
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

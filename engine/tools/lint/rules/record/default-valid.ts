@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { AJV_OPTIONS } from '../../../../core/definition/ajvOptions.ts';
 import type { JsonSchema } from '../../../../core/definition/JsonSchema.types.ts';
-import { fieldOf } from '../shared/fieldNames.ts';
+import { fieldOf } from '../../fieldNames.ts';
 import { editedProperties } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 

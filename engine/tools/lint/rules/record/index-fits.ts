@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
 import type { JsonPath } from '../../source/locate.ts';
-import { fieldNamed } from '../shared/fieldNames.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { longestOf } from '../shared/longestOf.ts';
 import { PROPERTIES, propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

@@ -1,7 +1,7 @@
 import { isBuiltInFilter } from '../../../../features/resolve/resolveFilters.ts';
 import { vocabularyLabel } from '../../../../core/resolve/resolveField.ts';
 import { columnLists } from '../shared/columnLists.ts';
-import { isDeclared } from '../shared/fieldNames.ts';
+import { isDeclared } from '../../fieldNames.ts';
 import { filterList } from '../shared/filterList.ts';
 import { editedProperties } from '../shared/propertyList.ts';
 import { resolveColumnKey } from '../shared/resolveColumnKey.ts';

@@ -1,4 +1,4 @@
-import { fieldNamed, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 

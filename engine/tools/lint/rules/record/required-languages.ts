@@ -1,4 +1,4 @@
-import { fieldNamed } from '../shared/fieldNames.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
 /** The shapes for two languages ask for both by themselves; this is about a pair of fields such as `title_ar`, `title_en`. */

@@ -1,6 +1,6 @@
 import type { LimitRule, RuleDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { FieldKind } from '../../../../core/definition/kinds.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 import type { DefinitionTarget, Report } from '../../Rule.types.ts';

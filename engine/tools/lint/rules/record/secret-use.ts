@@ -1,5 +1,5 @@
 import type { PropertySchema } from '../../../../../schemas/generated/definition.ts';
-import { fieldNamed } from '../shared/fieldNames.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { filterList } from '../shared/filterList.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

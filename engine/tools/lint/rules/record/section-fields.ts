@@ -1,6 +1,6 @@
 import type { SectionDefinition } from '../../../../../schemas/generated/definition.ts';
 import type { JsonPath } from '../../source/locate.ts';
-import { fieldNamed, fieldNames, isDeclared } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames, isDeclared } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { repeats } from '../shared/repeats.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

@@ -1,4 +1,4 @@
-import { fieldNamed } from '../shared/fieldNames.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 

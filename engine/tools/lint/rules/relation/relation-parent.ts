@@ -1,4 +1,4 @@
-import { fieldNames, hasField } from '../shared/fieldNames.ts';
+import { fieldNames, hasField } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

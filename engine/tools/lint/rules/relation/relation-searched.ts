@@ -1,5 +1,5 @@
 import { isLinkField } from '../../../../core/records/linkedRecords.ts';
-import { fieldNamed, fieldNames } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames } from '../../fieldNames.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 

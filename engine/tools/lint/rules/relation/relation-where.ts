@@ -1,5 +1,5 @@
 import type { JsonPath } from '../../source/locate.ts';
-import { fieldNamed, fieldNames } from '../shared/fieldNames.ts';
+import { fieldNamed, fieldNames } from '../../fieldNames.ts';
 import { hintOf } from '../../hintOf.ts';
 import { propertyList } from '../shared/propertyList.ts';
 import { defineDefinitionRule } from '../defineRule.ts';

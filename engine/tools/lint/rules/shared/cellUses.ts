@@ -2,7 +2,7 @@ import type { ResolvedField } from '../../../../core/definition/Resolved.types.t
 import type { JsonPath } from '../../source/locate.ts';
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';
 import { columnLists } from './columnLists.ts';
-import { fieldOf } from './fieldNames.ts';
+import { fieldOf } from '../../fieldNames.ts';
 import { editedProperties } from './propertyList.ts';
 import { resolveColumnKey } from './resolveColumnKey.ts';
 

@@ -1,6 +1,6 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import type { DefinitionTarget, Project } from '../../Rule.types.ts';
-import { isDeclared } from './fieldNames.ts';
+import { isDeclared } from '../../fieldNames.ts';
 
 /** What a column key means to lint. */
 export type ColumnKey = { kind: 'field'; field: ResolvedField } | { kind: 'part' } | { kind: 'unknown' };

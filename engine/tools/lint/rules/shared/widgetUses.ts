@@ -1,7 +1,7 @@
 import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
 import type { JsonPath } from '../../source/locate.ts';
 import type { DefinitionTarget } from '../../Rule.types.ts';
-import { fieldOf } from './fieldNames.ts';
+import { fieldOf } from '../../fieldNames.ts';
 import { editedProperties } from './propertyList.ts';
 
 /** A widget that a form uses. */

@@ -1,20 +1,13 @@
-import { fieldNames } from '../shared/fieldNames.ts';
-import { hintOf } from '../../hintOf.ts';
-import { defineDefinitionRule } from '../defineRule.ts';
+import { defineReferenceRule } from '../../references/defineReferenceRule.ts';
 
-export const statesField = defineDefinitionRule('states-field', (target, report) => {
-  const { states, form } = target.definition;
-  if (states === undefined) return;
-  const property = form.schema.properties[states.field];
-  if (property === undefined) {
-    const { hint, ...fix } = hintOf(
-      states.field,
-      fieldNames(target, ({ readOnly, kind }) => readOnly && kind === 'text'),
-    );
-    report(['states', 'field'], 'unknown', { field: states.field, hint }, fix);
-    return;
-  }
-  const isPlain = property.type === 'string' && property.readOnly === true && property.enum === undefined;
-  if (!isPlain)
-    report(['form', 'schema', 'properties', states.field], 'plain', { field: states.field }, { spot: 'key' });
+export const statesField = defineReferenceRule('states-field', {
+  definition: ({ definition }, report) => {
+    const { states, form } = definition;
+    if (states === undefined) return;
+    const property = form.schema.properties[states.field];
+    if (property === undefined) return;
+    const isPlain = property.type === 'string' && property.readOnly === true && property.enum === undefined;
+    if (!isPlain)
+      report(['form', 'schema', 'properties', states.field], 'plain', { field: states.field }, { spot: 'key' });
+  },
 });

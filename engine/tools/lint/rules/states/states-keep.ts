@@ -1,4 +1,4 @@
-import { fieldNamed } from '../shared/fieldNames.ts';
+import { fieldNamed } from '../../fieldNames.ts';
 import { defineDefinitionRule } from '../defineRule.ts';
 
 export const statesKeep = defineDefinitionRule('states-keep', (target, report) => {

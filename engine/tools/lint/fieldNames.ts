@@ -1,6 +1,6 @@
-import type { ResolvedField } from '../../../../core/definition/Resolved.types.ts';
-import type { DefinitionTarget } from '../../Rule.types.ts';
-import type { PlacedProperty } from './propertyList.ts';
+import type { ResolvedField } from '../../core/definition/Resolved.types.ts';
+import type { DefinitionTarget } from './Rule.types.ts';
+import type { PlacedProperty } from './rules/shared/propertyList.ts';
 
 /** A field of the record by name. */
 export function fieldNamed({ fields }: DefinitionTarget, name: string): ResolvedField | undefined {

@@ -1,0 +1,59 @@
+import { isDefinitionTarget, isNavigationTarget } from '../buildTargets.ts';
+import type { RuleId } from '../messages/index.ts';
+import { META_SCHEMAS, ROOTS } from '../schema/metaValidators.ts';
+import type {
+  DefinitionTarget,
+  FileTarget,
+  NavigationTarget,
+  ProductReport,
+  Project,
+  Report,
+  Rule,
+} from '../Rule.types.ts';
+import { checkReference } from './checkReference.ts';
+import { type Reference, referencesIn } from './referencesIn.ts';
+
+/** What a rule checks besides its names, of definitions or of the menu. */
+export interface AlsoChecked<Id extends RuleId> {
+  definition?: (target: DefinitionTarget, report: Report<Id>, project: Project) => void;
+  navigation?: (target: NavigationTarget, report: Report<Id>, project: Project) => void;
+}
+
+/**
+ * A rule that looks up names: the texts whose annotation `x-refers` in the meta-schema names it. What names say together,
+ * or of each other, is checked besides.
+ *
+ * @example export const knownIcon = defineReferenceRule('known-icon');
+ */
+export function defineReferenceRule<Id extends RuleId>(id: Id, also: AlsoChecked<Id> = {}): Rule {
+  return {
+    id,
+    scope: 'file',
+    check: (target, report, project) => {
+      for (const reference of referencesOf(target).get(id) ?? [])
+        checkReference(target, project, { reference, report: report as ProductReport });
+      const own = report as Report<Id>;
+      if (isDefinitionTarget(target)) also.definition?.(target, own, project);
+      if (isNavigationTarget(target)) also.navigation?.(target, own, project);
+    },
+  };
+}
+
+const known = new WeakMap<FileTarget, ReadonlyMap<string, Reference[]>>();
+
+/** The names in a file by the rule that looks them up, read once; none in a file whose shape is wrong. */
+function referencesOf(target: FileTarget): ReadonlyMap<string, Reference[]> {
+  const found = known.get(target) ?? Map.groupBy(readReferences(target), ({ refers }) => refers.rule);
+  known.set(target, found);
+  return found;
+}
+
+function readReferences(target: FileTarget): Reference[] {
+  const value = isDefinitionTarget(target)
+    ? target.definition
+    : isNavigationTarget(target)
+      ? target.navigation
+      : undefined;
+  const schema = ROOTS[target.kind];
+  return value === undefined ? [] : referencesIn(META_SCHEMAS, { schema, file: schema.$id }, value);
+}

@@ -1,0 +1,43 @@
+import { PAGE_NAMES } from '../../../core/definition/pages.ts';
+import { wholeProduct } from '../../../core/product/wholeProduct.ts';
+import { filterKinds } from '../../../core/query/kinds/index.ts';
+import { isDefinitionTarget } from '../buildTargets.ts';
+import { fieldNames } from '../fieldNames.ts';
+import type { DefinitionTarget, FileTarget, Project } from '../Rule.types.ts';
+
+/**
+ * The names that a text may have, by what its annotation says that it refers to; undefined where they are not known, so
+ * that it is not checked. Fields of the record are in `fieldReference.ts`.
+ */
+export const VOCABULARIES: Readonly<
+  Record<string, (project: Project, target: FileTarget) => Iterable<string> | undefined>
+> = {
+  icon: ({ known }) => known.icons,
+  preview: ({ known }) => known.previews?.keys(),
+  panel: ({ known }) => known.panels?.keys(),
+  group: ({ names }) => names,
+  page: () => PAGE_NAMES,
+  tabs: ({ menu }) => menu && (menu.navigation.tabs ?? []).map(({ name }) => name),
+  'filter-kind': () => filterKinds().map(({ id }) => id),
+  behaviour: () => wholeProduct().behaviours,
+  source: () => wholeProduct().sources.map(({ name }) => name),
+  state: ofDefinition(({ definition: { states } }) => Object.keys(states?.values ?? {})),
+  'known-state': ofDefinition(({ definition: { states } }) => [
+    ...Object.keys(states?.values ?? {}),
+    ...Object.keys(states?.recognised ?? {}),
+  ]),
+  actor: ofDefinition(({ definition: { states } }) => Object.keys(states?.actors ?? {})),
+  input: ofDefinition((target) => [
+    ...Object.keys(target.definition.states?.inputs ?? {}),
+    ...fieldNames(target),
+    // A declared name without a field has a mistake that another rule reports.
+    ...Object.keys(target.definition.form.schema.properties),
+  ]),
+  setting: () => wholeProduct().settings.map(({ name }) => name),
+  'length-setting': () => wholeProduct().settings.flatMap(({ name, length }) => (length ? name : [])),
+};
+
+function ofDefinition(names: (target: DefinitionTarget) => string[]) {
+  return (_project: Project, target: FileTarget): string[] | undefined =>
+    isDefinitionTarget(target) ? [...new Set(names(target))] : undefined;
+}
