@@ -1,4 +1,5 @@
 import { DataDirError } from './DataDirError.ts';
+import { embeddedConnection } from './embeddedConnection.ts';
 import type { EmbeddedConnection, EmbeddedDatabase } from './embeddedDialect.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 import { StoreFailure } from './StoreFailure.ts';
@@ -62,10 +63,11 @@ function ignoreFailure(error: unknown): void {
 
 /** What a database does not answer because it has broken down fails. */
 function connectionOf({ pglite, isBroken, breakdown }: OpenDatabase): EmbeddedConnection {
+  const connection = embeddedConnection(pglite);
   return {
-    query: async (text, values, options) => {
+    query: async (text, values) => {
       if (isBroken()) return breakdown;
-      return Promise.race([pglite.query<never>(text, values, options), breakdown]);
+      return Promise.race([connection.query<never>(text, values), breakdown]);
     },
   };
 }

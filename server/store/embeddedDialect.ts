@@ -11,14 +11,10 @@ import {
 import { createTurns } from './createTurns.ts';
 import { currentWorkload } from './workload.ts';
 
-/** The part of PGlite that statements need. */
+/** What statements need of a connection. */
 export interface EmbeddedConnection {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as PGlite and Kysely declare it
-  query: <R>(
-    text: string,
-    values: unknown[],
-    options: { rowMode: 'object' },
-  ) => Promise<{ affectedRows?: number | undefined; rows: R[] }>;
+  query: <R>(text: string, values: readonly unknown[]) => Promise<{ affectedRows?: number | undefined; rows: R[] }>;
 }
 
 /** An embedded database: one connection at a time, which may be another one after a breakdown. */
@@ -81,7 +77,7 @@ function createDriver(database: EmbeddedDatabase): Driver {
 function wrap(pglite: EmbeddedConnection): DatabaseConnection {
   return {
     executeQuery: async <R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> => {
-      const { affectedRows, rows } = await pglite.query<R>(sql, [...parameters], { rowMode: 'object' });
+      const { affectedRows, rows } = await pglite.query<R>(sql, parameters);
       return { rows, ...(affectedRows !== undefined && { numAffectedRows: BigInt(affectedRows) }) };
     },
     streamQuery: () => {

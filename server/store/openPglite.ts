@@ -1,5 +1,7 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { createEmbedded, type EmbeddedOptions } from './createEmbedded.ts';
 import { createStore } from './createStore.ts';
+import { embeddedConnection } from './embeddedConnection.ts';
 import { embeddedDialect, type EmbeddedDatabase } from './embeddedDialect.ts';
 import { lockDataDir } from './lockDataDir.ts';
 import { openFolder, openMemory } from './openDatabase.ts';
@@ -21,8 +23,7 @@ export async function openPglite(
   { isDurable = true, ...options }: OpenPgliteOptions = {},
 ): Promise<Store> {
   if (dataDir === undefined) {
-    const pglite = await openMemory();
-    return embeddedStore({ connect: async () => pglite, close: () => pglite.close() });
+    return memoryStore(await openMemory());
   }
   const { folder, release } = await lockDataDir(dataDir);
   try {
@@ -33,7 +34,12 @@ export async function openPglite(
   }
 }
 
+/** A store over a database in memory. */
+export function memoryStore(pglite: PGlite): Store {
+  return embeddedStore({ connect: async () => embeddedConnection(pglite), close: () => pglite.close() });
+}
+
 /** A store over an embedded database. */
-export function embeddedStore(database: EmbeddedDatabase, release?: () => void): Store {
+function embeddedStore(database: EmbeddedDatabase, release?: () => void): Store {
   return createStore({ engine: 'pglite', dialect: embeddedDialect(database), ...(release && { release }) });
 }

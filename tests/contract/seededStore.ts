@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { settle } from '../../server/store/openDatabase.ts';
-import { embeddedStore } from '../../server/store/openPglite.ts';
+import { memoryStore } from '../../server/store/openPglite.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { pgliteParsers } from '../../server/store/textParsers.ts';
 import { RUN_FOLDER } from '../helpers/runFolder.ts';
@@ -60,5 +60,5 @@ async function openMemory(loadDataDir?: Blob): Promise<{ store: Store; pglite: P
     ...(loadDataDir && { loadDataDir }),
   });
   await settle(pglite);
-  return { pglite, store: embeddedStore({ connect: async () => pglite, close: () => pglite.close() }) };
+  return { pglite, store: memoryStore(pglite) };
 }

@@ -1,0 +1,102 @@
+import { parse, type PGlite, protocol } from '@electric-sql/pglite';
+import type { EmbeddedConnection } from './embeddedDialect.ts';
+import { preparedName } from './preparedStatements.ts';
+
+const { serialize } = protocol;
+
+/** Statements that a database keeps prepared; the one that was used longest ago makes room for another. */
+const MOST_PREPARED = 200;
+/** Name of the statement that the next one replaces. */
+const UNNAMED = '';
+
+/** Types of the parameters of what a database has prepared, by name, the last used at the end. */
+type Prepared = Map<string, readonly number[]>;
+
+const preparedBy = new WeakMap<PGlite, Prepared>();
+
+interface Statement {
+  name: string;
+  text: string;
+  values: readonly unknown[];
+}
+
+/**
+ * The connection of an embedded database. As to a PostgreSQL server, a statement goes in as few messages as it needs (PGlite
+ * itself sends each step alone), and one that is marked for it is parsed and planned once and then sent by name.
+ */
+export function embeddedConnection(pglite: PGlite): EmbeddedConnection {
+  return {
+    query: async (text, values) => {
+      const statement = { name: preparedName(text) ?? UNNAMED, text, values };
+      await pglite.waitReady;
+      return pglite.runExclusive(async () => {
+        const answer = await run(pglite, statement).catch((error: unknown) => nameStatement(error, statement));
+        const [result] = parse.parseResults(answer, pglite.parsers, { rowMode: 'object' });
+        return { affectedRows: result?.affectedRows, rows: (result?.rows ?? []) as never[] };
+      });
+    },
+  };
+}
+
+type Answer = ReturnType<PGlite['execProtocolStream']>;
+
+function run(pglite: PGlite, statement: Statement): Answer {
+  if (statement.name !== UNNAMED) return runPrepared(pglite, statement);
+  return statement.values.length === 0 ? runPlain(pglite, statement) : runOnce(pglite, statement);
+}
+
+function runPlain(pglite: PGlite, { text }: Statement): Answer {
+  return send(pglite, [serialize.parse({ text }), ...execution(UNNAMED, [])]);
+}
+
+async function runOnce(pglite: PGlite, { name, text, values }: Statement): Answer {
+  const types = await describe(pglite, [serialize.parse({ text })], name);
+  return send(pglite, execution(name, textsOf(pglite, values, types)));
+}
+
+async function runPrepared(pglite: PGlite, statement: Statement): Answer {
+  const prepared = preparedBy.get(pglite) ?? new Map<string, readonly number[]>();
+  preparedBy.set(pglite, prepared);
+  const { name, values } = statement;
+  const types = prepared.get(name) ?? (await prepare(pglite, prepared, statement));
+  prepared.delete(name);
+  const answer = await send(pglite, execution(name, textsOf(pglite, values, types)));
+  // One that failed is prepared anew: its tables may have changed.
+  prepared.set(name, types);
+  return answer;
+}
+
+/** Prepares a statement, in place of one of the same name and of the one used longest ago when there are too many. */
+function prepare(pglite: PGlite, prepared: Prepared, { name, text }: Statement): Promise<readonly number[]> {
+  const oldest = prepared.size < MOST_PREPARED ? undefined : prepared.keys().next().value;
+  if (oldest !== undefined) prepared.delete(oldest);
+  const given = oldest === undefined ? [name] : [name, oldest];
+  const closing = given.map((each) => serialize.close({ type: 'S', name: each }));
+  return describe(pglite, [...closing, serialize.parse({ name, text })], name);
+}
+
+/** Parses a statement. Resolves to the types of its parameters. */
+async function describe(pglite: PGlite, parsing: readonly Uint8Array[], name: string): Promise<readonly number[]> {
+  return parse.parseDescribeStatementResults(await send(pglite, [...parsing, serialize.describe({ type: 'S', name })]));
+}
+
+function execution(statement: string, values: (string | null)[]): Uint8Array[] {
+  return [serialize.bind({ statement, values }), serialize.describe({ type: 'P' }), serialize.execute()];
+}
+
+/** Sends messages at once. @throws what the database says of the first that fails */
+function send(pglite: PGlite, messages: readonly Uint8Array[]): Answer {
+  return pglite.execProtocolStream(Buffer.concat([...messages, serialize.sync()]));
+}
+
+function textsOf(pglite: PGlite, values: readonly unknown[], types: readonly number[]): (string | null)[] {
+  return values.map((value, i) => {
+    if (value === null || value === undefined) return null;
+    return pglite.serializers[types[i] ?? 0]?.(value) ?? String(value);
+  });
+}
+
+/** @throws the error, with the statement that failed */
+function nameStatement(error: unknown, { text, values }: Statement): never {
+  throw error instanceof Error ? Object.assign(error, { query: text, params: values }) : error;
+}
