@@ -92,7 +92,9 @@ function send(pglite: PGlite, messages: readonly Uint8Array[]): Answer {
 function textsOf(pglite: PGlite, values: readonly unknown[], types: readonly number[]): (string | null)[] {
   return values.map((value, i) => {
     if (value === null || value === undefined) return null;
-    return pglite.serializers[types[i] ?? 0]?.(value) ?? String(value);
+    const serializer = pglite.serializers[types[i] ?? 0];
+    if (serializer !== undefined) return serializer(value);
+    return typeof value === 'string' ? value : JSON.stringify(value);
   });
 }
 

@@ -3,18 +3,19 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { settle } from '../../server/store/openDatabase.ts';
+import { openMemory, settle } from '../../server/store/openDatabase.ts';
 import { memoryStore } from '../../server/store/openPglite.ts';
 import type { Store } from '../../server/store/Store.types.ts';
 import { pgliteParsers } from '../../server/store/textParsers.ts';
+import { CopiedMemory, type DataFile, readArchive } from './CopiedMemory.ts';
 import { RUN_FOLDER } from '../helpers/runFolder.ts';
 
 /** Filled databases that this worker has opened before, by their names. */
-const known = new Map<string, Blob>();
+const known = new Map<string, DataFile[]>();
 
 /**
  * A filled database in memory that no other test uses. It is filled once in a run of the tests: the first worker that
- * needs it leaves a copy to the others, which open it in a fifth of the time; one that comes meanwhile fills its own.
+ * needs it leaves a copy to the others, which open it in a tenth of the time; one that comes meanwhile fills its own.
  *
  * @param name names what it is filled with; the name of a file
  * @param open opens an empty database in memory
@@ -28,10 +29,10 @@ export async function seededStore(
   const folder = process.env[RUN_FOLDER];
   const copy = folder === undefined ? undefined : join(folder, `${name}.tar`);
   const filled =
-    known.get(name) ?? (copy !== undefined && existsSync(copy) ? new Blob([await readFile(copy)]) : undefined);
+    known.get(name) ?? (copy !== undefined && existsSync(copy) ? readArchive(await readFile(copy)) : undefined);
   if (filled !== undefined) {
     known.set(name, filled);
-    return (await openMemory(filled)).store;
+    return memoryStore(await openCopy(filled));
   }
   // A folder is made by one of them alone.
   const isFirst =
@@ -45,20 +46,17 @@ export async function seededStore(
     await prepare(store);
     return store;
   }
-  const { store, pglite } = await openMemory();
+  const pglite = await openMemory();
+  const store = memoryStore(pglite);
   await prepare(store);
+  // Without one, each copy would carry out once more all that was written.
+  await pglite.exec('checkpoint');
   await writeFile(`${copy}.new`, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await rename(`${copy}.new`, copy);
   return store;
 }
 
 /** As the server opens its own. */
-async function openMemory(loadDataDir?: Blob): Promise<{ store: Store; pglite: PGlite }> {
-  const pglite = await PGlite.create({
-    extensions: { pg_trgm },
-    parsers: pgliteParsers,
-    ...(loadDataDir && { loadDataDir }),
-  });
-  await settle(pglite);
-  return { pglite, store: memoryStore(pglite) };
+async function openCopy(files: readonly DataFile[]): Promise<PGlite> {
+  return settle(await PGlite.create({ extensions: { pg_trgm }, parsers: pgliteParsers, fs: new CopiedMemory(files) }));
 }

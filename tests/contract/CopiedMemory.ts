@@ -1,0 +1,54 @@
+import { MemoryFS } from '@electric-sql/pglite';
+
+/** Where PGlite keeps a database in its own files. */
+const DATA = '/pglite/data';
+const BLOCK = 512;
+
+/** A file of a database, or a folder. */
+export interface DataFile {
+  path: string;
+  /** Undefined of a folder. */
+  data: Uint8Array | undefined;
+}
+
+/** Files in memory that begin as a copy of some others: PGlite's own way, from an archive, takes five times as long. */
+export class CopiedMemory extends MemoryFS {
+  private readonly files: readonly DataFile[];
+
+  constructor(files: readonly DataFile[]) {
+    super();
+    this.files = files;
+  }
+
+  override async initialSyncFs(): Promise<void> {
+    const files = this.pg?.Module.FS;
+    if (files === undefined) throw new Error('files are copied into a database that is being opened');
+    files.mkdirTree(DATA);
+    for (const { path, data } of this.files) {
+      if (data === undefined) files.mkdirTree(`${DATA}${path}`);
+      // A copy in any case: what is owned is written to, and a Buffer's own `slice` would share its memory.
+      else files.writeFile(`${DATA}${path}`, new Uint8Array(data), { canOwn: true });
+    }
+  }
+}
+
+/** The files in an archive that PGlite wrote, without compression. */
+export function readArchive(archive: Uint8Array): DataFile[] {
+  const files: DataFile[] = [];
+  for (let from = 0; archive[from];) {
+    const size = Number.parseInt(textAt(archive, from + 124, 12), 8);
+    const prefix = textAt(archive, from + 345, 155);
+    const name = textAt(archive, from, 100);
+    const isFolder = textAt(archive, from + 156, 1) === '5';
+    const begin = from + BLOCK;
+    const path = prefix === '' ? name : `${prefix}/${name}`;
+    files.push({ path, data: isFolder ? undefined : archive.subarray(begin, begin + size) });
+    from = begin + Math.ceil(size / BLOCK) * BLOCK;
+  }
+  return files;
+}
+
+function textAt(archive: Uint8Array, from: number, length: number): string {
+  const end = archive.indexOf(0, from);
+  return Buffer.from(archive.subarray(from, end < 0 ? from + length : Math.min(end, from + length))).toString();
+}
