@@ -73,6 +73,17 @@ describe('usePopover', () => {
     },
   );
 
+  it('HOUSE-05: a press that begins inside and is released outside leaves it open, the next click outside does not', () => {
+    show();
+    fireEvent.click(button('one'));
+    fireEvent.pointerDown(screen.getByLabelText('field-one'));
+    fireEvent.click(document.body, { detail: 1 });
+    expect(isOpen('one')).toBe(true);
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body, { detail: 1 });
+    expect(isOpen('one')).toBe(false);
+  });
+
   it('HOUSE-05: no two are open at once', () => {
     show();
     fireEvent.click(button('one'));
