@@ -34,7 +34,11 @@ describe('recordTitle', () => {
     [named, { full_name: 'سارة', name: 'x' }, 'سارة'],
     [named, { motto: { ar: '', en: 'Onwards' } }, 'Onwards'],
     [named, {}, '#4'],
-    [unnamed, { day_id: 1, day: { id: 1, name: 'الخميس' }, from: '18:00', capacity: 8 }, 'الخميس · 18:00'],
+    [
+      unnamed,
+      { day_id: 1, day: { id: 1, name: 'الخميس' }, from: '18:00', capacity: 8 },
+      '\u2067\u2068الخميس\u2069 · \u206818:00\u2069\u2069',
+    ],
     [unnamed, { day_id: 1 }, '#4'],
   ])('names a record by what it is called', (resource, row, title) => {
     expect(recordTitle(resource, { id: 4, ...row }, 'ar')).toBe(title);
@@ -76,5 +80,34 @@ describe('identityKey', () => {
     ],
   ])('is the first column that always stays: %j', (columns, key) => {
     expect(identityKey(columns)).toBe(key);
+  });
+});
+
+const slot = resolveDefinition({
+  name: 'slots',
+  label: { ar: 'أ', en: 'T' },
+  nameTemplate: { ar: '{day_id} من {from}', en: '{day_id} from {from}' },
+  form: {
+    schema: {
+      type: 'object',
+      properties: {
+        day_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'days' } },
+        from: { $ref: 'lawha:time' },
+      },
+    },
+  },
+});
+
+describe('recordTitle of a group with a name template', () => {
+  it.each([
+    ['ar', '\u2067\u2068الخميس\u2069 من \u206818:00\u2069\u2069'],
+    ['en', '\u2066\u2068الخميس\u2069 from \u206818:00\u2069\u2069'],
+  ] as const)('in %s fills it in, each part by itself', (language, title) => {
+    const row = { id: 4, day_id: 1, day: { id: 1, name: 'الخميس' }, from: '18:00' };
+    expect(recordTitle(slot, row, language)).toBe(title);
+  });
+
+  it('is the number of a record that has none of its fields', () => {
+    expect(recordTitle(slot, { id: 4 }, 'ar')).toBe('#4');
   });
 });
