@@ -55,7 +55,7 @@ export interface ProductDefinition {
   brand: {
     name: BilingualText;
     /**
-     * Color of the brand, of which buttons, links and what is selected are made, as near to it as texts can be read in the light and in the dark theme. Default: that of the theme.
+     * Color of the brand, of which buttons, links, what is selected, the first series of charts and the page's icon are made, as near to it as texts can be read in the light and in the dark theme. Default: that of the theme.
      */
     color?: string;
   };

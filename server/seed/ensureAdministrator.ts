@@ -65,7 +65,7 @@ export async function ensureAdministrator(
     });
     const record: Record<string, unknown> = {
       first_name: email.split('@')[0],
-      last_name: '-',
+      last_name: '',
       email,
       phone: { code: '971', number: freePhone(all) },
       password: hash,

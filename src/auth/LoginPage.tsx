@@ -1,5 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 import { useDocumentTitle } from '../../engine/react/screen/useDocumentTitle.ts';
 import { DemoMark } from '../base/DemoMark.tsx';
@@ -11,7 +12,7 @@ import { LoginForm } from './LoginForm.tsx';
 
 /** The login page: the form at inline-start, the brand on sand beside it where there is room. */
 export default function LoginPage(): ReactNode {
-  const { t } = useText();
+  const { t, pick } = useText();
   useDocumentTitle(t('auth.login'));
   return (
     <Flex minH="100dvh">
@@ -32,7 +33,7 @@ export default function LoginPage(): ReactNode {
       </Flex>
       <Box
         as="aside"
-        aria-label={t('common.appName')}
+        aria-label={pick(currentProduct().brand.name)}
         display={{ base: 'none', lg: 'block' }}
         position="relative"
         w="44%"

@@ -1,5 +1,6 @@
 import { Flex, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { currentProduct } from '../../engine/core/product/currentProduct.ts';
 import { useText } from '../../engine/react/text/useText.ts';
 
 export interface LogoProps {
@@ -13,7 +14,7 @@ export const STAR_PATH =
 
 /** Mark and name of the product. */
 export function Logo({ isMark = false }: LogoProps): ReactNode {
-  const { t } = useText();
+  const { pick } = useText();
   return (
     <Flex align="center" gap="2.5" color="fg">
       <chakra.svg viewBox="0 0 32 32" w="32px" h="32px" flexShrink="0" aria-hidden="true" focusable="false">
@@ -29,7 +30,7 @@ export function Logo({ isMark = false }: LogoProps): ReactNode {
         <chakra.circle cx="16" cy="16" r="3.4" fill="secondary.fill" />
       </chakra.svg>
       <chakra.span textStyle="h2" data-visually-hidden={isMark ? '' : undefined}>
-        {t('common.appName')}
+        {pick(currentProduct().brand.name)}
       </chakra.span>
     </Flex>
   );

@@ -15,6 +15,8 @@ describe('HOUSE-06: the colour of a brand', () => {
       expect(contrastRatio(of('link'), of('bg.surface'))).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(of('link'), of('bg.canvas'))).toBeGreaterThanOrEqual(4.5);
       expect(contrastRatio(of('tint.on'), of('tint'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(of('tone.primary.fg'), of('tone.primary.bg'))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(of('chart.1'), of('bg.surface'))).toBeGreaterThanOrEqual(3);
       expect(contrastRatio(of('focus'), of('bg.surface'))).toBeGreaterThanOrEqual(3);
       expect(contrastRatio(of('fg'), of('selected'))).toBeGreaterThanOrEqual(4.5);
     }

@@ -4,6 +4,7 @@ import { COLORS, type ColorPair } from '../theme/colors.ts';
 /** Contrast of texts, and of what is pressed against what is around it. */
 const TEXT = 4.5;
 const STRONG_TEXT = 7;
+const GRAPHIC = 3;
 const LIGHT_ON = '#FFFFFF';
 const DARK_ON = '#0B1016';
 
@@ -16,14 +17,18 @@ export function brandColors(brand: string): Record<string, ColorPair> {
   const fill: ColorPair = [readable(brand, LIGHT_ON, TEXT), readable(brand, DARK_ON, TEXT)];
   const link: ColorPair = [readable(brand, mix(brand, light, 0.12), STRONG_TEXT), readable(brand, dark, STRONG_TEXT)];
   const tint: ColorPair = [mix(brand, light, 0.12), mix(brand, dark, 0.3)];
+  const tintOn: ColorPair = [readable(brand, tint[0], STRONG_TEXT), readable(brand, tint[1], STRONG_TEXT)];
   return {
     'primary.fill': fill,
     'primary.on': [LIGHT_ON, DARK_ON],
     'primary.hover': [mix(fill[0], '#000000', 0.82), mix(fill[1], '#FFFFFF', 0.7)],
     link,
     tint,
-    'tint.on': [readable(brand, tint[0], STRONG_TEXT), readable(brand, tint[1], STRONG_TEXT)],
-    focus: [readable(brand, light, 3), readable(brand, dark, 3)],
+    'tint.on': tintOn,
+    'tone.primary.bg': tint,
+    'tone.primary.fg': tintOn,
+    'chart.1': [readable(brand, light, GRAPHIC), readable(brand, dark, GRAPHIC)],
+    focus: [readable(brand, light, GRAPHIC), readable(brand, dark, GRAPHIC)],
     selected: [mix(brand, light, 0.06), mix(brand, dark, 0.16)],
   };
 }
@@ -35,6 +40,12 @@ export function brandStyles(brand: string | undefined): string {
   const variables = (theme: 0 | 1): string =>
     colors.map(([name, pair]) => `--lw-colors-${name.replaceAll('.', '-')}:${pair[theme]};`).join('');
   return `html:root{${variables(0)}}\nhtml.dark:root{${variables(1)}}\n`;
+}
+
+/** The icon of the page in the color of the brand, where it is given in that of the theme. */
+export function brandIcon(icon: string, brand: string): string {
+  const [own] = COLORS['primary.fill'] ?? [''];
+  return icon.replaceAll(new RegExp(own, 'gi'), brandColors(brand)['primary.fill']?.[0] ?? brand);
 }
 
 /** A color, moved towards black on a light ground and towards white on a dark one until it is read there. */

@@ -120,6 +120,7 @@ export interface PageProduct {
   timeZone: string;
   currency: PageCurrency;
   languages: Pick<ProductLanguages, 'default'>;
+  brand: Pick<ProductBrand, 'name'>;
   /** Names of the sources whose records belong to the caller. */
   personalSources: readonly string[];
   people: readonly PagePerson[];

@@ -2,7 +2,7 @@ import type { PageProduct, Product } from './Product.types.ts';
 
 /** The part of a product that its pages need. */
 export function toPageProduct(product: Product): PageProduct {
-  const { basePath, timeZone, personalSources, people, chatSubject, currency, languages } = product;
+  const { basePath, timeZone, personalSources, people, chatSubject, currency, languages, brand } = product;
   const { labels, decimals } = currency;
   return {
     basePath,
@@ -12,5 +12,6 @@ export function toPageProduct(product: Product): PageProduct {
     ...(chatSubject !== undefined && { chatSubject }),
     currency: { labels, decimals },
     languages: { default: languages.default },
+    brand: { name: brand.name },
   };
 }

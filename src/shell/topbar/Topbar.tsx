@@ -1,3 +1,4 @@
+import { manifest } from 'virtual:lawha/manifest';
 import { chakra, Flex, IconButton } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
@@ -9,6 +10,9 @@ import { ThemeButton } from '../../base/ThemeButton.tsx';
 import { BellSlot } from './BellSlot.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ProfileMenu } from './ProfileMenu.tsx';
+
+/** A product without the group has no call that would answer them. */
+const HAS_NOTIFICATIONS = manifest.some(({ name }) => name === 'notifications');
 
 export interface TopbarProps {
   /** Below 992 px: the menu toggle is shown and icons replace texts. */
@@ -53,7 +57,7 @@ export function Topbar({ isSmall, onOpenMenu, onOpenPalette }: TopbarProps): Rea
       <Flex align="center" gap="1" ms="auto">
         <LanguageButton isCompact={isSmall} />
         <ThemeButton />
-        <BellSlot isSmall={isSmall} />
+        {HAS_NOTIFICATIONS && <BellSlot isSmall={isSmall} />}
         <ProfileMenu isSmall={isSmall} isBusy={isBusy} onLogOut={logOut} />
         {!isSmall && (
           <IconButton variant="ghost" aria-label={t('shell.logOut')} disabled={isBusy} onClick={logOut}>
