@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process';
+import { nodeProblem } from '../engine/tools/build/nodeProblem.ts';
 
 /** The command `lawha` of a project that has installed the packages; see {@link COMMANDS}. */
 const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unknown> }>> = {
@@ -11,9 +12,13 @@ const COMMANDS: Readonly<Record<string, { about: string; run: () => Promise<unkn
   openapi: { about: 'print the API as OpenAPI', run: () => import('./openapi.ts') },
 };
 
+const tooOld = nodeProblem(process.versions.node, 'Install it, or put it first in the PATH.');
 const [asked = ''] = process.argv.splice(2, 1);
 const command = Object.hasOwn(COMMANDS, asked) ? COMMANDS[asked] : undefined;
-if (command === undefined) {
+if (tooOld !== undefined) {
+  process.stderr.write(tooOld);
+  process.exitCode = 1;
+} else if (command === undefined) {
   const lines = Object.entries(COMMANDS).map(([known, { about }]) => `  lawha ${known.padEnd(8)} ${about}\n`);
   process.stderr.write(`lawha: there is no command "${asked}" → write one of\n${lines.join('')}`);
   process.exitCode = 2;

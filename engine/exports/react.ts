@@ -1,5 +1,10 @@
 /** What parts of a product that draw may use: hooks and contexts, without a kit. */
 export { useApi } from '../react/api/ApiContext.tsx';
 export type { FilterControlProps } from '../react/registry/FilterControls.tsx';
-export type { WidgetComponent } from '../react/registry/WidgetRegistry.tsx';
+export {
+  defineWidgetComponent,
+  type PartErrors,
+  type WidgetComponent,
+  type WidgetProps,
+} from '../react/registry/WidgetRegistry.tsx';
 export { useText } from '../react/text/useText.ts';

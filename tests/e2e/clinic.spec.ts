@@ -13,6 +13,8 @@ import { runNpm } from '../../engine/tools/pack/runNpm.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const CLINIC = join(import.meta.dirname, '../products/clinic');
 const ADMIN = { email: 'desk@oasis.example', password: 'three green palms' };
+/** Sees and decides referrals, and has nothing else. */
+const RECEPTIONIST = { email: 'reception@oasis.example', password: 'nine tall lanterns' };
 const run = promisify(execFile);
 
 let folder: string;
@@ -38,6 +40,13 @@ const lawha = (...args: string[]): Promise<string> =>
   run(process.execPath, [join(project, 'node_modules/@lawha/server/cli.js'), ...args], { cwd: project }).then(
     ({ stdout }) => stdout,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  );
+
+/** What the starter's own command says of the types of the project; nothing when they hold. */
+const checkTypes = (): Promise<string> =>
+  run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc'), '--noEmit'], { cwd: project }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
   );
 
 /** `lawha start` builds the dashboard first. */
@@ -69,14 +78,18 @@ async function start(): Promise<string> {
 
 /** Records by the API, as the account that the server was started with. */
 async function fill(): Promise<void> {
-  const call = async (path: string, body: object, token?: string): Promise<{ id: number; token: string }> => {
+  const call = async <Data = { id: number; token: string }>(
+    path: string,
+    body?: object,
+    token?: string,
+  ): Promise<Data> => {
     const answer = await fetch(`${url}/api/dashboard/${path}`, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify(body),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return ((await answer.json()) as { data: { id: number; token: string } }).data;
+    return ((await answer.json()) as { data: Data }).data;
   };
   const { token } = await call('login', ADMIN);
   const patient = await call('patients', { name: 'سارة الحربي', blood_type: 'ab' }, token);
@@ -84,6 +97,66 @@ async function fill(): Promise<void> {
   const doctor = await call('doctors', { name: 'د. هند' }, token);
   await call('appointments', { patient_id: patient.id, doctor_id: doctor.id, day: '2026-12-01' }, token);
   await call('invoices', { patient_id: patient.id, visits: 3 }, token);
+  await call('referrals', { patient_id: patient.id, clinic: 'عيادة النخيل' }, token);
+  await call('referrals', { patient_id: patient.id, clinic: 'مستوصف الروضة' }, token);
+  const tree = await call<{ categories: { permissions: { id: number; url: string }[] }[] }[]>(
+    'permission_tree',
+    undefined,
+    token,
+  );
+  const list = tree
+    .flatMap(({ categories }) => categories.flatMap(({ permissions }) => permissions))
+    .find(({ url: key }) => key === 'referrals/show-all');
+  const role = await call(
+    'roles',
+    {
+      ar: { name: 'الاستقبال' },
+      en: { name: 'Reception' },
+      permissions: [{ id: list?.id, choices: ['show', 'status'] }],
+    },
+    token,
+  );
+  await call(
+    'admins',
+    {
+      first_name: 'ليان',
+      last_name: 'الزهراني',
+      phone: { code: '966', number: '512345678' },
+      role_id: role.id,
+      ...RECEPTIONIST,
+    },
+    token,
+  );
+}
+
+/** Signs in on the login page, in the language and the theme of a returning person. */
+async function enter(
+  page: Page,
+  { email, password }: typeof ADMIN,
+  [language, theme]: readonly ['ar' | 'en', 'light' | 'dark'],
+): Promise<void> {
+  await page.goto(`${url}/clinic/login`);
+  await page.evaluate(
+    ([lang, mode]) => {
+      localStorage.setItem('dashboard.lang', lang);
+      localStorage.setItem('dashboard.theme', mode);
+    },
+    [language, theme] as const,
+  );
+  await page.reload();
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByTestId('topbar')).toBeVisible();
+}
+
+/** Answers of failed calls that a page gets, beside what it shows. */
+function failuresOf(page: Page): string[] {
+  const failures: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+  });
+  return failures;
 }
 
 const rows = (page: Page) => page.getByTestId('row');
@@ -101,7 +174,9 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('HOUSE-06: a clinic that is installed from tarballs is linted, built, started and walked', async ({ page }) => {
+test.describe.configure({ mode: 'serial' });
+
+test('HOUSE-06: a clinic that is installed from tarballs is checked, linted, built and started', async ({ page }) => {
   expect(await lawha('lint')).toBe('No findings.\n');
   const doctors = join(project, 'definitions/doctors.json');
   const written = await readFile(doctors, 'utf8');
@@ -109,25 +184,50 @@ test('HOUSE-06: a clinic that is installed from tarballs is linted, built, start
   expect(await lawha('lint')).toContain('no-shouting');
   await writeFile(doctors, written);
 
+  expect(await checkTypes()).toBe('');
+  const panel = join(project, 'src/product/panels/insurance/InsurancePanel.tsx');
+  const typed = await readFile(panel, 'utf8');
+  await writeFile(panel, typed.replace('subject.name', 'subject.nickname'));
+  expect(await checkTypes()).toContain("Property 'nickname' does not exist on type 'PanelSubject'");
+  await writeFile(panel, typed);
+  const api = JSON.parse(await lawha('openapi')) as { paths: Record<string, unknown> };
+  expect(Object.keys(api.paths)).toEqual(
+    expect.arrayContaining(['/api/dashboard/referrals', '/api/dashboard/doctors']),
+  );
+
   url = await start();
   await fill();
   await page.goto(`${url}/clinic/`);
-  await expect(page).toHaveTitle(/عيادة الواحة/);
-  await page.locator('input[name=email]').fill(ADMIN.email);
-  await page.locator('input[type=password]').fill(ADMIN.password);
+  await expect(page).toHaveTitle('تسجيل الدخول · عيادة الواحة');
   await expect(page.locator('button[type=submit]')).toHaveCSS('background-color', 'rgb(11, 110, 79)');
-  await page.locator('button[type=submit]').click();
+  expect(await (await page.request.get(`${url}/clinic/favicon.svg`)).text()).toContain('fill="#0B6E4F"');
+  const built = await readdir(join(project, 'dist/assets'));
+  const texts = await Promise.all(
+    built.filter((file) => file.endsWith('.js')).map((file) => readFile(join(project, 'dist/assets', file), 'utf8')),
+  );
+  expect(texts.join('\n').match(/maintenanceTechnician|مقدم الخدمة|agents_cant_receive_orders|vat_value/g)).toBeNull();
+});
+
+test('HOUSE-06: the screens of a clinic have its name, colour, cell, filter, widget, panel, preview and settings', async ({
+  page,
+}) => {
+  const failures = failuresOf(page);
+  await enter(page, ADMIN, ['ar', 'light']);
   await expect(page).toHaveURL(/\/clinic\/$/);
+  await expect(page.getByTestId('sidebar')).toContainText('عيادة الواحة');
 
   await page.goto(`${url}/clinic/patients/show-all`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('المرضى');
   await expect(rows(page)).toHaveCount(2);
   await expect(page.locator('[data-blood-type=ab]')).toHaveText('◉ أب');
-  await page.goto(`${url}/clinic/patients/show-all?name=${encodeURIComponent('س')}`);
+  await page.getByTestId('filter-bar').locator('button[aria-expanded]').first().click();
+  await page.getByLabel('الحرف الأول').fill('س');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('سارة الحربي');
+  await expect(page).toHaveURL(/name=/);
 
   await page.goto(`${url}/clinic/appointments/show/1`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('موعد');
   await page.getByTestId('action-status-seen').click();
   await page.getByTestId('state-dialog-confirm').click();
   await expect(page.getByText('تمت المعاينة').first()).toBeVisible();
@@ -135,15 +235,47 @@ test('HOUSE-06: a clinic that is installed from tarballs is linted, built, start
   await page.goto(`${url}/clinic/invoices/show-all`);
   await expect(rows(page)).toContainText('450');
   await expect(page.locator('main')).toContainText('ريال');
+  await page.goto(`${url}/clinic/invoices/show/1`);
+  await expect(page.getByTestId('panel-insurance')).toContainText('لا يوجد تأمين مسجل للمريض');
+  await page.goto(`${url}/clinic/invoices/edit/1`);
+  await page.getByRole('button', { name: 'زيارة أخرى' }).click();
+  await page.locator('button[type=submit]').click();
+  await page.goto(`${url}/clinic/invoices/show-all`);
+  await expect(rows(page)).toContainText('600');
+
+  await page.goto(`${url}/clinic/doctors/edit/1`);
+  await page.getByTestId('preview-button').click();
+  await expect(page.locator('[data-door-sign]')).toHaveText('د. هند');
 
   await page.goto(`${url}/clinic/settings`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('الإعدادات');
   await expect(page.getByTestId('tab-fees')).toBeVisible();
   await expect(page.getByTestId('field-visit_fee')).toBeVisible();
+  expect(failures).toEqual([]);
+});
 
-  const built = await readdir(join(project, 'dist/assets'));
-  const texts = await Promise.all(
-    built.filter((file) => file.endsWith('.js')).map((file) => readFile(join(project, 'dist/assets', file), 'utf8')),
-  );
-  expect(texts.join('\n').match(/maintenanceTechnician|مقدم الخدمة|agents_cant_receive_orders|vat_value/g)).toBeNull();
+test('HOUSE-06, HOUSE-01: a receptionist decides referrals, in English and the dark theme, and finds nothing else', async ({
+  page,
+}) => {
+  const failures = failuresOf(page);
+  await enter(page, RECEPTIONIST, ['en', 'dark']);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await page.goto(`${url}/clinic/referrals/show-all`);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByTestId('action-delete')).toHaveCount(0);
+  const [accepted, refused] = [rows(page).filter({ hasText: 'مستوصف' }), rows(page).filter({ hasText: 'النخيل' })];
+  await accepted.getByTestId('action-accept').click();
+  await page.getByTestId('confirm-dialog').getByRole('button').last().click();
+  await expect(accepted).toContainText('Accepted');
+  await expect(accepted.getByTestId('action-accept')).toHaveCount(0);
+  await refused.getByTestId('action-reject').click();
+  await page.getByTestId('reason-dialog').getByRole('textbox').fill('No room this month');
+  await page.getByTestId('reason-dialog').locator('button[type=submit]').click();
+  await expect(refused).toContainText('Refused');
+  await page.reload();
+  await expect(refused).toContainText('No room this month');
+  expect(failures).toEqual([]);
+  await page.goto(`${url}/clinic/invoices/show-all`);
+  await expect(page).toHaveURL(/\/clinic\/permission-required$/);
 });

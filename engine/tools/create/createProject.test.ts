@@ -8,7 +8,7 @@ import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { loadDefinitions } from '../lint/loadDefinitions.ts';
 import { REPOSITORY } from '../lint/places.ts';
 import { CreateError, createProject } from './createProject.ts';
-import { OVERRIDES } from './starterFiles.ts';
+import { CHECKED_WITH, OVERRIDES } from './starterFiles.ts';
 
 let folder: string;
 const page = '<script type="module" src="/src/app/main.tsx"></script>';
@@ -33,11 +33,13 @@ describe('HOUSE-06: the starter', () => {
     expect(await readdir(folder)).toEqual(['My Clinic']);
   });
 
-  it('replaces the same dependencies of dependencies as the repository', async () => {
-    const { overrides } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as {
+  it('replaces the same dependencies of dependencies as the repository, and checks types with the same', async () => {
+    const { overrides, devDependencies } = JSON.parse(await readFile(join(REPOSITORY, 'package.json'), 'utf8')) as {
       overrides: Record<string, string>;
+      devDependencies: Record<string, string>;
     };
     expect(overrides).toMatchObject(OVERRIDES);
+    expect(devDependencies).toMatchObject(CHECKED_WITH);
   });
 
   it('its definitions pass the lint, with the ready groups of accounts', async () => {

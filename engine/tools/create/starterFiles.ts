@@ -15,6 +15,9 @@ const PACKAGES = ['schemas', 'engine', 'widgets', 'server', 'dashboard'];
 /** Of a dependency of the kit: a later version draws outside the page's direction. The repository has the same. */
 export const OVERRIDES = { '@ark-ui/react': '5.39.2' };
 
+/** What the types of a project are checked with. The repository has the same. */
+export const CHECKED_WITH = { '@types/node': '24.10.1', '@types/react': '19.3.0', typescript: '7.0.2' };
+
 const text = (ar: string, en: string): { ar: string; en: string } => ({ ar, en });
 
 /** The files of a new project by their paths: ten at most. */
@@ -36,6 +39,7 @@ export function starterFiles(folder: string, { version, packages = {}, page }: S
         'check:types': 'tsc --noEmit',
       },
       dependencies: Object.fromEntries(PACKAGES.map((own) => [`@lawha/${own}`, packages[`@lawha/${own}`] ?? version])),
+      devDependencies: CHECKED_WITH,
       overrides: OVERRIDES,
       engines: { node: '>=24' },
     }),
