@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import { connectChats } from '../chat/connectChats.ts';
-import { registerFilterSql } from '../filters/index.ts';
 import { startRealtime } from '../realtime/startRealtime.ts';
 import { settleDemo } from '../demo/settleDemo.ts';
 import { prepareContent } from '../seed/prepareContent.ts';
@@ -56,7 +55,6 @@ export async function startServer(
 ): Promise<StartedServer> {
   const { resources, navigation } = await loadResources(asked.root);
   const parts = createParts(given);
-  for (const meaning of parts.filters ?? []) registerFilterSql(meaning);
   checkParts(parts, wholeProduct());
   const catalogue = buildCatalogue(resources, navigation, parts);
   const store = await openStore(asked);

@@ -16,7 +16,7 @@ import { reservedBy } from '../../engine/core/routing/reservedNames.ts';
 import { DefinitionError } from '../../engine/core/errors/DefinitionError.ts';
 import type { Behaviour } from './parts/Behaviour.types.ts';
 import { createParts, type Parts } from './parts/createParts.ts';
-import { findFilterSql } from '../filters/index.ts';
+import { findFilterSql, registerFilterSql } from '../filters/index.ts';
 import { sourceOf } from '../store/schema/sources.ts';
 import type { Source } from '../store/schema/Source.types.ts';
 import type { NavigationDefinition } from '../../schemas/generated/navigation.ts';
@@ -70,6 +70,7 @@ export function buildCatalogue(
   navigation: Pick<NavigationDefinition, 'groups' | 'home' | 'pages' | 'tabs'>,
   parts: Parts = createParts(),
 ): Catalogue {
+  for (const meaning of parts.filters ?? []) registerFilterSql(meaning);
   // Optimised code takes twice as long to make, for every group of every start, and judges the same.
   const ajv = addFormats.default(new Ajv2020({ ...AJV_OPTIONS, code: { optimize: false } }));
   const byName = new Map<string, CatalogueEntry>();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -25,9 +25,9 @@ export function brandPlugin(root: string): Plugin {
     configureServer: ({ middlewares }) => {
       const color = brandColor();
       if (color === undefined) return;
-      middlewares.use(async (request, response, next) => {
+      middlewares.use((request, response, next) => {
         if (request.url?.endsWith(`/${ICON}`) !== true) return next();
-        const icon = await readFile(join(roomFolder('src'), 'app/public', ICON), 'utf8');
+        const icon = readFileSync(join(roomFolder('src'), 'app/public', ICON), 'utf8');
         response.setHeader('content-type', 'image/svg+xml');
         response.end(brandIcon(icon, color));
       });

@@ -113,6 +113,10 @@ for (const language of ['ar', 'en'] as const) {
       await toggle.click();
       await page.getByTestId('confirm-dialog').getByRole('button').last().click();
       await expect(toggle).toBeChecked({ checked: isOn });
+      // It comes and goes over the panel that is used below: a press on the panel could be released on it.
+      const toast = page.locator('[data-toast]');
+      await toast.getByRole('button').last().click();
+      await expect(toast).toHaveCount(0);
     }
     await unfold.click();
     await expect(facts).toHaveCount(0);

@@ -44,7 +44,7 @@ describe('ENGINE-03, ENGINE-07: exit code', () => {
   it.each([
     { what: 'a file that does not exist', args: ['nowhere.json'], says: /nowhere\.json.*→ name a file that exists/ },
     { what: 'a folder in place of a file', args: [mistakes], says: /→ name a file, or a folder by --root/ },
-    { what: 'a folder without definitions', args: ['--root', join(mistakes, 'menu-id')], says: /ENOENT/ },
+    { what: 'a folder without definitions', args: ['--root', join(mistakes, 'menu-id')], says: /there is no folder/ },
     { what: 'an unknown flag', args: ['--fixx'], says: /--fixx/ },
     { what: 'an unknown format', args: ['--format', 'sarf'], says: /did you mean "sarif"\?/ },
   ])('is 2 for $what, with a reason and no findings', async ({ args, says }) => {

@@ -18,6 +18,7 @@ import { startOfDay } from '../../engine/core/text/timeZone.ts';
 import { startPage } from '../../engine/tools/build/startPage.ts';
 import { loadDefinitions, type LoadResult } from '../../engine/tools/lint/loadDefinitions.ts';
 import { REPOSITORY } from '../../engine/tools/lint/places.ts';
+import { explainStartFailure } from '../../server/app/explainStartFailure.ts';
 
 const declaration = {
   name: 'clinic',
@@ -201,6 +202,20 @@ describe('a product of another business', () => {
     });
   });
 });
+
+it.each(['missing', 'file.json'])(
+  'HOUSE-06: a definitions folder outside the project that is not there (%s) is named, with what to do',
+  async (name) => {
+    const root = await mkdtemp(join(tmpdir(), 'lawha-outside-'));
+    await mkdir(join(root, 'file.json'));
+    await writeFile(join(root, 'file.json/definitions'), '');
+    const failure = await loadDefinitions({ root: join(root, name) }).catch((error: unknown) => error);
+    await rm(root, { recursive: true });
+    expect(explainStartFailure(failure)).toBe(
+      `lawha: there is no folder ${join(root, name, 'definitions')} → name a folder with definitions/ in it (LAWHA_ROOT or --root), or run this in that of the project`,
+    );
+  },
+);
 
 it('HOUSE-03: nothing in the engine repeats a value of the shipped product', async () => {
   const { product: shipped } = await loadDefinitions({ root: REPOSITORY });

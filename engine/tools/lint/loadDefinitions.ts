@@ -4,6 +4,7 @@ import type { NavigationDefinition } from '../../../schemas/generated/navigation
 import { fileKindOf } from '../../core/product/groupFiles.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import type { Product } from '../../core/product/Product.types.ts';
+import { LawhaError } from '../../core/errors/LawhaError.ts';
 import { requireProduct } from '../../core/product/readProduct.ts';
 import { productMistakes, resolveProduct } from '../../core/product/resolveProduct.ts';
 import { isDefinitionTarget, isNavigationTarget } from './buildTargets.ts';
@@ -43,7 +44,7 @@ export interface LoadResult {
  * Reads `definitions/*.json`, checks it by every lint rule and resolves what has no error. It does not throw for
  * mistakes in a file: they are findings, and the caller decides.
  *
- * @throws the error of the file system when the folder or a file cannot be read.
+ * @throws LawhaError without the folder; the error of the file system when a file cannot be read
  */
 export async function loadDefinitions(options: LoadOptions = {}): Promise<LoadResult> {
   const { sources, ...read } = await readDefinitions(options);
@@ -78,7 +79,7 @@ export interface ReadResult {
 /**
  * Reads the files of a definition folder and the requested ones, and the parts that they may name.
  *
- * @throws the error of the file system when the folder or a file cannot be read.
+ * @throws LawhaError without the folder; the error of the file system when a file cannot be read
  */
 export async function readDefinitions(options: LoadOptions): Promise<ReadResult> {
   const { root = REPOSITORY, files, parts = PARTS } = options;
@@ -91,9 +92,18 @@ export async function readDefinitions(options: LoadOptions): Promise<ReadResult>
   return { sources, known, product, ...(wanted && { only: new Set(wanted) }) };
 }
 
-/** The files of a definition folder, by name. */
+/**
+ * The files of a definition folder, by name.
+ *
+ * @throws LawhaError when there is no such folder, with what to do
+ */
 export async function definitionFiles(folder: string): Promise<string[]> {
-  const names = await readdir(folder);
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (!(error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')))
+      throw error;
+    const advice = 'name a folder with definitions/ in it (LAWHA_ROOT or --root), or run this in that of the project';
+    throw new LawhaError('no-definitions', `there is no folder ${folder} → ${advice}`, { cause: error });
+  });
   return names
     .filter((name) => name.endsWith('.json'))
     .toSorted()
