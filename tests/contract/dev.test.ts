@@ -1,8 +1,9 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isObject } from '../../engine/core/values/isObject.ts';
+import { seededFolder } from '../helpers/seededFolder.ts';
 import { type RunningProcess, runProcess, signIn } from './runProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -15,6 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lawha-dev-'));
   await cp(join(ROOT, 'definitions'), join(folder, 'definitions'), { recursive: true });
+  await rename(await seededFolder(0), join(folder, 'data'));
   server = runProcess('dev.ts', { LAWHA_ROOT: folder, DATA_DIR: join(folder, 'data') });
   url = await server.url;
   headers = await signIn(url);

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seededFolder } from '../helpers/seededFolder.ts';
 import { dataOf, type RunningProcess, runProcess, signIn } from './runProcess.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -11,6 +12,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lawha-process-'));
+  await rename(await seededFolder(0), join(folder, 'data'));
 });
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');

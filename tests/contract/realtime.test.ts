@@ -79,7 +79,7 @@ describe('one node on PGlite', () => {
   let server: TestServer;
   let token: string;
   beforeAll(async () => {
-    server = await startServer();
+    server = await startServer({}, { large: 0 });
     token = await signIn(server, 'super');
   });
   afterAll(() => server.close());
@@ -335,8 +335,8 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
   let token: string;
   beforeAll(async () => {
     schema = await makeSchema(databaseUrl ?? '');
-    const first = await startServer({ databaseUrl: schema.url });
-    nodes = [first, await startServer({ databaseUrl: schema.url })];
+    const first = await startServer({ databaseUrl: schema.url }, { large: 0 });
+    nodes = [first, await startServer({ databaseUrl: schema.url }, { large: 0 })];
     token = await signIn(first, 'super');
   });
   afterAll(async () => {

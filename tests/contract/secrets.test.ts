@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSecrets } from '../../server/records/secrets.ts';
@@ -9,6 +7,8 @@ import { readSecretSettings } from '../../server/context/config/readSecretSettin
 import { reportSecrets } from '../../server/secrets/reportSecrets.ts';
 import { sealStored, secretColumns } from '../../server/secrets/sealStored.ts';
 import type { Secrets } from '../../server/context/Secrets.types.ts';
+import { openPglite } from '../../server/store/openPglite.ts';
+import { seededFolder } from '../helpers/seededFolder.ts';
 import { startServer } from '../helpers/startServer.ts';
 import { openSigner, readTicket } from '../../server/uploads/openSigner.ts';
 import { parseMediaPath } from '../../server/uploads/parseMediaPath.ts';
@@ -150,10 +150,10 @@ describe('a secret without LAWHA_SECRET_KEY', () => {
 
 describe('the start of a server', () => {
   it('MEND-11: seals what its data folder holds plain', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'lawha-secrets-'));
+    const dataDir = await seededFolder(0);
     try {
-      const before = await startServer({ dataDir }, { large: 0 });
-      await sql`update sms set password = ${WORD}`.execute(before.context.store.db);
+      const before = await openPglite(dataDir);
+      await sql`update sms set password = ${WORD}`.execute(before.db);
       await before.close();
       const after = await startServer({ dataDir, secrets: keyed(PHRASE) }, { large: 0 });
       const { store, catalogue } = after.context;

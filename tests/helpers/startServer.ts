@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { readConfig, type ServerConfig } from '../../server/context/config/ServerConfig.ts';
 import { startServer as start, type StartedServer, type StartServerOptions } from '../../server/app/startServer.ts';
 import { PRODUCT_PARTS } from '../../server/product/parts.ts';
+import { RUN_FOLDER } from './runFolder.ts';
+import { seededFolder } from './seededFolder.ts';
 
 /** A real server for journeys and benchmarks. */
 export interface TestServer extends StartedServer {
@@ -22,7 +24,7 @@ export async function startServer(
   settings: Partial<ServerConfig> = {},
   options: StartServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = settings.dataDir ?? (await mkdtemp(join(tmpdir(), 'lawha-')));
+  const dataDir = settings.dataDir ?? (await newFolder(settings, options));
   const config = { ...readConfig({}), demo: true, port: 0, logLevel: 'silent', ...settings, dataDir };
   const server = await start(config, { parts: PRODUCT_PARTS, ...options });
   return {
@@ -33,4 +35,14 @@ export async function startServer(
       if (settings.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** An empty folder, or one that has been filled as the server would do it, in a run of the tests that shares one. */
+function newFolder(
+  { databaseUrl, root, demo = true }: Partial<ServerConfig>,
+  options: StartServerOptions,
+): Promise<string> {
+  const isUsual = databaseUrl === undefined && root === undefined && demo;
+  const isOwn = options.now !== undefined || options.parts !== undefined || process.env[RUN_FOLDER] === undefined;
+  return isUsual && !isOwn ? seededFolder(options.large) : mkdtemp(join(tmpdir(), 'lawha-'));
 }
