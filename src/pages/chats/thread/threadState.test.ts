@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { ChatMessage } from '../../../../engine/features/chat/Chat.types.ts';
 import { sampleChat, sampleMessage } from '../../../../tests/helpers/createFakeChat.ts';
 import {
+  fallenBehind,
   isSeen,
   mergeMessages,
   newestUnread,
   withLatest,
   withOlder,
   withPush,
+  withSent,
   type LoadedThread,
 } from './threadState.ts';
 
@@ -19,6 +21,8 @@ const thread = (from: number, to: number, hasMore = true): LoadedThread => ({
   chat: sampleChat(7),
   messages: span(from, to),
   hasMore,
+  wholeTo: to,
+  isBehind: false,
 });
 
 describe('mergeMessages', () => {
@@ -84,25 +88,38 @@ describe('newestUnread', () => {
   it('is the last message of the customer beyond the mark of staff', () => {
     const chat = sampleChat(7, { read_up_to: { client: 0, driver: 2 } });
     const messages = [...span(1, 4), sampleMessage(5, { message_position: 'driver' })];
-    expect(newestUnread({ chat, messages, hasMore: false })?.id).toBe(4);
-    expect(
-      newestUnread({ chat: sampleChat(7, { read_up_to: { client: 0, driver: 4 } }), messages, hasMore: false }),
-    ).toBeUndefined();
+    expect(newestUnread({ chat, messages })?.id).toBe(4);
+    expect(newestUnread({ chat: sampleChat(7, { read_up_to: { client: 0, driver: 4 } }), messages })).toBeUndefined();
   });
+});
+
+const step = record({
+  size: integer({ min: 1, max: 40 }),
+  isCut: boolean(),
+  isTwice: boolean(),
+  isAhead: boolean(),
+  isSent: boolean(),
+  isLate: boolean(),
 });
 
 describe('RT-05: a thread that is cut off and catches up', () => {
   it('misses nothing and repeats nothing', () => {
     assert(
-      property(array(record({ size: integer({ min: 1, max: 40 }), isCut: boolean(), isTwice: boolean() })), (steps) => {
+      property(array(step), (steps) => {
         let last = 3;
         let open = thread(1, 3, false);
-        for (const { size, isCut, isTwice } of steps) {
+        for (const { size, isCut, isTwice, isAhead, isSent, isLate } of steps) {
           const fresh = span(last + 1, last + size);
           last += size;
           if (isCut) {
             const newest = span(Math.max(1, last - 29), last);
+            // A message that is sent meanwhile, and pushes that arrive before the page that was missed or after it.
+            if (isSent) open = withSent(open, sampleMessage(last));
+            open = fallenBehind(open);
+            const ahead = sampleMessage(isLate ? last + 1 : last);
+            if (isAhead) open = withPush(open, { action: 'message', chat: open.chat, message: ahead });
             open = withLatest(open, { chat: open.chat, messages: newest, hasMore: last > 30 });
+            if (isAhead && isLate) last += 1;
             continue;
           }
           for (const message of isTwice ? [...fresh, ...fresh] : fresh)

@@ -7,6 +7,10 @@ export interface LoadedThread {
   /** Oldest first, each once. */
   messages: readonly ChatMessage[];
   hasMore: boolean;
+  /** The last message before which none is missing: newer ones may have come ahead of others. */
+  wholeTo: number;
+  /** Pushes were missed, and the newest page that makes up for them has not come yet. */
+  isBehind: boolean;
 }
 
 /** Merges messages of two sources in order, each once; of two versions the later counts. */
@@ -18,16 +22,33 @@ export function mergeMessages(known: readonly ChatMessage[], more: readonly Chat
 }
 
 /**
- * The thread after its newest page was fetched again. When the gap is longer than a page, the older messages are
+ * The thread after its newest page was fetched again. When the page does not reach what is whole, the older messages are
  * dropped and loaded again on scrolling up; otherwise messages between would be missing unnoticed.
  */
 export function withLatest(thread: LoadedThread | undefined, latest: ChatThread): LoadedThread {
-  const first = latest.messages[0];
-  const last = thread?.messages.at(-1);
-  const isJoined = !latest.hasMore || (first !== undefined && last !== undefined && first.id <= last.id);
-  if (thread === undefined || !isJoined) return { ...latest };
-  const hasMore = latest.hasMore ? thread.hasMore : false;
-  return { chat: latest.chat, messages: mergeMessages(thread.messages, latest.messages), hasMore };
+  const first = latest.messages[0]?.id ?? 0;
+  const last = latest.messages.at(-1)?.id ?? 0;
+  if (thread === undefined) return { ...latest, wholeTo: last, isBehind: false };
+  const isJoined = !latest.hasMore || first <= thread.wholeTo;
+  // What came while the page was on its way is newer than the page.
+  const known = isJoined ? thread.messages : thread.messages.filter(({ id }) => id > last);
+  return {
+    chat: latest.chat,
+    messages: mergeMessages(known, latest.messages),
+    hasMore: isJoined && latest.hasMore ? thread.hasMore : latest.hasMore,
+    wholeTo: Math.max(last, isJoined ? thread.wholeTo : 0),
+    isBehind: false,
+  };
+}
+
+/** The thread after pushes were missed: what is pushed from here on does not follow what is known. */
+export function fallenBehind(thread: LoadedThread): LoadedThread {
+  return { ...thread, isBehind: true };
+}
+
+/** The thread after an own message was sent, which may be answered before the pushes of earlier ones. */
+export function withSent(thread: LoadedThread, message: ChatMessage): LoadedThread {
+  return { ...thread, messages: mergeMessages(thread.messages, [message]) };
 }
 
 /** The thread with messages before its first. */
@@ -42,8 +63,14 @@ export function withPush(thread: LoadedThread, push: PushedChat): LoadedThread {
       ? { ...thread, chat: readUpTo(thread.chat, push.by, push.message_id) }
       : thread;
   if (push.chat.id !== thread.chat.id) return thread;
-  const messages = push.action === 'message' ? mergeMessages(thread.messages, [push.message]) : thread.messages;
-  return { ...thread, chat: push.chat, messages };
+  if (push.action !== 'message') return { ...thread, chat: push.chat };
+  const { wholeTo, isBehind } = thread;
+  return {
+    ...thread,
+    chat: push.chat,
+    messages: mergeMessages(thread.messages, [push.message]),
+    wholeTo: isBehind ? wholeTo : Math.max(wholeTo, push.message.id),
+  };
 }
 
 /** Whether the other side has read a message. */
@@ -53,7 +80,7 @@ export function isSeen(message: ChatMessage, chat: ChatItem): boolean {
 }
 
 /** The newest message of the person that staff has not read; undefined when there is none. */
-export function newestUnread({ chat, messages }: LoadedThread): ChatMessage | undefined {
+export function newestUnread({ chat, messages }: Pick<LoadedThread, 'chat' | 'messages'>): ChatMessage | undefined {
   const newest = messages.findLast(({ message_position }) => message_position === 'client');
   return newest === undefined || newest.id <= chat.read_up_to.driver ? undefined : newest;
 }

@@ -6,7 +6,15 @@ import { isApiError } from '../../../../engine/core/errors/ApiError.ts';
 import { usePushes } from '../../../../engine/react/realtime/usePushes.ts';
 import { useChatDesk } from '../outbox/OutboxContext.tsx';
 import { usePoll } from '../usePoll.ts';
-import { mergeMessages, newestUnread, withLatest, withOlder, withPush, type LoadedThread } from './threadState.ts';
+import {
+  fallenBehind,
+  newestUnread,
+  withLatest,
+  withOlder,
+  withPush,
+  withSent,
+  type LoadedThread,
+} from './threadState.ts';
 
 export interface UseThreadResult {
   status: 'loading' | 'ready' | 'missing' | 'failed';
@@ -67,13 +75,16 @@ export function useThread(id: number, isAway: boolean): UseThreadResult {
     () =>
       outbox.onSent((message: ChatMessage) => {
         if (message.chat_id !== id) return;
-        setThread((known) => known && { ...known, messages: mergeMessages(known.messages, [message]) });
+        setThread((known) => known && withSent(known, message));
       }),
     [outbox, id],
   );
   usePushes('chat', ({ events, isReset }) => {
     if (isReset) void load();
-    setThread((known) => known && events.reduce((now, { data }) => withPush(now, data), known));
+    setThread((known) => {
+      const start = known && isReset ? fallenBehind(known) : known;
+      return start && events.reduce((now, { data }) => withPush(now, data), start);
+    });
   });
   usePoll(() => {
     if (status !== 'missing') void load();
