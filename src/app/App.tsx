@@ -15,10 +15,10 @@ import { useAccessPoll } from '../auth/useAccessPoll.ts';
 import { FeedbackHost } from '../feedback/FeedbackHost.tsx';
 import { system } from '../theme/system.ts';
 import { AppRoutes, ENROL, FORBIDDEN } from './AppRoutes.tsx';
-import { baseIcons } from './baseIcons.ts';
+import { icons } from 'virtual:lawha/icons/page';
 import { GuardedRouter } from './GuardedRouter.tsx';
 
-const PARTS = { icons: baseIcons };
+const PARTS = { icons };
 
 export interface AppProps {
   language: Language;

@@ -25,6 +25,27 @@ export const PARTS = {
   'laterTexts.en': 'src/locales/later/en.ts',
 } as const;
 
+const MESSAGE_PAGES = ['src/pages/NotFoundPage.tsx', 'src/pages/PermissionRequiredPage.tsx'] as const;
+
+/**
+ * The drawings that are loaded together, by what names them: modules with all that they import at once, and folders of
+ * which parts are loaded later, but soon. Every other drawing follows once the first screen is there.
+ */
+export const ICON_SETS = {
+  page: ['src/app/main.tsx', 'src/auth', 'src/base', 'src/feedback', ...MESSAGE_PAGES],
+  shell: [
+    'src/app/ShellRoute.tsx',
+    'src/shell',
+    'src/screens/ListScreen.tsx',
+    'widgets/views/list/filters',
+    'widgets/views/list/table',
+    'widgets/views/list/states',
+    'widgets/kit',
+    'widgets/inputs',
+    ...MESSAGE_PAGES,
+  ],
+} as const;
+
 /** The chunks: what every visitor loads, what every signed-in account loads, and what each kind of screen adds. */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [
   { name: 'core', loadedBy: [['entry'], ['login', 'shell'], ['login', 'list'], ['login', 'form']] },

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
+import type { IconPlaces } from '../../engine/tools/build/iconModules.ts';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
 import { moduleFile, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
-import { CHUNK_GROUPS, PARTS } from '../app/parts.ts';
+import { CHUNK_GROUPS, ICON_SETS, PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
 
 export interface LawhaOptions {
@@ -22,7 +24,7 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
   return [
     react(),
     { name: 'lawha-build', config: buildConfig },
-    lawhaPlugin({ root: resolve(root) }),
+    lawhaPlugin({ root: resolve(root), icons: iconPlaces() }),
     brandPlugin(resolve(root)),
     planChunks({
       root: REPOSITORY,
@@ -35,12 +37,28 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
 
 /** The modules of the parts of the application, wherever their rooms are. */
 function partFiles(): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(PARTS).map(([name, path]) => {
-      const [room = '', ...rest] = path.split('/');
-      return [name, moduleFile(room === 'widgets' ? 'widgets' : 'src', rest.join('/'))];
-    }),
-  );
+  return Object.fromEntries(Object.entries(PARTS).map(([name, path]) => [name, placeOf(path)]));
+}
+
+/** One of the drawings, beside which the others are. */
+const ANY_DRAWING = fileURLToPath(import.meta.resolve('lucide-react/icons/bell'));
+
+/** Where icons are, and which of them are loaded at once. */
+function iconPlaces(): IconPlaces {
+  return {
+    moduleOf: (id) => ANY_DRAWING.replace(/bell(?=\.\w+$)/, id),
+    ids: moduleFile('widgets', 'icons/iconIds.ts'),
+    drawings: join(roomFolder('widgets'), 'icons'),
+    sets: Object.fromEntries(Object.entries(ICON_SETS).map(([name, paths]) => [name, paths.map(placeOf)])),
+    menu: 'shell' satisfies keyof typeof ICON_SETS,
+  };
+}
+
+/** A module or folder of a room, wherever the room is. */
+function placeOf(path: string): string {
+  const [name = '', ...rest] = path.split('/');
+  const room = name === 'widgets' ? 'widgets' : 'src';
+  return extname(path) === '' ? join(roomFolder(room), ...rest) : moduleFile(room, rest.join('/'));
 }
 
 const { resolve: find } = createRequire(import.meta.url);

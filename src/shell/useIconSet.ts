@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { IconSet } from '../../engine/react/registry/Icon.tsx';
-import { coreIcons } from '../../widgets/icons/coreIcons.ts';
+import { icons as early } from 'virtual:lawha/icons/shell';
 
 /** Milliseconds after which the rest of the set is fetched: the first screen is drawn by then. */
 const DELAY = 3000;
@@ -9,8 +9,8 @@ const DELAY = 3000;
  * The icon set: what screens and menu use at once, everything else a little later, or right away when one of `wanted` is not among the former.
  */
 export function useIconSet(wanted: readonly string[]): IconSet {
-  const [icons, setIcons] = useState<IconSet>(coreIcons);
-  const isUrgent = wanted.some((id) => !Object.hasOwn(coreIcons, id));
+  const [icons, setIcons] = useState(early);
+  const isUrgent = wanted.some((id) => !Object.hasOwn(early, id));
   useEffect(() => {
     let isGone = false;
     const load = async (): Promise<void> => {

@@ -183,6 +183,7 @@ export const ICON_IDS = [
   'square-pen',
   'star',
   'sun',
+  'table',
   'tag',
   'target',
   'text-quote',

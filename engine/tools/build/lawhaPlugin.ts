@@ -11,6 +11,7 @@ import { provideProduct } from '../../core/product/currentProduct.ts';
 import { wholeProduct } from '../../core/product/wholeProduct.ts';
 import { readProduct, requireProduct } from '../../core/product/readProduct.ts';
 import { toPageProduct } from '../../core/product/toPageProduct.ts';
+import { iconModule, type IconPlaces } from './iconModules.ts';
 import { packManifestLine } from './manifestLine.ts';
 import { productModule } from './productModules.ts';
 import { productParts } from './productParts.ts';
@@ -24,6 +25,8 @@ const RESOLVED = '\0virtual:lawha/';
 export interface LawhaPluginOptions {
   /** Folder that holds `definitions/` and the manifests. Default: the repository. */
   root: string;
+  /** Where icons are, and where they are used. Default: there are none. */
+  icons?: IconPlaces;
 }
 
 /** What an API server in the same process sets on the plugin (`plugin.api`). */
@@ -38,10 +41,10 @@ export interface LawhaPluginApi {
 /**
  * Turns `definitions/` into modules: `virtual:lawha/manifest` (a line per group, for the entry), `…/resources`, `…/forms`
  * and `…/moves` (a lazy chunk per group: its resolved definition; the compiled validators of its form; that of what its
- * transitions ask for); for parts of the product see `productModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
+ * transitions ask for); for parts of the product see `productModules.ts`, for the drawings that pages name `iconModules.ts`, for the developer pages `…/reference` and `…/samples` (see `referenceModules.ts`). A definition with an error fails the build and shows as Vite's overlay in development; an edited
  * one reloads the page.
  */
-export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
+export function lawhaPlugin({ root, icons }: LawhaPluginOptions): Plugin<LawhaPluginApi> {
   let loading: Promise<LoadResult> | undefined;
   let reference: Promise<ReferenceSource> | undefined;
   const load = (): Promise<LoadResult> => (loading ??= loadDefinitions({ root }));
@@ -80,7 +83,9 @@ export function lawhaPlugin({ root }: LawhaPluginOptions): Plugin<LawhaPluginApi
       const result = await load();
       const errors = result.findings.filter(({ severity }) => severity === 'error');
       if (errors[0] !== undefined) return this.error(describeFindings(errors));
-      const code = moduleCode(id.slice(RESOLVED.length), result);
+      const { navigation, product } = result;
+      const drawn = icons && (await iconModule(id.slice(RESOLVED.length), icons, [navigation, product.notices]));
+      const code = drawn ?? moduleCode(id.slice(RESOLVED.length), result);
       return code === undefined ? this.error(`lawha: no module ${id.slice(1)}`) : { code, moduleType: 'js', map: null };
     },
     configureServer(server) {

@@ -42,6 +42,21 @@ declare module 'virtual:lawha/demoAccounts' {
   export const demoAccounts: readonly import('../../core/product/Product.types.ts').ProductDemoAccount[];
 }
 
+/** Every drawing that may be named. */
+declare module 'virtual:lawha/icons/all' {
+  export const icons: import('../../react/registry/Icon.tsx').IconSet;
+}
+
+/** The drawings that the pages outside the shell name. */
+declare module 'virtual:lawha/icons/page' {
+  export const icons: import('../../react/registry/Icon.tsx').IconSet;
+}
+
+/** Those that shell, menu and lists name. */
+declare module 'virtual:lawha/icons/shell' {
+  export const icons: import('../../react/registry/Icon.tsx').IconSet;
+}
+
 declare module 'virtual:lawha/home' {
   /** What the home page shows: counted lists, the group at work, links, tables of people. */
   export const home: import('../../features/home/Home.types.ts').ResolvedHome;

@@ -1,0 +1,131 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isObject } from '../../core/values/isObject.ts';
+import { hintOf } from '../lint/hintOf.ts';
+
+/** Where icons are, and where they are used. */
+export interface IconPlaces {
+  /** The module of a drawing of the package. */
+  moduleOf: (id: string) => string;
+  /** Module with the ids that may be named (`ICON_IDS`) and those that are mirrored in Arabic (`FLIPPING_ICONS`). */
+  ids: string;
+  /** Folder of drawings that replace those of the package, each a module and an export named by its id in Pascal case. */
+  drawings: string;
+  /**
+   * Sets of drawings that are loaded together, by name: modules, whose imports count too, or folders.
+   */
+  sets: Readonly<Record<string, readonly string[]>>;
+  /** The set that also has what the menu names. */
+  menu: string;
+}
+
+interface IconIds {
+  ids: ReadonlySet<string>;
+  flipping: ReadonlySet<string>;
+}
+
+/**
+ * Source of `virtual:lawha/icons/<set>`, the drawings that the files of a set name, and of `…/icons/all`, all that may be
+ * named. Undefined for another name.
+ *
+ * @param named definitions and other data whose `icon` is in the set of the menu
+ * @throws Error for a file that names an icon which is not in the set of icons, with the one that was meant
+ */
+export async function iconModule(name: string, places: IconPlaces, named: unknown): Promise<string | undefined> {
+  const [kind, set = ''] = name.split('/');
+  if (kind !== 'icons') return undefined;
+  const known = await readIds(places.ids);
+  if (set === 'all') return codeOf([...known.ids], places, known);
+  const roots = places.sets[set];
+  if (roots === undefined) return undefined;
+  const used = [...filesOf(roots)].flatMap((file) => iconsIn(file, known.ids));
+  const ids = new Set([...used, ...(set === places.menu ? iconsOf(named) : [])]);
+  return codeOf([...ids].filter((id) => known.ids.has(id)).toSorted(), places, known);
+}
+
+async function readIds(file: string): Promise<IconIds> {
+  const { ICON_IDS, FLIPPING_ICONS } = (await import(pathToFileURL(file).href)) as Record<string, Iterable<string>>;
+  return { ids: new Set(ICON_IDS), flipping: new Set(FLIPPING_ICONS) };
+}
+
+function codeOf(ids: readonly string[], { moduleOf, drawings }: IconPlaces, { flipping }: IconIds): string {
+  const imports = ids.map((id, index) => {
+    const own = drawingOf(drawings, id);
+    return own === undefined
+      ? `import I${index} from ${JSON.stringify(moduleOf(id))};`
+      : `import { ${pascal(id)} as I${index} } from ${JSON.stringify(own)};`;
+  });
+  const entries = ids.map(
+    (id, index) => `${JSON.stringify(id)}: { component: I${index}, flips: ${String(flipping.has(id))} }`,
+  );
+  return [...imports, `export const icons = {${entries.join(',')}};`].join('\n');
+}
+
+function drawingOf(folder: string, id: string): string | undefined {
+  return ['.tsx', '.js'].map((end) => join(folder, pascal(id) + end)).find((file) => existsSync(file));
+}
+
+function pascal(id: string): string {
+  return id.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** Every `icon` of some data. */
+function iconsOf(data: unknown): string[] {
+  if (Array.isArray(data)) return data.flatMap((inner) => iconsOf(inner));
+  if (!isObject(data)) return [];
+  return Object.entries(data).flatMap(([key, inner]) =>
+    key === 'icon' && typeof inner === 'string' ? [inner] : iconsOf(inner),
+  );
+}
+
+const CODE = /\.(tsx?|js)$/;
+const TEST = /\.(test|stories)\./;
+/** What a file imports at once, from beside it or, where the rooms are packages, from one of them. */
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^'";]*?from\s*['"]((?:\.|@lawha\/)[^'"]+)['"]/g;
+
+function fileOf(from: string, target: string): string {
+  return target.startsWith('.') ? resolve(dirname(from), target) : createRequire(from).resolve(target);
+}
+
+/** The files of folders, and modules with all that they import at once. */
+function filesOf(roots: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file) || !CODE.test(file) || !existsSync(file)) return;
+    files.add(file);
+    for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) visit(fileOf(file, target));
+  };
+  for (const root of roots) {
+    if (!existsSync(root)) throw new Error(`No file or folder ${root}, whose icons are loaded at once.`);
+    if (extname(root) !== '' && statSync(root).isFile()) visit(root);
+    else
+      for (const path of globSync('**/*', { cwd: root }))
+        if (CODE.test(path) && !TEST.test(path) && !path.endsWith('.d.ts')) files.add(join(root, path));
+  }
+  return files;
+}
+
+/** Where a file names an icon: of the component, as a property, in a table of icons. */
+const PLACES: readonly RegExp[] = [
+  /<Icon\b[^>]*?\bid=(?:"[^"]*"|\{[^}]*\})/g,
+  /\(Icon, \{[^}]*?\bid: [^,}]*/g,
+  /\bicon\s*[=:]\s*(?:\{[^}]*\}|[^,\n;})]*)/g,
+  /\b[A-Z_]*ICONS?\b[^=\n]*=\s*(?:\{[^}]*\}|[^;]*)/g,
+];
+
+/** The icons that a file names. */
+export function iconsIn(file: string, ids: ReadonlySet<string>): string[] {
+  const text = readFileSync(file, 'utf8');
+  const direct = /<Icon\b[^>]*?\bid="([^"]*)"|\(Icon, \{ id: "([^"]*)"/g;
+  for (const [, written, compiled] of text.matchAll(direct)) {
+    const id = written ?? compiled ?? '';
+    if (!ids.has(id)) throw new Error(`${file} draws an icon "${id}", which there is not; ${hintOf(id, ids).hint}`);
+  }
+  return PLACES.flatMap((place) =>
+    [...text.matchAll(place)].flatMap(([found]) =>
+      [...found.matchAll(/['"]([a-z0-9-]+)['"]/g)].flatMap(([, id = '']) => (ids.has(id) ? [id] : [])),
+    ),
+  );
+}
