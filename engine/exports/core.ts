@@ -9,6 +9,7 @@ export {
 export { definePanel, type PanelComponent, type PanelManifest, type PanelProps } from '../core/registry/definePanel.ts';
 export { definePreview, type PreviewManifest, type PreviewProps } from '../core/registry/definePreview.ts';
 export { defineWidget, type WidgetManifest } from '../core/registry/defineWidget.ts';
+export type { CellSample, WidgetSample } from '../core/registry/Samples.types.ts';
 export { createRegistry, type Registry } from '../core/registry/createRegistry.ts';
 export type { FilterKind, FilterSchema, JudgedFilter } from '../core/query/kinds/FilterKind.types.ts';
 export type { ResolvedField, ResolvedFilter, ResolvedResource } from '../core/definition/Resolved.types.ts';

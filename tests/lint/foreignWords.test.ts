@@ -79,8 +79,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
     wire: [
       { name: 'driver', folders: ['src/pages/chats/'] },
       { name: 'order_id', folders: ['src/pages/chats/'] },
-      // The sample of a cell that the product adds.
-      { name: 'discount(?:_type)?', folders: ['src/pages/reference/gallery/'] },
     ],
   },
   server: {

@@ -8,6 +8,15 @@ const COMPONENTS: Readonly<Record<string, { ends: string; isLazy?: true }>> = {
   previews: { ends: 'Preview', isLazy: true },
 };
 
+/** Folders of the kinds that are not called as theirs. */
+const FOLDERS: Readonly<Record<string, string>> = {
+  'filter-controls': 'filters',
+  'cell-samples': 'cells',
+  'form-samples': 'forms',
+};
+
+type Glob = (pattern: string, options?: string) => string;
+
 /**
  * Source of a module `virtual:lawha/parts/<kind>`: the parts that the project adds in its `src/product`, by their files
  * as `import.meta.glob` gives them. Undefined for another name.
@@ -15,8 +24,9 @@ const COMPONENTS: Readonly<Record<string, { ends: string; isLazy?: true }>> = {
 export function productParts(name: string): string | undefined {
   const [area, kind = ''] = name.split('/');
   if (area !== 'parts') return undefined;
-  const glob = (pattern: string, options?: string): string =>
-    `import.meta.glob('/${PRODUCT_FOLDER}/${kind === 'filter-controls' ? 'filters' : kind}/${pattern}'${options === undefined ? '' : `, ${options}`})`;
+  const folder = FOLDERS[kind] ?? kind;
+  const glob: Glob = (pattern, options) =>
+    `import.meta.glob('/${PRODUCT_FOLDER}/${folder}/${pattern}'${options === undefined ? '' : `, ${options}`})`;
   if (kind === 'filters') return `export const kinds = ${glob('*/kind.ts', "{ eager: true, import: 'kind' }")};`;
   if (kind === 'filter-controls') {
     return [
@@ -25,9 +35,15 @@ export function productParts(name: string): string | undefined {
     ].join('\n');
   }
   const parts = COMPONENTS[kind];
-  if (parts === undefined) return undefined;
+  if (parts === undefined) return samplesOf(kind, glob);
   return [
     `export const manifests = ${glob('*/manifest.ts', "{ eager: true, import: 'manifest' }")};`,
     `export const modules = ${glob(`*/*${parts.ends}.tsx`, parts.isLazy ? undefined : '{ eager: true }')};`,
   ].join('\n');
+}
+
+/** What the gallery shows the parts of a kind with. */
+function samplesOf(kind: string, glob: Glob): string | undefined {
+  if (!kind.endsWith('-samples')) return undefined;
+  return `export const samples = ${glob('*/sample.ts', "{ eager: true, import: 'sample' }")};`;
 }

@@ -163,3 +163,13 @@ declare module 'virtual:lawha/parts/filter-controls' {
   export const controls: Record<string, object>;
   export const values: Record<string, object>;
 }
+
+/** What the gallery shows its cells with: `src/product/cells/<id>/sample.ts`. */
+declare module 'virtual:lawha/parts/cell-samples' {
+  export const samples: Record<string, import('../../core/registry/Samples.types.ts').CellSample>;
+}
+
+/** What the gallery shows its form widgets with: `src/product/forms/<id>/sample.ts`. */
+declare module 'virtual:lawha/parts/form-samples' {
+  export const samples: Record<string, import('../../core/registry/Samples.types.ts').WidgetSample>;
+}

@@ -137,7 +137,7 @@ It is at http://127.0.0.1:4000/dashboard. The two variables make the first accou
 - A screen: \`npm run new -- books\` writes \`definitions/books.json\`.
 - Zone, currency, brand, path: \`definitions/product.json\`.
 - A cell, form widget, panel or preview of your own: a folder of its name with a \`manifest.ts\` in
-  \`src/product/{cells,forms,panels,previews}\`; a filter kind: \`src/product/filters/<name>/kind.ts\`; a lint rule:
+  \`src/product/{cells,forms,panels,previews}\`, and a \`sample.ts\` with what \`/reference\` shows a cell or widget with; a filter kind: \`src/product/filters/<name>/kind.ts\`; a lint rule:
   \`src/product/lint/<name>.ts\`.
 - Behaviours, sources, calls, seed: the export \`PRODUCT_PARTS\` of \`server/product/parts.ts\`.
 

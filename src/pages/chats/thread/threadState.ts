@@ -7,9 +7,9 @@ export interface LoadedThread {
   /** Oldest first, each once. */
   messages: readonly ChatMessage[];
   hasMore: boolean;
-  /** The last message before which none is missing: newer ones may have come ahead of others. */
+  /** The last message before which none is missing: newer ones may have arrived ahead of others. */
   wholeTo: number;
-  /** Pushes were missed, and the newest page that makes up for them has not come yet. */
+  /** Pushes were missed, and the newest page that makes up for them is not loaded yet. */
   isBehind: boolean;
 }
 
@@ -30,7 +30,7 @@ export function withLatest(thread: LoadedThread | undefined, latest: ChatThread)
   const last = latest.messages.at(-1)?.id ?? 0;
   if (thread === undefined) return { ...latest, wholeTo: last, isBehind: false };
   const isJoined = !latest.hasMore || first <= thread.wholeTo;
-  // What came while the page was on its way is newer than the page.
+  // What arrived while the page was on its way is newer than the page.
   const known = isJoined ? thread.messages : thread.messages.filter(({ id }) => id > last);
   return {
     chat: latest.chat,

@@ -11,7 +11,8 @@ import { PictureDialog } from '../../../../widgets/views/shared/PictureDialog.ts
 import { CheckControl, ChoiceControl } from '../controls/SmallControls.tsx';
 import { OptionControls, type OptionValues } from '../controls/OptionControls.tsx';
 import { Specimen, SpecimenGrid } from '../Specimen.tsx';
-import { cellSamples, type CellSample } from './cellSamples.ts';
+import type { CellSample } from '../../../../engine/core/registry/Samples.types.ts';
+import { cellSamples } from './cellSamples.ts';
 import { MissingSample } from './MissingSample.tsx';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
 

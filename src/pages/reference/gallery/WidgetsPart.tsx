@@ -9,7 +9,8 @@ import { Specimen, SpecimenGrid } from '../Specimen.tsx';
 import { MissingSample } from './MissingSample.tsx';
 import { SAMPLE_FIELD, sampleResource } from './sampleResource.ts';
 import { WhenSeen } from './WhenSeen.tsx';
-import { widgetSamples, type WidgetSample } from './widgetSamples.ts';
+import type { WidgetSample } from '../../../../engine/core/registry/Samples.types.ts';
+import { widgetSamples } from './widgetSamples.ts';
 
 /** Draws every form widget that there is, in the order of their folders. */
 export default function WidgetsPart(): ReactNode {

@@ -1,16 +1,8 @@
+import { samples } from 'virtual:lawha/parts/cell-samples';
+import type { CellSample } from '../../../../engine/core/registry/Samples.types.ts';
+import { globRegistry } from '../../../../engine/core/registry/globRegistry.ts';
 import type { PropertySchema } from '../../../../schemas/generated/definition.ts';
 import { PICTURES } from '../../static-screens/demo/pictures.ts';
-
-/** What a cell of the gallery shows. */
-export interface CellSample {
-  property: PropertySchema;
-  /** Values to choose from; the first is shown. */
-  values: readonly unknown[];
-  /** What else the record holds. */
-  row?: Readonly<Record<string, unknown>>;
-  /** Options that are set at first. */
-  options?: Readonly<Record<string, unknown>>;
-}
 
 const text: PropertySchema = { type: 'string', maxLength: 200 };
 const number: PropertySchema = { type: 'number', minimum: 0 };
@@ -36,8 +28,7 @@ const REASON = {
   created_at: '2026-11-20T09:30:00.000Z',
 };
 
-/** A sample for each cell, by the name of its folder; a test fails when one has none. */
-export const cellSamples: Readonly<Record<string, CellSample>> = {
+const SHIPPED: Readonly<Record<string, CellSample>> = {
   bilingual: {
     property: { $ref: 'lawha:bilingual-text' },
     values: [
@@ -57,7 +48,6 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
   },
   code: { property: { $ref: 'lawha:digits' }, values: ['0042187', '784-1987-1234567-1'] },
   date: { property: { $ref: 'lawha:date' }, values: ['2026-11-21', '2026-11-20T20:30:00Z'] },
-  discount: { property: number, values: [12.5], row: { discount_type: 'percentage' } },
   distance: { property: number, values: [12.4] },
   documents: {
     property: { $ref: 'lawha:images', minItems: 3 },
@@ -155,4 +145,10 @@ export const cellSamples: Readonly<Record<string, CellSample>> = {
   toggle: { property: flag, values: [1, 0] },
   url: { property: { $ref: 'lawha:url' }, values: ['https://example.com/ar/services?city=riyadh'] },
   video: { property: { $ref: 'lawha:video' }, values: ['/media/uploads/none.mp4'] },
+};
+
+/** A sample for each cell, by the name of its folder: those of `widgets`, and the product's own. */
+export const cellSamples: Readonly<Record<string, CellSample>> = {
+  ...SHIPPED,
+  ...globRegistry('sample of the cell', samples),
 };

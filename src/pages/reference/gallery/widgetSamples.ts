@@ -1,12 +1,8 @@
+import { samples } from 'virtual:lawha/parts/form-samples';
+import type { WidgetSample } from '../../../../engine/core/registry/Samples.types.ts';
+import { globRegistry } from '../../../../engine/core/registry/globRegistry.ts';
 import type { PropertySchema } from '../../../../schemas/generated/definition.ts';
 import { PICTURES } from '../../static-screens/demo/pictures.ts';
-
-/** What a widget of the gallery edits. */
-export interface WidgetSample {
-  property: PropertySchema;
-  /** The value that it begins with. */
-  value: unknown;
-}
 
 const text: PropertySchema = { type: 'string', maxLength: 80 };
 const [one, two] = PICTURES;
@@ -19,8 +15,7 @@ const CHOICES: Pick<PropertySchema, 'enum' | 'x-enum-labels'> = {
   },
 };
 
-/** A sample for each widget, by the name of its folder; a test fails when one has none. */
-export const widgetSamples: Readonly<Record<string, WidgetSample>> = {
+const SHIPPED: Readonly<Record<string, WidgetSample>> = {
   autocomplete: { property: text, value: 'صيانة' },
   'bilingual-html': {
     property: { $ref: 'lawha:bilingual-html' },
@@ -106,4 +101,10 @@ export const widgetSamples: Readonly<Record<string, WidgetSample>> = {
   time: { property: { $ref: 'lawha:time' }, value: '14:30' },
   url: { property: { $ref: 'lawha:url' }, value: 'https://example.ae/services' },
   video: { property: { $ref: 'lawha:video' }, value: undefined },
+};
+
+/** A sample for each form widget, likewise. */
+export const widgetSamples: Readonly<Record<string, WidgetSample>> = {
+  ...SHIPPED,
+  ...globRegistry('sample of the form widget', samples),
 };
