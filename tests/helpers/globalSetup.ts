@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 import { RUN_FOLDER } from './runFolder.ts';
 import { startPostgres } from './startPostgres.ts';
 
@@ -12,6 +13,8 @@ import { startPostgres } from './startPostgres.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lawha-tests-'));
   process.env[RUN_FOLDER] = folder;
+  // What one process of a test has compiled is not compiled again by the next.
+  process.env['NODE_COMPILE_CACHE'] = join(REPOSITORY, 'node_modules/.cache/lawha/compiled');
   const stopPostgres = await offerPostgres();
   return async () => {
     stopPostgres?.();
