@@ -1,4 +1,5 @@
 import { PHONE_GROUP } from '../../engine/core/routing/reservedNames.ts';
+import { wrongPhoneDigits } from '../../engine/core/records/wrongPhoneDigits.ts';
 import { sql } from 'kysely';
 import { addFieldError, type FieldErrors } from '../base/HttpError.ts';
 import { readSettings } from '../settings/readSettings.ts';
@@ -22,12 +23,12 @@ export async function checkPhones(
     const { rows } = await sql<{ digits: string | null }>`
       select phone_number_limit as digits from ${sql.table(PHONE_GROUP)} where phone_code = ${code}`.execute(db);
     const digits = rows[0]?.digits ?? (await readSettings(db))['phone_length'];
-    if (rows.length === 0) addFieldError(errors, wirePath(resource, [field.name, 'code']), { key: 'phoneCodeUnknown' });
-    else if (digits !== undefined && number.length !== Number(digits)) {
-      addFieldError(errors, wirePath(resource, [field.name, 'number']), {
-        key: 'phoneLength',
-        values: { count: Number(digits) },
-      });
+    if (rows.length === 0) {
+      addFieldError(errors, wirePath(resource, [field.name, 'code']), { key: 'phoneCodeUnknown' });
+      continue;
     }
+    const count = wrongPhoneDigits(number, digits);
+    if (count !== undefined)
+      addFieldError(errors, wirePath(resource, [field.name, 'number']), { key: 'phoneLength', values: { count } });
   }
 }

@@ -2,6 +2,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { Icon } from '../../../engine/react/registry/Icon.tsx';
+import { wrongPhoneDigits } from '../../../engine/core/records/wrongPhoneDigits.ts';
 import { useText } from '../../../engine/react/text/useText.ts';
 import { BareInput, ControlBox } from '../ControlBox.tsx';
 import { CountryList } from './CountryList.tsx';
@@ -75,8 +76,7 @@ export function PhoneInput({
     },
   });
 
-  const isWrongLength = number !== '' && country?.limit !== undefined && number.length !== country.limit;
-  useReport(isWrongLength ? country.limit : undefined, onLength);
+  useReport(wrongPhoneDigits(number, country?.limit), onLength);
 
   return (
     <div
