@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ChatItem } from '../../engine/features/chat/Chat.types.ts';
 import { searchWords } from '../../engine/core/text/fold.ts';
@@ -41,7 +42,7 @@ export async function listChats(
   return {
     data: await presentChats(store.db, { catalogue, language, now: now() }, rows),
     unread_count: unread,
-    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), per_page: perPage, total },
+    meta: { current_page: page, last_page: lastPageOf(total, perPage), per_page: perPage, total },
   };
 }
 

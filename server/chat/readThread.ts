@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { sql } from 'kysely';
 import type { ChatItem, ChatMessage } from '../../engine/features/chat/Chat.types.ts';
 import { HttpError } from '../base/HttpError.ts';
@@ -48,5 +49,5 @@ async function pagesOf(
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from lawha_chat_messages where chat_id = ${id}`.execute(db);
   const total = rows[0]?.n ?? 0;
-  return { current_page: page, last_page: Math.max(1, Math.ceil(total / perPage)), total };
+  return { current_page: page, last_page: lastPageOf(total, perPage), total };
 }

@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { sql } from 'kysely';
 import type { ResolvedFilter } from '../../engine/core/definition/Resolved.types.ts';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
@@ -37,7 +38,7 @@ export async function listGroups(
   }
   const pageOf = (total: number): ListAnswer['meta'] => ({
     current_page: query.page,
-    last_page: Math.max(1, Math.ceil(total / query.perPage)),
+    last_page: lastPageOf(total, query.perPage),
     per_page: query.perPage,
     total,
   });

@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordValue } from '../../engine/core/records/recordCodec.ts';
 import type { Language } from '../../engine/core/text/language.ts';
@@ -63,7 +64,7 @@ export async function listRecords(
     data,
     meta: {
       current_page: query.page,
-      last_page: Math.max(1, Math.ceil(total / query.perPage)),
+      last_page: lastPageOf(total, query.perPage),
       per_page: query.perPage,
       total,
       ...(isCapped && { total_is_capped: true as const }),

@@ -1,4 +1,5 @@
 /* oxlint-disable oxc/no-async-endpoint-handlers -- that rule is Express's; Fastify awaits its handlers */
+import { lastPageOf } from '../../engine/core/query/lastPageOf.ts';
 import { notificationCalls } from './notificationCalls.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CAPABILITIES } from '../../engine/core/access/capabilities.ts';
@@ -39,7 +40,7 @@ export function registerNotifications(app: FastifyInstance, context: AppContext)
       unread_count: unread,
       meta: {
         current_page: query.page,
-        last_page: Math.max(1, Math.ceil(total / query.perPage)),
+        last_page: lastPageOf(total, query.perPage),
         per_page: query.perPage,
         total,
       },

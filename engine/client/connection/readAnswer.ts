@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import type { ResolvedResource } from '../../core/definition/Resolved.types.ts';
 import { fromWire } from '../../core/records/recordCodec.ts';
 import type { Row } from '../../core/registry/defineCell.ts';
@@ -30,7 +31,7 @@ export function readListPage(resource: Pick<ResolvedResource, 'fields'>, body: u
   const meta = metaOf(body);
   const perPage = positive(meta['per_page']) ?? Math.max(rows.length, 1);
   const total = whole(meta['total']) ?? rows.length;
-  const lastPage = positive(meta['last_page']) ?? Math.max(1, Math.ceil(total / perPage));
+  const lastPage = positive(meta['last_page']) ?? lastPageOf(total, perPage);
   const totals = isObject(meta['totals']) ? numbersOf(meta['totals']) : undefined;
   return {
     rows,

@@ -1,3 +1,4 @@
+import { lastPageOf } from '../../core/query/lastPageOf.ts';
 import { chatUserTypes } from './chatPeople.ts';
 import { isCount } from '../../core/values/isCount.ts';
 import { isObject } from '../../core/values/isObject.ts';
@@ -99,7 +100,7 @@ export function readChatPage(body: unknown): ChatPage | undefined {
   return {
     items,
     page: isId(meta['current_page']) ? meta['current_page'] : 1,
-    lastPage: isId(meta['last_page']) ? meta['last_page'] : Math.max(1, Math.ceil(total / perPage)),
+    lastPage: isId(meta['last_page']) ? meta['last_page'] : lastPageOf(total, perPage),
     perPage,
     total,
     unread: isCount(body['unread_count'])

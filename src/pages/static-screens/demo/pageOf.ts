@@ -1,9 +1,11 @@
+import { lastPageOf } from '../../../../engine/core/query/lastPageOf.ts';
 import { DEFAULT_PER_PAGE } from '../../../../engine/core/constants.ts';
 import type { ListPage } from '../../../../engine/client/Api.types.ts';
 import type { ResolvedResource } from '../../../../engine/core/definition/Resolved.types.ts';
 import { GROUP_PARAMETER } from '../../../../engine/core/query/limits.ts';
 import { matchRows } from '../../../../engine/core/query/matchRows.ts';
 import type { Row } from '../../../../engine/core/registry/defineCell.ts';
+import { formatDate } from '../../../../engine/core/text/format.ts';
 import type { Language } from '../../../../engine/core/text/language.ts';
 import { pickText } from '../../../../engine/core/text/Text.ts';
 import { builtInName } from './builtInRows.ts';
@@ -24,7 +26,7 @@ export function pageOf(
   return {
     rows: rows.slice((page - 1) * perPage, page * perPage),
     page,
-    lastPage: Math.max(1, Math.ceil(rows.length / perPage)),
+    lastPage: lastPageOf(rows.length, perPage),
     perPage,
     total: rows.length,
     ...(grouped && { groups: grouped.groups, group: grouped.group }),
@@ -39,10 +41,7 @@ export function pageOf(
     }),
     ...(resource.statistics.by !== undefined && { series: seriesOf(resource, all, language) }),
     ...(resource.statistics.trend && {
-      trend: Array.from({ length: resource.statistics.trend.days }, (_, day) => ({
-        date: new Date(Date.now() - (29 - day) * 86_400_000).toISOString().slice(0, 10),
-        value: (day * 7) % 5,
-      })),
+      trend: trendOf(resource.statistics.trend.days),
     }),
   };
 }
@@ -60,6 +59,14 @@ function groupsOf(
     group,
     groups: groupBy.groups.map(({ value }) => ({ value, total: inGroup(value).length })),
   };
+}
+
+/** The days up to today, in the product's zone. */
+function trendOf(days: number): NonNullable<ListPage['trend']> {
+  return Array.from({ length: days }, (_, day) => ({
+    date: formatDate(new Date(Date.now() - (days - 1 - day) * 86_400_000)),
+    value: (day * 7) % 5,
+  }));
 }
 
 function sumOf(rows: readonly Row[], name: string): number {
