@@ -1,12 +1,16 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastifyRateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { VERSION_HEADER } from '../../engine/core/routing/Release.ts';
 import { watchForProxies } from '../demo/watchForProxies.ts';
 import { createGeocoder } from '../geocode/createGeocoder.ts';
 import { registerMedia } from '../uploads/registerMedia.ts';
 import { CLIENT_ERRORS } from './answerClientErrors.ts';
 import type { AppContext } from '../context/AppContext.ts';
+import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import { handleErrors } from '../context/handleErrors.ts';
 import { acceptBodies } from '../base/readBody.ts';
 import { limitRequests, serverLimits } from '../context/limitRequests.ts';
@@ -15,6 +19,7 @@ import { mediaOrigins } from '../context/config/mediaOrigins.ts';
 import { LOG_SERIALIZERS } from '../base/redact.ts';
 import { registerApi } from './registerApi.ts';
 import { registerHealth } from './registerHealth.ts';
+import { type FrontEnd, readFrontEnd } from './readFrontEnd.ts';
 import { pagePath, registerFrontEnd } from './registerFrontEnd.ts';
 import { PERMISSIONS_POLICY, securityHeaders } from './securityHeaders.ts';
 
@@ -72,12 +77,33 @@ export async function createApp(
     places,
     onFailure: (error) => app.log.warn({ err: error }, 'the geocoder was passed over'),
   });
+  const pages = frontEnd ? await openFrontEnd(config) : undefined;
   for (const prefix of API_BASES)
-    await app.register((api) => registerApi(api, context, { geocoder, places }), { prefix });
+    await app.register(
+      async (api) => {
+        nameVersion(api, pages?.version);
+        await registerApi(api, context, { geocoder, places });
+      },
+      { prefix },
+    );
   registerHealth(app, context);
   app.get('/', (_request, reply) => reply.redirect(pagePath()));
   registerMedia(app, context);
-  if (frontEnd) await registerFrontEnd(app, context);
+  if (frontEnd) await registerFrontEnd(app, context, pages);
   app.addHook('onClose', () => context.inspector.close());
   return app;
+}
+
+/** The built front end; undefined while there is none. */
+async function openFrontEnd({ distDir, serviceWorker }: ServerConfig): Promise<FrontEnd | undefined> {
+  return existsSync(join(distDir, 'index.html')) ? readFrontEnd(distDir, { worker: serviceWorker }) : undefined;
+}
+
+/** Answers name the version of the pages that this server sends, so that open pages hear of another one. */
+function nameVersion(api: FastifyInstance, version: string | undefined): void {
+  if (version === undefined) return;
+  api.addHook('onRequest', (_request, reply, done) => {
+    void reply.header(VERSION_HEADER, version);
+    done();
+  });
 }

@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentProduct } from '../../engine/core/product/currentProduct.ts';
+import { VERSION_FILE, WORKER_FILE } from '../../engine/core/routing/Release.ts';
 import type { AppContext } from '../context/AppContext.ts';
 import { HttpError } from '../base/HttpError.ts';
-import { readFrontEnd } from './readFrontEnd.ts';
+import type { FrontEnd } from './readFrontEnd.ts';
 import { sendPage } from './sendPage.ts';
 import type { ServerConfig } from '../context/config/ServerConfig.ts';
 import { wildcardOf } from '../base/wildcardOf.ts';
@@ -26,10 +25,9 @@ const ASSET_HEADERS = new Set(['content-type', 'x-content-type-options', 'vary']
 export async function registerFrontEnd(
   app: FastifyInstance,
   context: Pick<AppContext, 'catalogue' | 'now'> & { config: Pick<ServerConfig, 'distDir' | 'demo'> },
+  frontEnd: FrontEnd | undefined,
 ): Promise<void> {
   const { distDir } = context.config;
-  const isBuilt = existsSync(join(distDir, 'index.html'));
-  const frontEnd = isBuilt ? await readFrontEnd(distDir) : undefined;
   const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
     frontEnd === undefined ? refuse() : sendPage(request, reply, { frontEnd, context });
   const base = pagePath();
@@ -38,7 +36,7 @@ export async function registerFrontEnd(
   app.get(bare, (request, reply) =>
     request.url.split('?', 1)[0] === bare ? reply.redirect(base) : page(request, reply),
   );
-  if (!isBuilt) {
+  if (frontEnd === undefined) {
     app.get(`${base}*`, refuse);
     return;
   }
@@ -49,6 +47,7 @@ export async function registerFrontEnd(
     cacheControl: false,
     dotfiles: 'ignore',
   });
+  registerRelease(app, frontEnd);
   app.get(`${base}*`, (request, reply) => {
     const path = wildcardOf(request.params);
     if (!/\.[a-z0-9]+$/i.test(path)) return page(request, reply);
@@ -57,6 +56,16 @@ export async function registerFrontEnd(
     for (const name of Object.keys(reply.getHeaders())) if (!ASSET_HEADERS.has(name)) reply.removeHeader(name);
     return reply.header('cache-control', 'public, max-age=31536000, immutable').sendFile(path);
   });
+}
+
+/** Files about the build as a whole, checked each time: its service worker, and which build it is. */
+function registerRelease(app: FastifyInstance, { version, worker }: FrontEnd): void {
+  if (version === undefined) return;
+  const base = pagePath();
+  app.get(base + WORKER_FILE, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),
+  );
+  app.get(base + VERSION_FILE, (_request, reply) => reply.header('cache-control', 'no-store').send({ version }));
 }
 
 /** There is no page yet. */

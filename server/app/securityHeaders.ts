@@ -32,6 +32,7 @@ export function securityHeaders(origins: MediaOrigins): FastifyHelmetOptions {
         mediaSrc: ["'self'", 'blob:', ...origins.video],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'none'"],
         frameAncestors: ["'none'"],

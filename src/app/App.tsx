@@ -13,6 +13,8 @@ import { createSession } from '../auth/createSession.ts';
 import { SessionProvider } from '../auth/SessionContext.tsx';
 import { useAccessPoll } from '../auth/useAccessPoll.ts';
 import { FeedbackHost } from '../feedback/FeedbackHost.tsx';
+import { createRelease } from '../release/createRelease.ts';
+import { ReleaseSlot } from '../release/ReleaseSlot.tsx';
 import { system } from '../theme/system.ts';
 import { AppRoutes, ENROL, FORBIDDEN } from './AppRoutes.tsx';
 import { icons } from 'virtual:lawha/icons/page';
@@ -29,6 +31,7 @@ export interface AppProps {
 export function App({ language, i18n }: AppProps): ReactNode {
   const [events] = useState(() => new EventTarget());
   const [watch] = useState(createAccessWatch);
+  const [release] = useState(() => createRelease(document.documentElement.dataset['version']));
   const session = useMemo(
     () =>
       createSession({
@@ -46,10 +49,11 @@ export function App({ language, i18n }: AppProps): ReactNode {
         token: () => session.user?.token,
         viewAs: () => session.viewAs?.id,
         onAccessRevision: watch.report,
+        onVersion: release.report,
         onUnauthorised: session.expire,
         onForbidden: (mustEnrol) => events.dispatchEvent(new Event(mustEnrol ? ENROL : FORBIDDEN)),
       }),
-    [events, language, session, watch],
+    [events, language, release, session, watch],
   );
   useEffect(() => session.followOtherTabs(), [session]);
   const endView = useMemo(() => session.viewAs && (() => session.lookAs(undefined)), [session]);
@@ -64,8 +68,9 @@ export function App({ language, i18n }: AppProps): ReactNode {
               <ApiProvider value={api}>
                 <AccessWatchProvider value={watch}>
                   <FeedbackHost>
-                    <GuardedRouter>
+                    <GuardedRouter isTaken={release.takesMove}>
                       <AppRoutes events={events} />
+                      <ReleaseSlot release={release} />
                     </GuardedRouter>
                   </FeedbackHost>
                 </AccessWatchProvider>

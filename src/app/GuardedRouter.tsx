@@ -9,12 +9,18 @@ import { createGuardedHistory } from './createGuardedHistory.ts';
 import { LeavePageProvider, type LeavePage } from '../base/LeavePageContext.tsx';
 import { PendingProvider } from '../base/PendingContext.tsx';
 
+export interface GuardedRouterProps {
+  children: ReactNode;
+  /** Asked after a move to another path: true where something else shows the new address. Default: nothing does. */
+  isTaken?: () => boolean;
+}
+
 /**
  * The router below the base path, with the question before an unsaved form is left. The base keeps its slash, so
  * that home is `/dashboard/` however one gets there.
  */
-export function GuardedRouter({ children }: { children: ReactNode }): ReactNode {
-  const { confirm } = useFeedback();
+export function GuardedRouter({ children, isTaken }: GuardedRouterProps): ReactNode {
+  const { confirm, isSpeaking } = useFeedback();
   const { t } = useText();
   const [isPending, startTransition] = useTransition();
   const { guard, history, leavePage } = useMemo(() => {
@@ -31,8 +37,9 @@ export function GuardedRouter({ children }: { children: ReactNode }): ReactNode 
       guard.release();
       leave();
     };
-    return { guard, history: createGuardedHistory(guard, ask), leavePage };
-  }, [confirm, t]);
+    const history = createGuardedHistory(guard, ask, { isTaken: () => !isSpeaking?.() && isTaken?.() === true });
+    return { guard, history, leavePage };
+  }, [confirm, isSpeaking, isTaken, t]);
   const [move, setMove] = useState({ action: history.action, location: history.location });
 
   useLayoutEffect(

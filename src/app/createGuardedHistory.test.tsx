@@ -81,4 +81,19 @@ describe('createGuardedHistory', () => {
     await waitFor(() => expect(path()).toBe(end));
     release();
   });
+
+  it('FAST-03: a move to another path can be taken by what loads its page; one within a path is not', () => {
+    const isTaken = vi.fn<() => boolean>(() => true);
+    const taken = createGuardedHistory(guard, ask, { isTaken });
+    const takenListener = vi.fn<() => void>();
+    const stop = taken.listen(takenListener);
+    taken.push('/form?page=2');
+    expect([isTaken.mock.calls.length, takenListener.mock.calls.length]).toEqual([0, 1]);
+    taken.push('/list');
+    expect([path(), isTaken.mock.calls.length, takenListener.mock.calls.length]).toEqual(['/list', 1, 1]);
+    isTaken.mockReturnValue(false);
+    taken.push('/other');
+    expect([path(), takenListener.mock.calls.length]).toEqual(['/other', 2]);
+    stop();
+  });
 });

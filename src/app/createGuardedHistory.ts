@@ -12,12 +12,24 @@ export type GuardedHistory = Pick<
   listen: (listener: () => void) => () => void;
 };
 
+export interface GuardedHistoryOptions {
+  /**
+   * Asked after each move to another path: true where something else shows the page of the new address. Default: nothing
+   * does.
+   */
+  isTaken?: () => boolean;
+}
+
 /**
  * The browser's history with a question before a held page is left: `push` and `replace` wait for the answer, and a
  * step back or forward is reverted until it is given. (react-router's own blocker needs its data router, which weighs
  * twice as much as all of this.) Moves within one path, such as filters in the query, are never asked about.
  */
-export function createGuardedHistory(guard: NavigationGuard, ask: () => Promise<boolean>): GuardedHistory {
+export function createGuardedHistory(
+  guard: NavigationGuard,
+  ask: () => Promise<boolean>,
+  { isTaken = () => false }: GuardedHistoryOptions = {},
+): GuardedHistory {
   const history = createBrowserHistory({ window, v5Compat: true });
   let { pathname } = history.location;
   let isReverting = false;
@@ -66,8 +78,9 @@ export function createGuardedHistory(guard: NavigationGuard, ask: () => Promise<
         const kind: string = action;
         const isStep = kind === 'POP' && delta !== null && delta !== 0;
         if (!isStep || !guard.isHeld() || location.pathname === pathname) {
+          const isOther = location.pathname !== pathname;
           ({ pathname } = location);
-          listener();
+          if (!isOther || !isTaken()) listener();
           return;
         }
         isReverting = true;

@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { iconsIn } from '../../engine/tools/build/iconModules.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
 import { ICON_IDS } from '../../widgets/icons/iconIds.ts';
-import { CHUNK_GROUPS, PARTS } from './parts.ts';
+import { CHUNK_GROUPS, PARTS, STORED_PARTS } from './parts.ts';
 
-const plan = { root: `${import.meta.dirname}/../..`, groups: CHUNK_GROUPS, early: 'src/app/early.ts' };
+const plan = {
+  root: `${import.meta.dirname}/../..`,
+  groups: CHUNK_GROUPS,
+  early: 'src/app/early.ts',
+  worker: 'src/release/worker/worker.ts',
+  stored: STORED_PARTS,
+};
 
 describe('the parts of the application', () => {
   it('HOUSE-04: groups of chunks are declared by module, and each module exists', () => {

@@ -16,6 +16,8 @@ export const PARTS = {
   home: 'src/pages/home/HomePage.tsx',
   icons: 'widgets/icons/iconSet.ts',
   motion: 'widgets/kit/motion/domAnimation.ts',
+  messages: 'src/feedback/ToastList.tsx',
+  release: 'src/release/ReleaseCare.tsx',
   profile: 'src/pages/profile/ProfileScreens.tsx',
   chats: 'src/pages/chats/ChatsPage.tsx',
   tabs: 'src/pages/tabs/TabsPage.tsx',
@@ -45,6 +47,15 @@ export const ICON_SETS = {
     ...MESSAGE_PAGES,
   ],
 } as const;
+
+/**
+ * What the service worker stores with the entry, before it serves its first page: all that most visits need. Definitions
+ * and the other parts are stored with their first use.
+ */
+export const STORED_PARTS: readonly (keyof typeof PARTS)[] = [
+  ...(['login', 'shell', 'home', 'list', 'rowStates', 'rowMotion', 'listState', 'show', 'form', 'validation'] as const),
+  ...(['icons', 'motion', 'messages', 'release', 'texts.ar', 'texts.en', 'laterTexts.ar', 'laterTexts.en'] as const),
+];
 
 /** The chunks: what every visitor loads, what every signed-in account loads, and what each kind of screen adds. */
 export const CHUNK_GROUPS: readonly ChunkGroup[] = [

@@ -33,8 +33,17 @@ export async function loadChunk<Module>(load: () => Promise<Module>, timeout = C
  * the old chunks are gone and a reload mends it, while a chunk that is really broken would reload forever.
  */
 export function mayReloadFor(path: string, storage: Storage = sessionStorage): boolean {
-  const key = `dashboard.reloaded:${path}`;
+  const key = reloadKey(path);
   if (storage.getItem(key) !== null) return false;
   storage.setItem(key, '1');
   return true;
+}
+
+/** Lets a page reload itself for `path` once more: it was mended. */
+export function forgetReload(path: string, storage: Storage = sessionStorage): void {
+  storage.removeItem(reloadKey(path));
+}
+
+function reloadKey(path: string): string {
+  return `dashboard.reloaded:${path}`;
 }

@@ -7,7 +7,7 @@ import type { IconPlaces } from '../../engine/tools/build/iconModules.ts';
 import { lawhaPlugin } from '../../engine/tools/build/lawhaPlugin.ts';
 import { planChunks } from '../../engine/tools/build/planChunks.ts';
 import { moduleFile, REPOSITORY, roomFolder } from '../../engine/tools/lint/places.ts';
-import { CHUNK_GROUPS, ICON_SETS, PARTS } from '../app/parts.ts';
+import { CHUNK_GROUPS, ICON_SETS, PARTS, STORED_PARTS } from '../app/parts.ts';
 import { brandPlugin } from './brandPlugin.ts';
 
 export interface LawhaOptions {
@@ -31,6 +31,8 @@ export function lawha({ root = process.env['LAWHA_ROOT'] ?? REPOSITORY }: LawhaO
       parts: partFiles(),
       groups: CHUNK_GROUPS,
       early: moduleFile('src', 'app/early.ts'),
+      worker: moduleFile('src', 'release/worker/worker.ts'),
+      stored: STORED_PARTS,
     }),
   ];
 }

@@ -73,6 +73,24 @@ describe('toast', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('FAST-03: one that stays until it is closed does not count as still to be read', () => {
+    vi.useFakeTimers();
+    act(() => feedback.toast({ kind: 'info', title: 'إصدار', duration: Infinity }));
+    act(() => {
+      vi.advanceTimersByTime(3_600_000);
+    });
+    expect([screen.getByRole('status').textContent, feedback.isSpeaking?.()]).toEqual(['إصدار', false]);
+    act(() => {
+      feedback.toast({ kind: 'success', title: 'تم' });
+      // Asked in the same moment, as a form does that saves and leaves.
+      expect(feedback.isSpeaking?.()).toBe(true);
+    });
+    act(() => {
+      vi.advanceTimersByTime(5000);
+    });
+    expect(feedback.isSpeaking?.()).toBe(false);
+  });
+
   it('is closed by its button and by Escape', () => {
     act(() => {
       feedback.toast({ kind: 'info', title: 'أول' });

@@ -22,6 +22,8 @@ interface Question {
 /** Gives the screens below it toasts and questions. Questions queue: one is on screen, the next waits for its answer. */
 export function FeedbackHost({ children }: { children: ReactNode }): ReactNode {
   const [toasts, setToasts] = useState<Toast[]>([]);
+  // Asked in the moment in which one is added, before it is drawn.
+  const spoken = useRef<Toast[]>([]);
   const [questions, setQuestions] = useState<Question[]>([]);
   const nextId = useRef(0);
 
@@ -29,18 +31,23 @@ export function FeedbackHost({ children }: { children: ReactNode }): ReactNode {
     () => ({
       toast: (options: ToastOptions) => {
         const id = (nextId.current += 1);
-        setToasts((shown) => [...shown, { id, options }].slice(-MAX_TOASTS));
+        spoken.current = [...spoken.current, { id, options }].slice(-MAX_TOASTS);
+        setToasts(spoken.current);
       },
       confirm: (options: ConfirmOptions) =>
         new Promise<boolean>((resolve) => {
           const id = (nextId.current += 1);
           setQuestions((waiting) => [...waiting, { id, options, answer: resolve }]);
         }),
+      isSpeaking: () => spoken.current.some(({ options }) => options.duration !== Infinity),
     }),
     [],
   );
 
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const dismiss = useCallback((id: number) => {
+    spoken.current = spoken.current.filter((toast) => toast.id !== id);
+    setToasts(spoken.current);
+  }, []);
   const settle = (id: number, answer: boolean | PromiseLike<boolean>): void => {
     const question = questions.find((candidate) => candidate.id === id);
     setQuestions((waiting) => waiting.filter((candidate) => candidate.id !== id));

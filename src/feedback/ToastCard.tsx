@@ -25,7 +25,7 @@ export function ToastCard({ options, isPaused, onDismiss }: ToastCardProps): Rea
   const { icon, tone } = LOOKS[kind];
 
   useEffect(() => {
-    if (isPaused) return undefined;
+    if (isPaused || duration === Infinity) return undefined;
     const timer = setTimeout(onDismiss, duration);
     return () => clearTimeout(timer);
     // oxlint-disable-next-line react/exhaustive-deps -- a new onDismiss must not restart the time

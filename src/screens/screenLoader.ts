@@ -3,6 +3,7 @@ import { resources } from 'virtual:lawha/resources';
 import type { ResolvedResource, ScreenKind } from '../../engine/core/definition/Resolved.types.ts';
 import type { ScreenProps } from '../../engine/react/screen/ScreenProps.types.ts';
 import { loadLaterTexts } from '../../engine/core/text/laterTexts.ts';
+import { forgetFailedLoads, forgetOnceShown } from '../base/failedLoads.ts';
 import { loadChunk } from '../base/loadChunk.ts';
 
 /** A screen with the definition it draws. */
@@ -22,10 +23,9 @@ const SCREENS: Readonly<Record<ScreenKind, () => Promise<{ default: ComponentTyp
 };
 
 const loading = new Map<string, Promise<LoadedScreen>>();
-
 /**
  * The chunk of a screen and that of its definition, loaded side by side; asking again gives the same promise, so that
- * `use` can read it and a hovered link has started it. A failed one is forgotten and may be tried again.
+ * `use` can read it and a hovered link has started it. A failed one may be tried again once that is shown.
  */
 export function loadScreen(kind: ScreenKind, name: string): Promise<LoadedScreen> {
   const key = `${kind} ${name}`;
@@ -33,13 +33,13 @@ export function loadScreen(kind: ScreenKind, name: string): Promise<LoadedScreen
   if (known !== undefined) return known;
   const promise = load(kind, name);
   loading.set(key, promise);
-  promise.catch(() => loading.delete(key));
+  forgetOnceShown(promise, () => loading.delete(key));
   return promise;
 }
 
 /** Starts loading a screen that is likely to be opened next. A failure shows when it is really opened. */
 export function prefetchScreen(kind: ScreenKind, name: string): void {
-  loadScreen(kind, name).catch(() => undefined);
+  loadScreen(kind, name).catch(forgetFailedLoads);
 }
 
 async function load(kind: ScreenKind, name: string): Promise<LoadedScreen> {

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFiles } from '../../engine/tools/build/compressFiles.ts';
 import type { PageLoad } from '../../engine/core/routing/PageLoad.ts';
 import type { LoadMap } from '../../engine/tools/build/LoadMap.types.ts';
+import { provideProduct } from '../../engine/core/product/currentProduct.ts';
+import { wholeProduct } from '../../engine/core/product/wholeProduct.ts';
 import { createApp } from '../../server/app/createApp.ts';
+import { readConfig } from '../../server/context/config/ServerConfig.ts';
 import { type Contract, openContract } from './openContract.ts';
 
 let contract: Contract;
@@ -97,32 +100,40 @@ describe('the built front end', () => {
   });
 });
 
+const BUILT = `<!doctype html><html lang="ar"><head><script src="/dashboard/boot.js"></script>
+  <link rel="preload" href="/dashboard/assets/a.woff2" as="font" crossorigin /></head></html>`;
+const MAP: LoadMap = {
+  api: '/api/dashboard/',
+  entry: ['/dashboard/assets/core.js', '/dashboard/assets/core.css'],
+  latinFonts: ['/dashboard/assets/l.woff2'],
+  parts: {
+    login: ['/login.js'],
+    shell: ['/shell.js'],
+    list: ['/list.js'],
+    rowStates: ['/states.js'],
+    form: ['/form.js'],
+  },
+  resources: { orders: ['/orders.js'], countries: ['/countries.js'] },
+  forms: { countries: ['/countries-form.js'] },
+  stored: ['/dashboard/assets/core.js', '/list.js'],
+};
+
+/** Writes a build to a folder. */
+async function writeBuild(folder: string, worker = 'work()'): Promise<void> {
+  await mkdir(join(folder, '.vite'), { recursive: true });
+  await writeFile(join(folder, 'index.html'), BUILT);
+  await writeFile(join(folder, 'boot.js'), 'boot()');
+  await writeFile(join(folder, '.vite/early.js'), 'early()');
+  await writeFile(join(folder, '.vite/worker.js'), worker);
+  await writeFile(join(folder, '.vite/load.json'), JSON.stringify(MAP));
+}
+
 describe('FAST-01: the page of an address', () => {
-  const BUILT = `<!doctype html><html lang="ar"><head><script src="/dashboard/boot.js"></script>
-    <link rel="preload" href="/dashboard/assets/a.woff2" as="font" crossorigin /></head></html>`;
-  const MAP: LoadMap = {
-    api: '/api/dashboard/',
-    entry: ['/dashboard/assets/core.js', '/dashboard/assets/core.css'],
-    latinFonts: ['/dashboard/assets/l.woff2'],
-    parts: {
-      login: ['/login.js'],
-      shell: ['/shell.js'],
-      list: ['/list.js'],
-      rowStates: ['/states.js'],
-      form: ['/form.js'],
-    },
-    resources: { orders: ['/orders.js'], countries: ['/countries.js'] },
-    forms: { countries: ['/countries-form.js'] },
-  };
   let folder: string;
   let page: Contract['app'];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'lawha-page-'));
-    await mkdir(join(folder, '.vite'));
-    await writeFile(join(folder, 'index.html'), BUILT);
-    await writeFile(join(folder, 'boot.js'), 'boot()');
-    await writeFile(join(folder, '.vite/early.js'), 'early()');
-    await writeFile(join(folder, '.vite/load.json'), JSON.stringify(MAP));
+    await writeBuild(folder);
     page = await createApp({ ...contract.context, config: { ...contract.context.config, distDir: folder } });
   });
   afterAll(async () => {
@@ -198,5 +209,96 @@ describe('FAST-01: the page of an address', () => {
     expect(headers['etag']).toBeDefined();
     for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
       expect(headers[name]).toBeUndefined();
+  });
+});
+
+describe('FAST-03: the service worker', () => {
+  let folder: string;
+  const opened: Contract['app'][] = [];
+  const openApp = async (serviceWorker = true): Promise<Contract['app']> => {
+    const config = { ...contract.context.config, distDir: folder, serviceWorker };
+    const one = await createApp({ ...contract.context, config });
+    opened.push(one);
+    return one;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'lawha-worker-'));
+    await writeBuild(folder);
+  });
+  afterAll(async () => {
+    await Promise.all(opened.map((one) => one.close()));
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const marks = (html: string): string => /<html [^>]*>/.exec(html)?.[0] ?? '';
+  const versionOf = (html: string): string => /data-version="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  it('is a script below the base, checked each time, which knows its version, its page and its files', async () => {
+    const one = await openApp();
+    const { statusCode, headers, body } = await one.inject('/dashboard/worker.js');
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(String(headers['content-security-policy'])).toContain("connect-src 'self'");
+    const [, build = ''] = /^self\.lawhaBuild=(.*);\nwork\(\)$/.exec(body) ?? [];
+    const { body: html } = await one.inject('/dashboard/login');
+    expect(JSON.parse(build)).toEqual({ version: versionOf(html), page: '/dashboard/login', files: MAP.stored });
+    expect(marks(html)).toContain('data-worker="/dashboard/worker.js"');
+  });
+
+  it('runs under a policy that lets workers of this host run and no others', async () => {
+    const policy = String((await (await openApp()).inject('/dashboard/')).headers['content-security-policy']);
+    expect(policy).toContain("worker-src 'self'");
+  });
+
+  it('each page, each answer of the API and a file that is never kept name the version', async () => {
+    const one = await openApp();
+    const version = versionOf((await one.inject('/dashboard/orders/show-all')).body);
+    expect(version).toMatch(/^[\w-]{12}$/);
+    for (const url of ['/api/dashboard/access_revision', '/api/dashboard/no-such-call', '/api/general/settings'])
+      expect([url, (await one.inject(url)).headers['lawha-version']]).toEqual([url, version]);
+    const file = await one.inject('/dashboard/version.json');
+    expect([file.json(), file.headers['cache-control']]).toEqual([{ version }, 'no-store']);
+  });
+
+  it('the version is that of what browsers load: the same on each server of a build, another after each change', async () => {
+    const [one, two] = [await openApp(), await openApp()];
+    const first = (await one.inject('/dashboard/version.json')).body;
+    expect((await two.inject('/dashboard/version.json')).body).toBe(first);
+    await writeBuild(folder, 'work(2)');
+    expect((await (await openApp()).inject('/dashboard/version.json')).body).not.toBe(first);
+    await writeBuild(folder);
+  });
+
+  it('switched off, no page names one, and the script removes what was installed', async () => {
+    const one = await openApp(false);
+    const { body } = await one.inject('/dashboard/');
+    expect(marks(body)).toMatch(/data-version="[\w-]{12}"/);
+    expect(marks(body)).not.toContain('data-worker');
+    expect((await one.inject('/dashboard/worker.js')).body).toBe('self.lawhaBuild=null;\nwork()');
+  });
+
+  it('a server without a whole build names none', async () => {
+    const answers = await Promise.all(['/dashboard/', '/api/dashboard/access_revision'].map((url) => app.inject(url)));
+    expect(answers[0]?.body).not.toContain('data-worker');
+    expect(answers[1]?.headers['lawha-version']).toBeUndefined();
+    expect((await app.inject('/dashboard/worker.js')).statusCode).toBe(404);
+  });
+
+  it('its switch is 0 or 1, and on by itself', () => {
+    expect(readConfig({}).serviceWorker).toBe(true);
+    expect(readConfig({ LAWHA_SERVICE_WORKER: '0' }).serviceWorker).toBe(false);
+    expect(() => readConfig({ LAWHA_SERVICE_WORKER: 'off' })).toThrow('LAWHA_SERVICE_WORKER is "off"');
+  });
+
+  it('is below another base, too', async () => {
+    const product = wholeProduct();
+    provideProduct({ ...product, basePath: '/bridge' });
+    try {
+      const one = await openApp();
+      expect((await one.inject('/bridge/worker.js')).body).toContain('"page":"/bridge/login"');
+      expect(marks((await one.inject('/bridge/')).body)).toContain('data-worker="/bridge/worker.js"');
+    } finally {
+      provideProduct(product);
+    }
   });
 });

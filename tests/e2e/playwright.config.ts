@@ -51,6 +51,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'ar-AE',
     timezoneId: 'Asia/Dubai',
+    // Each context would store the whole application anew; the journey about the service worker lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(await findChromium()),
       args: [

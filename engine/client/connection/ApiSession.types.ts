@@ -11,6 +11,8 @@ export interface ApiSession {
   onForbidden?: (mustEnrol?: boolean) => void;
   /** The mark that an answer carries of what the caller may do (`lawha-access`). */
   onAccessRevision?: (revision: string) => void;
+  /** The version of the pages that the server sends now, with each of its answers; null where it names none. */
+  onVersion?: (version: string | null) => void;
   /** Id of the role that a super admin views the dashboard as; undefined without one. */
   viewAs?: () => number | undefined;
 }

@@ -1,5 +1,6 @@
 import ky from 'ky';
 import { ApiError } from '../../core/errors/ApiError.ts';
+import { VERSION_HEADER } from '../../core/routing/Release.ts';
 import type { LawhaApiOptions } from './ApiSession.types.ts';
 import { apiHeaders, DEFAULT_BASE_URL, REVISION_HEADER } from './apiHeaders.ts';
 import { dropEarlyCalls, takeEarlyCall } from './earlyCalls.ts';
@@ -56,6 +57,7 @@ export function createConnection(options: LawhaApiOptions): Connection {
       status = response.status;
       mustEnrol = response.headers.has('lawha-second-factor');
       requestId = response.headers.get(REQUEST_ID_HEADER);
+      options.onVersion?.(response.headers.get(VERSION_HEADER));
       // An own call's mark is that of the person, not of the role that the tab looks as.
       if (!isOwn) reportRevision(options, response.headers.get(REVISION_HEADER));
       text = await response.text();

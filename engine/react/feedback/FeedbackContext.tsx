@@ -5,7 +5,7 @@ export interface ToastOptions {
   kind: 'success' | 'error' | 'info' | 'warning';
   title: string;
   description?: string;
-  /** Milliseconds. Default: `TOAST_MS`. */
+  /** Milliseconds; `Infinity` until it is closed. Default: `TOAST_MS`. */
   duration?: number;
   /** A button below the text; pressing it closes the toast. */
   action?: { label: string; onAct: () => void };
@@ -33,6 +33,8 @@ export interface Feedback {
   toast: (options: ToastOptions) => void;
   /** Resolves to whether the person confirmed. Several questions queue. */
   confirm: (options: ConfirmOptions) => Promise<boolean>;
+  /** Whether a message that goes by itself is still to be read; loading another page would take it away. */
+  isSpeaking?: () => boolean;
 }
 
 const FeedbackContext = createContext<Feedback | undefined>(undefined);

@@ -8,6 +8,8 @@ export interface LoadMap {
   latinFonts: string[];
   /** Part of the application → its files besides those of the entry. */
   parts: Record<string, string[]>;
+  /** What the service worker stores at once; the rest it stores with its first use. */
+  stored: string[];
   /** Group → the file of its definition. */
   resources: Record<string, string[]>;
   /** Group → the file of its form's validators. */

@@ -10,10 +10,12 @@ export interface LoadMapOptions {
   base: string;
   /** Address of the API. */
   api: string;
+  /** Names of the parts that a service worker stores at once, with the entry. Default: none. */
+  stored?: readonly string[];
 }
 
 /** What each part, definition and form loads besides the entry, from the chunks of a build. */
-export function loadMapOf(bundle: Rolldown.OutputBundle, { parts, base, api }: LoadMapOptions): LoadMap {
+export function loadMapOf(bundle: Rolldown.OutputBundle, { parts, base, api, stored = [] }: LoadMapOptions): LoadMap {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const reach = (fileName: string, seen: Set<string>): Set<string> => {
@@ -43,15 +45,19 @@ export function loadMapOf(bundle: Rolldown.OutputBundle, { parts, base, api }: L
     );
     return Object.fromEntries([...ids].map((id) => [id.slice(start.length), beside(id)]));
   };
+  const filesOf = Object.fromEntries(
+    Object.entries(parts).flatMap(([name, module]) => (name === 'entry' ? [] : [[name, beside(module)] as const])),
+  );
+  const fonts = Object.keys(bundle).filter((file) => /-(arabic|latin)-(400|600)-.*\.woff2$/.test(file));
+  const own = [...entry].map((file) => base + file);
   return {
     api,
-    entry: [...entry].map((file) => base + file),
-    latinFonts: Object.keys(bundle)
-      .filter((file) => /-latin-(400|600)-.*\.woff2$/.test(file))
-      .map((file) => base + file),
-    parts: Object.fromEntries(
-      Object.entries(parts).flatMap(([name, module]) => (name === 'entry' ? [] : [[name, beside(module)] as const])),
-    ),
+    entry: own,
+    latinFonts: fonts.filter((file) => file.includes('-latin-')).map((file) => base + file),
+    parts: filesOf,
+    stored: [
+      ...new Set([...own, ...fonts.map((file) => base + file), ...stored.flatMap((name) => filesOf[name] ?? [])]),
+    ],
     resources: eachOf('resources'),
     forms: eachOf('forms'),
   };

@@ -79,11 +79,12 @@ describe('loadMapOf', () => {
       'assets/o.js': chunk('assets/o.js', { moduleIds: ['\0virtual:lawha/resources/orders'] }),
     };
     const parts = { entry: '/main.ts', list: '/list.ts' };
-    const map = loadMapOf(bundle, { parts, base: '/x/', api: '/api/' });
+    const map = loadMapOf(bundle, { parts, base: '/x/', api: '/api/', stored: ['list'] });
     expect(map).toMatchObject({
       entry: ['/x/assets/core.js'],
       parts: { list: ['/x/assets/shell.js', '/x/assets/list.js'] },
       resources: { orders: ['/x/assets/o.js'] },
+      stored: ['/x/assets/core.js', '/x/assets/shell.js', '/x/assets/list.js'],
     });
     expect(() => loadMapOf(bundle, { parts: { entry: '/gone.ts' }, base: '/', api: '' })).toThrow('/gone.ts');
   });

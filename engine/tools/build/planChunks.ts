@@ -4,7 +4,7 @@ import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig }
 import { DEFAULT_BASE_URL } from '../../client/connection/apiHeaders.ts';
 import { compressFiles } from './compressFiles.ts';
 import { dropFacades } from './dropFacades.ts';
-import { EARLY_SCRIPT_FILE, LOAD_MAP_FILE } from './loadMapFile.ts';
+import { EARLY_SCRIPT_FILE, LOAD_MAP_FILE, WORKER_SCRIPT_FILE } from './loadMapFile.ts';
 import { loadMapOf } from './loadMapOf.ts';
 
 /** A chunk that holds what some parts of the application load together. */
@@ -23,6 +23,10 @@ export interface PlanChunksOptions {
   groups: readonly ChunkGroup[];
   /** The script that begins the calls of a page, likewise. */
   early: string;
+  /** The service worker, likewise. */
+  worker: string;
+  /** Parts whose files the service worker stores at once, besides the entry; the rest with its first use. */
+  stored: readonly string[];
 }
 
 /** What the plan needs to know of a chunk. */
@@ -70,11 +74,16 @@ export function planChunks(options: PlanChunksOptions): Plugin[] {
       };
     },
   };
-  return [plugin, writeLoadMap(absolute(options), resolve(root, options.early))];
+  return [plugin, writeLoadMap(options)];
 }
 
-/** Writes what each part loads, and the script that begins a page's calls, for the server that names a page's files; after everything that changes the chunks. */
-function writeLoadMap(parts: Readonly<Record<string, string>>, early: string): Plugin {
+/**
+ * Writes what each part loads, the script that begins a page's calls, and the service worker, for the server that names
+ * a page's files; after everything that changes the chunks.
+ */
+function writeLoadMap(options: PlanChunksOptions): Plugin {
+  const parts = absolute(options);
+  const scripts = { [EARLY_SCRIPT_FILE]: options.early, [WORKER_SCRIPT_FILE]: options.worker };
   let base = '/';
   let api = DEFAULT_BASE_URL;
   return {
@@ -89,9 +98,10 @@ function writeLoadMap(parts: Readonly<Record<string, string>>, early: string): P
       order: 'post',
       async handler(_options, bundle) {
         dropFacades(bundle);
-        const source = JSON.stringify(loadMapOf(bundle, { parts, base, api }));
+        const source = JSON.stringify(loadMapOf(bundle, { parts, base, api, stored: options.stored }));
         this.emitFile({ type: 'asset', fileName: LOAD_MAP_FILE, source });
-        this.emitFile({ type: 'asset', fileName: EARLY_SCRIPT_FILE, source: await bundleScript(early) });
+        for (const [fileName, script] of Object.entries(scripts))
+          this.emitFile({ type: 'asset', fileName, source: await bundleScript(resolve(options.root, script)) });
       },
     },
     async writeBundle({ dir }) {

@@ -41,6 +41,8 @@ export interface ServerConfig {
   root: string;
   /** Folder of the built front end. */
   distDir: string;
+  /** Whether pages have a service worker; false also removes one that was installed before. */
+  serviceWorker: boolean;
   logLevel: string;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed; empty: none. */
   trustProxy: string[];
@@ -61,7 +63,8 @@ export const ROOT = REPOSITORY;
 
 /**
  * Settings from the environment: PORT, HOST, DATA_DIR, DATABASE_URL, DATABASE_POOL, LAWHA_DEMO (0 turns demo mode
- * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LOG_LEVEL, and those of
+ * off), LAWHA_ADMIN_EMAIL, LAWHA_ADMIN_PASSWORD, LAWHA_ROOT (folder with `definitions/`), LAWHA_SERVICE_WORKER (0 turns
+ * the service worker off), LOG_LEVEL, and those of
  * {@link readTrustProxy}, {@link readMapSettings}, {@link readMailSettings}, {@link readStorageSettings},
  * {@link readUploadQuota} and {@link readSecretSettings}.
  *
@@ -98,6 +101,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
     ...(email !== undefined && password !== undefined && { admin: { email, password } }),
     root,
     distDir: join(ROOT, 'dist'),
+    serviceWorker: isWorkerWanted(env['LAWHA_SERVICE_WORKER']),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     trustProxy,
     map: readMapSettings(env),
@@ -110,6 +114,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
 
 function isDemoWanted(text = '1'): boolean {
   if (text !== '0' && text !== '1') throw new ConfigError(`LAWHA_DEMO is "${text}"; give 0 to switch demo mode off.`);
+  return text === '1';
+}
+
+function isWorkerWanted(text = '1'): boolean {
+  if (text !== '0' && text !== '1')
+    throw new ConfigError(`LAWHA_SERVICE_WORKER is "${text}"; give 0 to switch the service worker off.`);
   return text === '1';
 }
 

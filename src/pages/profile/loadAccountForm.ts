@@ -1,5 +1,6 @@
 import { account } from 'virtual:lawha/account';
 import type { AccountForm } from '../../../engine/features/account/accountForms.ts';
+import { forgetOnceShown } from '../../base/failedLoads.ts';
 import { loadChunk } from '../../base/loadChunk.ts';
 
 /** A form about the signed-in person: its definition, and the functions compiled from the schema of its body. */
@@ -7,12 +8,12 @@ export type LoadedAccountForm = Awaited<ReturnType<(typeof account)[AccountForm]
 
 const loading = new Map<AccountForm, Promise<LoadedAccountForm>>();
 
-/** The chunk of a form; asking again gives the same promise, for `use`. A failed one may be tried again. */
+/** The chunk of a form; asking again gives the same promise, for `use`. A failed one may be tried again once that is shown. */
 export function loadAccountForm(name: AccountForm): Promise<LoadedAccountForm> {
   const known = loading.get(name);
   if (known !== undefined) return known;
   const promise = loadChunk(account[name]);
   loading.set(name, promise);
-  promise.catch(() => loading.delete(name));
+  forgetOnceShown(promise, () => loading.delete(name));
   return promise;
 }

@@ -8,6 +8,7 @@ import { directionOf, LOCALES, type Language } from '../../../engine/core/text/l
 import { toCatalogue, type TextFiles } from '../../locales/Catalogue.ts';
 import { createDemoApi } from '../static-screens/demo/createDemoApi.ts';
 import { PreviewLookProvider, type Look } from './LooksContext.tsx';
+import { forgetOnceShown } from '../../base/failedLoads.ts';
 
 export interface LookPreviewProps {
   look: Look;
@@ -53,7 +54,7 @@ function loadTexts(own: I18n, language: Language): Promise<I18n> {
   loading.set(own, known);
   const made = known.get(language) ?? load(own, language);
   known.set(language, made);
-  made.catch(() => known.delete(language));
+  forgetOnceShown(made, () => known.delete(language));
   return made;
 }
 

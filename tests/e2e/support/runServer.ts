@@ -13,16 +13,37 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+/** Variable that names the build that `serveBuild.ts` serves. */
+export const DIST_FOLDER = 'LAWHA_E2E_DIST';
+
+export interface RunServerOptions {
+  /** 0 is any free one. */
+  port: number;
+  dataDir: string;
+  /** Folder of another build than that of the repository. */
+  distDir?: string;
+  /** More variables. */
+  env?: Record<string, string>;
+}
+
 /**
- * Starts `server/main.ts`, as `npm start` does, and waits until it listens. Port 0 is any free one. The process ends with
+ * Starts `server/main.ts`, as `npm start` does, and waits until it listens. The process ends with
  * its parent, however that ends.
  *
  * @throws when it ends before it listens, or hangs
  */
-export async function runServer({ port, dataDir }: { port: number; dataDir: string }): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'endWithParent.ts'), 'server/main.ts'], {
+export async function runServer({ port, dataDir, distDir, env }: RunServerOptions): Promise<RunningServer> {
+  const program = distDir === undefined ? 'server/main.ts' : 'tests/e2e/support/serveBuild.ts';
+  const child = spawn(process.execPath, ['--import', join(import.meta.dirname, 'endWithParent.ts'), program], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...(distDir !== undefined && { [DIST_FOLDER]: distDir }),
+    },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const url = await addressOf(child);

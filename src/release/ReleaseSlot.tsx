@@ -1,0 +1,21 @@
+import { useEffect, type ReactNode } from 'react';
+import { withLaterTexts } from '../../engine/core/text/laterTexts.ts';
+import { useLatePart } from '../base/useLatePart.ts';
+import type { Release } from './createRelease.ts';
+
+const loadCare = async () => (await withLaterTexts(() => import('./ReleaseCare.tsx'))).ReleaseCare;
+
+/** Cares for the release once the first answer is there and the page has nothing else to do. */
+export function ReleaseSlot({ release }: { release: Release }): ReactNode {
+  const [Care, fetchCare] = useLatePart(loadCare);
+  useEffect(() => {
+    if (release.own === undefined) return undefined;
+    const stop = release.subscribe(() => {
+      stop();
+      // Safari has no idle callbacks.
+      (window.requestIdleCallback ?? setTimeout)(fetchCare);
+    });
+    return stop;
+  }, [release, fetchCare]);
+  return Care && <Care release={release} />;
+}

@@ -1,0 +1,39 @@
+import { logError } from '../../engine/core/errors/logError.ts';
+
+/** Address of the service worker of this page's server; undefined where pages have none, or the browser cannot have one. */
+function workerAddress(): string | undefined {
+  return 'serviceWorker' in navigator ? document.documentElement.dataset['worker'] : undefined;
+}
+
+/** Installs the service worker; without it everything works the same, from the network. */
+export async function registerWorker(): Promise<void> {
+  const address = workerAddress();
+  if (address === undefined) return;
+  try {
+    const isServed = navigator.serviceWorker.controller !== null;
+    await navigator.serviceWorker.register(address, { updateViaCache: 'none' });
+    if (!isServed) handOver(await navigator.serviceWorker.ready);
+  } catch (error) {
+    logError('No service worker', error);
+  }
+}
+
+/** Lets the worker store what this page loads without it, before and while it takes over, so that the next visit has it. */
+function handOver({ active }: ServiceWorkerRegistration): void {
+  const observer = new PerformanceObserver((list) => {
+    const files = list.getEntries().map(({ name }) => new URL(name).pathname);
+    active?.postMessage({ files: files.filter((file) => file.includes('/assets/')) }, []);
+  });
+  observer.observe({ type: 'resource', buffered: true });
+}
+
+/** Lets the installed worker store the version that the server sends now, so that it is there with the next move. */
+export async function updateWorker(): Promise<void> {
+  const address = workerAddress();
+  if (address === undefined) return;
+  try {
+    await (await navigator.serviceWorker.getRegistration(address))?.update();
+  } catch {
+    // No room, or a server on its way: the next page loads its files from the network.
+  }
+}

@@ -1,0 +1,48 @@
+/** An event that a worker works on until its promises have settled. */
+interface LastingEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface InstallEvent extends LastingEvent {
+  /** Says which requests never reach the worker; not in every browser. */
+  addRoutes?: (routes: readonly WorkerRoute[]) => Promise<void>;
+}
+
+/** Requests that match a condition are answered from a source, without the worker being started. */
+export interface WorkerRoute {
+  condition: { not: { urlPattern: { pathname: string } } };
+  source: 'network';
+}
+
+export interface FetchEvent extends LastingEvent {
+  request: Request;
+  /** What the browser asked for while the worker was starting; undefined where it does not. */
+  preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+export interface MessageFromPage extends LastingEvent {
+  data: unknown;
+}
+
+interface WorkerEvents {
+  message: MessageFromPage;
+  install: InstallEvent;
+  activate: LastingEvent;
+  fetch: FetchEvent;
+}
+
+/** The global object of a service worker, as far as ours uses it: TypeScript's library has it for workers alone. */
+export interface WorkerScope {
+  caches: CacheStorage;
+  fetch: typeof fetch;
+  registration: Pick<ServiceWorkerRegistration, 'scope' | 'unregister'> & {
+    navigationPreload?: Pick<NavigationPreloadManager, 'enable'>;
+  };
+  skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
+  addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}

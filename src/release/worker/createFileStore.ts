@@ -1,0 +1,108 @@
+import type { WorkerBuild } from '../../../engine/core/routing/Release.ts';
+import { isHtml, storedPage, versionOf } from './storedPage.ts';
+import type { FetchEvent, WorkerScope } from './WorkerScope.types.ts';
+
+export interface FileStoreOptions {
+  scope: Pick<WorkerScope, 'caches' | 'fetch'>;
+  /** The worker's folder: applications of one origin have stores of their own. */
+  base: string;
+  version: string;
+}
+
+/** The stored files of an application: those of a build together, the newest two builds. */
+export interface FileStore {
+  /**
+   * Stores the page and files of a build.
+   *
+   * @throws when one cannot be had or kept, or is of another build; nothing of it is kept then
+   */
+  store: (build: WorkerBuild) => Promise<void>;
+  /** A hashed file, stored or from the network; what the network sends is stored. */
+  answer: (request: Request, event: Pick<FetchEvent, 'waitUntil'>) => Promise<Response>;
+  /** Stores files that a page has loaded before it had a worker. */
+  add: (addresses: readonly string[]) => Promise<void>;
+  /** The page for a visit without a connection; undefined without one. */
+  findPage: (build: WorkerBuild) => Promise<Response | undefined>;
+  /** Removes all builds but this one and the one before it, whose pages may still be open. */
+  removeOld: () => Promise<void>;
+  removeAll: () => Promise<void>;
+}
+
+/** The files below `base`, in caches that are named after the build. */
+export function createFileStore({ scope, base, version }: FileStoreOptions): FileStore {
+  const prefix = `lawha ${base} `;
+  const name = prefix + version;
+  const { caches } = scope;
+  const ownNames = async (): Promise<string[]> => (await caches.keys()).filter((one) => one.startsWith(prefix));
+
+  const find = async (address: string): Promise<Response | undefined> => {
+    for (const own of await ownNames()) {
+      const found = await caches.match(address, { cacheName: own, ignoreVary: true });
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const storePage = async (cache: Cache, build: WorkerBuild): Promise<void> => {
+    const page = await scope.fetch(build.page, { cache: 'no-store', redirect: 'error' });
+    const text = page.ok ? await page.text() : '';
+    // Behind one address there may be servers of two builds for a while.
+    if (versionOf(text) !== build.version) throw new Error(`${build.page} is not of version ${build.version}`);
+    await cache.put(build.page, storedPage(text, page));
+  };
+  const storeFile = async (cache: Cache, address: string): Promise<void> => {
+    const file = (await find(address)) ?? (await scope.fetch(address));
+    if (!isFile(file)) throw new Error(`${address} answered ${file.status}`);
+    await cache.put(address, file);
+  };
+
+  return {
+    store: async (build) => {
+      try {
+        const cache = await caches.open(name);
+        await storePage(cache, build);
+        await Promise.all(build.files.map((address) => storeFile(cache, address)));
+      } catch (error) {
+        await caches.delete(name).catch(() => false);
+        throw error;
+      }
+    },
+    answer: async (request, event) => {
+      // Storage that is refused, or damaged: the network has the file.
+      const stored = await find(request.url).catch(() => undefined);
+      if (stored !== undefined) return stored;
+      const file = await scope.fetch(request);
+      if (isFile(file)) event.waitUntil(keep(request.url, file.clone()));
+      return file;
+    },
+    add: async (addresses) => {
+      for (const address of addresses) {
+        if ((await find(address).catch(() => undefined)) !== undefined) continue;
+        const file = await scope.fetch(address).catch(() => undefined);
+        if (file !== undefined && isFile(file)) await keep(address, file);
+      }
+    },
+    findPage: async ({ page }) => caches.match(page, { cacheName: name, ignoreVary: true }).catch(() => undefined),
+    removeOld: async () => {
+      const others = (await ownNames()).filter((one) => one !== name);
+      await Promise.all(others.slice(0, -1).map((one) => caches.delete(one)));
+    },
+    removeAll: async () => {
+      await Promise.all((await ownNames()).map((one) => caches.delete(one)));
+    },
+  };
+
+  /** Keeps a file with its first use; where there is no room, it stays with the network. */
+  async function keep(address: string, file: Response): Promise<void> {
+    try {
+      // A worker that has removed itself still serves the pages that it began.
+      if (await caches.has(name)) await (await caches.open(name)).put(address, file);
+    } catch {
+      // The page has its file all the same.
+    }
+  }
+}
+
+/** Whether an answer is a file of a build: neither a refusal nor the page that a proxy sends in its place. */
+function isFile(answer: Response): boolean {
+  return answer.status === 200 && answer.type !== 'opaque' && !isHtml(answer);
+}

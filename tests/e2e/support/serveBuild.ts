@@ -1,0 +1,12 @@
+/** The server of `npm start` with the front end of another folder, named by the environment. */
+import { stopOnSignal } from '../../../server/app/stopOnSignal.ts';
+import { startServer } from '../../../server/app/startServer.ts';
+import { readConfig } from '../../../server/context/config/ServerConfig.ts';
+import { loadServerParts } from '../../../server/loadServerParts.ts';
+import { DIST_FOLDER } from './runServer.ts';
+
+const config = readConfig(process.env);
+const distDir = process.env[DIST_FOLDER] ?? config.distDir;
+const server = await startServer({ ...config, distDir }, { parts: await loadServerParts() });
+stopOnSignal(() => server.close());
+process.stdout.write(`lawha: ${server.url}/dashboard/\n`);
