@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
@@ -63,10 +63,17 @@ function placeOf(path: string): string {
   return extname(path) === '' ? join(roomFolder(room), ...rest) : moduleFile(room, rest.join('/'));
 }
 
+/** Packages of lawha that a project has installed: what its own parts import of them is bundled with the rest, once. */
+function installedPackages(): string[] {
+  const isInstalled = import.meta.dirname.split(sep).includes('node_modules');
+  return isInstalled ? ['@lawha/dashboard', '@lawha/engine/core', '@lawha/engine/react', '@lawha/widgets'] : [];
+}
+
 const { resolve: find } = createRequire(import.meta.url);
 
 function buildConfig(): Omit<UserConfig, 'plugins'> {
   return {
+    optimizeDeps: { include: installedPackages() },
     publicDir: join(roomFolder('src'), 'app/public'),
     resolve: {
       alias: [

@@ -49,9 +49,9 @@ const checkTypes = (): Promise<string> =>
     ({ stdout }: { stdout: string }) => stdout,
   );
 
-/** `lawha start` builds the dashboard first. */
-async function start(): Promise<string> {
-  const child = spawn(process.execPath, [join(project, 'node_modules/@lawha/server/cli.js'), 'start'], {
+/** `lawha start` builds the dashboard first, `lawha dev` as it is asked for. */
+async function start(command: 'start' | 'dev'): Promise<string> {
+  const child = spawn(process.execPath, [join(project, 'node_modules/@lawha/server/cli.js'), command], {
     cwd: project,
     env: {
       ...process.env,
@@ -167,11 +167,14 @@ test.beforeAll(async () => {
   project = join(folder, 'clinic');
   await install();
 });
+async function stop(): Promise<void> {
+  if (server === undefined || server.exitCode !== null) return;
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+}
+
 test.afterAll(async () => {
-  if (server !== undefined && server.exitCode === null) {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-  }
+  await stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -194,7 +197,7 @@ test('HOUSE-06: a clinic that is installed from tarballs is checked, linted, bui
   const api = JSON.parse(await lawha('openapi')) as { paths: Record<string, unknown> };
   expect(Object.keys(api.paths)).toEqual(expect.arrayContaining(['/referrals', '/doctors']));
 
-  url = await start();
+  url = await start('start');
   await fill();
   await page.goto(`${url}/clinic/`);
   await expect(page).toHaveTitle('تسجيل الدخول · عيادة الواحة');
@@ -277,4 +280,21 @@ test('HOUSE-06, HOUSE-01: a receptionist decides referrals, in English and the d
   expect(failures).toEqual([]);
   await page.goto(`${url}/clinic/invoices/show-all`);
   await expect(page).toHaveURL(/\/clinic\/permission-required$/);
+});
+
+test('HOUSE-06: while a clinic is developed its own parts and every text are there, and an edit is', async ({
+  page,
+}) => {
+  await stop();
+  url = await start('dev');
+  await enter(page, ADMIN, ['ar', 'light']);
+  await page.goto(`${url}/clinic/patients/show-all`);
+  await expect(page).toHaveTitle('المرضى · عيادة الواحة');
+  await expect(page.locator('[data-blood-type=ab]')).toHaveText('◉ أب');
+  await page.goto(`${url}/clinic/invoices/show/1`);
+  await expect(page.getByTestId('panel-insurance')).toBeVisible();
+  await expect(page.locator('main')).toContainText('سجل التغييرات');
+  const definition = join(project, 'definitions/invoices.json');
+  await writeFile(definition, (await readFile(definition, 'utf8')).replace('"الزيارات"', '"عدد الزيارات"'));
+  await expect(page.locator('main')).toContainText('عدد الزيارات');
 });

@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { INCLUDED } from '../lint/includedGroups.ts';
 import { REPOSITORY } from '../lint/places.ts';
+import { expandGlobs } from './expandGlobs.ts';
 import { packImports } from './packImports.ts';
 import { packManifest } from './packManifest.ts';
 import { readRooms, type Room } from './rooms.ts';
@@ -64,16 +65,17 @@ async function stage(room: Room, { compiled, staged, rooms }: Stage): Promise<vo
   const helpers = await testHelpers(room);
   const isLeftOut = (path: string): boolean => LEFT_OUT.test(`${room.folder}/${path}`) || helpers.has(withoutEnd(path));
   const imported = new Set<string>();
-  for (const path of await filesOf(join(compiled, room.folder))) {
-    if (isLeftOut(path)) continue;
+  const source = join(REPOSITORY, room.folder);
+  const modules = (await filesOf(join(compiled, room.folder))).filter((path) => !isLeftOut(path));
+  const others = (await filesOf(source)).filter((path) => !SOURCE.test(path) && !isLeftOut(path));
+  for (const path of modules) {
     const text = await readFile(join(compiled, room.folder, path), 'utf8');
-    const packed = /\.(js|d\.ts)$/.test(path) ? packImports(text, `${room.folder}/${path}`, rooms) : text;
+    const named = /\.(js|d\.ts)$/.test(path) ? packImports(text, `${room.folder}/${path}`, rooms) : text;
+    const packed = isOfPages(room, path) ? expandGlobs(named, path, [...modules, ...others]) : named;
     for (const { name } of rooms) if (packed.includes(`'${name}/`) || packed.includes(`"${name}/`)) imported.add(name);
     await write(join(staged, path), packed);
   }
-  const source = join(REPOSITORY, room.folder);
-  for (const path of await filesOf(source)) {
-    if (SOURCE.test(path) || isLeftOut(path)) continue;
+  for (const path of others) {
     await mkdir(dirname(join(staged, path)), { recursive: true });
     await cp(join(source, path), join(staged, path));
   }
@@ -81,6 +83,11 @@ async function stage(room: Room, { compiled, staged, rooms }: Stage): Promise<vo
   if (room.folder === 'src') await cp(join(REPOSITORY, 'index.html'), join(staged, 'index.html'));
   await cp(join(REPOSITORY, 'LICENSE'), join(staged, 'LICENSE'));
   await write(join(staged, 'package.json'), `${JSON.stringify(packManifest(room, [...imported]), undefined, 2)}\n`);
+}
+
+/** Whether a module can be one of the pages', where globs are; build tools write them as text for projects. */
+function isOfPages({ folder }: Room, path: string): boolean {
+  return ['widgets', 'src'].includes(folder) && path.endsWith('.js');
 }
 
 /** The ready groups that a product may include are those of the product of the repository. */
