@@ -55,9 +55,11 @@ function openBrowser(): Browser {
   };
 }
 
-const write = (field: string) =>
-  writeFile(
-    join(folder, 'definitions/gadgets.json'),
+/** In one step, as many editors do: a file that is written in place is empty for a moment, which the server may read. */
+async function write(field: string): Promise<void> {
+  const draft = join(folder, 'gadgets.json');
+  await writeFile(
+    draft,
     `{
   "name": "gadgets",
   "label": { "ar": "أدوات", "en": "Gadgets" },
@@ -65,6 +67,8 @@ const write = (field: string) =>
 }
 `,
   );
+  await rename(draft, join(folder, 'definitions/gadgets.json'));
+}
 const status = async () => (await fetch(`${url}/api/dashboard/gadgets`, { headers })).status;
 const manifest = async () => (await fetch(`${url}/dashboard/@id/__x00__virtual:lawha/manifest`)).text();
 

@@ -63,7 +63,7 @@ describe('loadDefinitions', () => {
   });
 
   it('fails for a folder that does not exist', async () => {
-    await expect(loadDefinitions({ root: join(root, 'nowhere') })).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(loadDefinitions({ root: join(root, 'nowhere') })).rejects.toMatchObject({ code: 'no-definitions' });
   });
 });
 
