@@ -56,7 +56,7 @@ export interface FieldTraits {
   kinds?: string[];
   /** Types of its one column. */
   types?: string[];
-  /** Names that fit whatever their kind. */
+  /** Names that fit every kind. */
   names?: string[];
   readOnly?: boolean;
   /** Whether it is put together of others. */

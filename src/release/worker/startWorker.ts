@@ -84,7 +84,7 @@ interface PageParts extends WorkerParts {
   leave: () => Promise<void>;
 }
 
-/** The page of the server, whatever it says; the stored one where it cannot be reached. */
+/** The page of the server, also when it reports an error; the stored one where it cannot be reached. */
 async function answerPage(event: FetchEvent, { scope, build, files, leave }: PageParts): Promise<Response> {
   let page: Response;
   try {

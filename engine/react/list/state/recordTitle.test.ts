@@ -83,20 +83,7 @@ describe('identityKey', () => {
   });
 });
 
-const slot = resolveDefinition({
-  name: 'slots',
-  label: { ar: 'أ', en: 'T' },
-  nameTemplate: { ar: '{day_id} من {from}', en: '{day_id} from {from}' },
-  form: {
-    schema: {
-      type: 'object',
-      properties: {
-        day_id: { $ref: 'lawha:reference', 'x-relation': { resource: 'days' } },
-        from: { $ref: 'lawha:time' },
-      },
-    },
-  },
-});
+const slot = { ...unnamed, nameTemplate: { ar: '{day_id} من {from}', en: '{day_id} from {from}' } };
 
 describe('recordTitle of a group with a name template', () => {
   it.each([

@@ -11,7 +11,7 @@ const NAMES = ['full_name', 'name', 'title', 'label'];
 /**
  * What a record is called in sentences and labels: the definition's `nameTemplate` filled in; its `nameField` or name; its
  * number where the list leads with that (`#8 · سالم`); its first text; else what its first columns say of it (`الخميس ·
- * 18:00 · 20:00`); else `#id`. Where it has parts, they follow one another in the interface's direction, whatever theirs.
+ * 18:00 · 20:00`); else `#id`. Where it has parts, they follow one another in the interface's direction, each in its own.
  */
 export function recordTitle(resource: TitledResource, row: Row, language: Language): string {
   const filled = filledTemplate(resource, row, language);
