@@ -17,7 +17,7 @@ export class AccessPartMissingError extends LawhaError {
   constructor(part: AccessPart) {
     super(
       'access-part-missing',
-      `No definition has "access": "${part}". Without one nobody could sign in; put the shipped one back.`,
+      `No definition has "access": "${part}". Without one no account could sign in; restore the shipped one.`,
     );
     this.name = 'AccessPartMissingError';
   }

@@ -15,7 +15,7 @@ export function watchForProxies(app: FastifyInstance, context: AppContext): void
   const end = async (): Promise<void> => {
     const locked = (await store.transaction((db) => endDemo(db, context.catalogue))) ?? 0;
     config.demo = false;
-    app.log.warn(`A request came through a proxy. ${endNotice(locked)}`);
+    app.log.warn(`A request arrived through a proxy. ${endNotice(locked)}`);
   };
   app.addHook('onRequest', async ({ headers }) => {
     if (!config.demo || !isForwarded(headers)) return;

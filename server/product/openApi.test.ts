@@ -15,7 +15,7 @@ const text = JSON.stringify(
 );
 const document: unknown = JSON.parse(text);
 
-/** What stands at a JSON Pointer. */
+/** The value at a JSON Pointer. */
 const at = (pointer: string): unknown =>
   pointer
     .split('/')
@@ -141,7 +141,7 @@ describe('buildOpenApi', () => {
     expect(at('/components/schemas/admins.add/properties')).not.toHaveProperty('full_name');
   });
 
-  it('ORDERS-12: describes moving an order and how it came to its state', () => {
+  it('ORDERS-12: describes moving an order and the history of its states', () => {
     const patch = at('/paths/~1orders~1{id}~1update-status/patch');
     expect(JSON.stringify(patch)).toContain('"admin_cancel"');
     expect(JSON.stringify(patch)).toContain('"reason_id"');

@@ -84,7 +84,7 @@ describe('sanitizeRichText of any markup', () => {
     expect(sanitizeRichText(html)).toBe(html);
   });
 
-  it('MEND-11: comes out well formed, and the same when it is saved again', () => {
+  it('MEND-11: is well formed, and unchanged when it is saved again', () => {
     fc.assert(
       fc.property(fc.array(tree.node, { maxLength: 5 }), fc.nat({ max: 45 }), (nodes, depth) => {
         const html = sanitizeRichText(`${'<u>'.repeat(depth)}${nodes.join('')}`);

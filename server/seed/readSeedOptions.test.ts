@@ -42,7 +42,7 @@ describe('readSeedOptions', () => {
 });
 
 describe('reportProgress', () => {
-  it('tells number, rate and the time left, at most once a second, and the end', () => {
+  it('reports number, rate and the time left, at most once a second, and the end', () => {
     const lines: string[] = [];
     let now = 0;
     const report = reportProgress(
@@ -66,7 +66,7 @@ describe('reportProgress', () => {
     ]);
   });
 
-  it('says behind what a run goes on, and counts its own records only', () => {
+  it('reports after which record a run continues, and counts its own records only', () => {
     const lines: string[] = [];
     let now = 0;
     const report = reportProgress(
@@ -76,6 +76,6 @@ describe('reportProgress', () => {
     );
     now = 1000;
     report({ done: 600, count: 1000, batch: 100 });
-    expect(lines).toEqual(['lawha: 600 of 1000 visits (going on behind 500), 100 per second, 4 s left\n']);
+    expect(lines).toEqual(['lawha: 600 of 1000 visits (continuing after 500), 100 per second, 4 s left\n']);
   });
 });

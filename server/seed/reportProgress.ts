@@ -19,7 +19,7 @@ export function reportProgress(
     lastLine = now;
     const rate = Math.round((done - first) / Math.max(0.001, (now - begun) / 1000));
     const left = Math.ceil((count - done) / Math.max(1, rate));
-    const resumed = first > 0 ? ` (going on behind ${first})` : '';
+    const resumed = first > 0 ? ` (continuing after ${first})` : '';
     write(`lawha: ${done} of ${count} ${group}${resumed}, ${rate} per second, ${left} s left\n`);
   };
 }

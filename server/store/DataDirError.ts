@@ -14,7 +14,7 @@ const OTHER_FOLDER = 'or set DATA_DIR to another folder.';
 
 /** Error codes of the file system, and what they mean for a folder. */
 const REASONS: Readonly<Record<string, (folder: string) => string>> = {
-  EROFS: (folder) => `${folder} lies on a file system that is mounted read-only. Mount it writable, ${OTHER_FOLDER}`,
+  EROFS: (folder) => `${folder} is on a file system that is mounted read-only. Mount it writable, ${OTHER_FOLDER}`,
   EACCES: (folder) => `${folder} may not be written by this user. Change its owner or mode, ${OTHER_FOLDER}`,
   EPERM: (folder) => `${folder} may not be written by this user. Change its owner or mode, ${OTHER_FOLDER}`,
   ENOSPC: (folder) => `The disk of ${folder} is full. Free some space, ${OTHER_FOLDER}`,

@@ -23,7 +23,7 @@ describe('createTurns', () => {
     (await turns(LONG_MS))();
   });
 
-  it('MEND-08: a wait is bounded, and whoever gave up has no turn left over', async () => {
+  it('MEND-08: a wait is bounded, and a waiter that gave up keeps no turn', async () => {
     const turns = createTurns({ room: 1, mostWaiting: 5 });
     const end = await turns(LONG_MS);
     await expect(turns(1)).rejects.toMatchObject({ name: 'StoreFailure', reason: 'busy' });

@@ -63,7 +63,7 @@ describe('embeddedConnection', () => {
     ]);
   });
 
-  it('names the statement that failed, goes on after it, and takes one statement at a time', async () => {
+  it('names the statement that failed, continues after it, and takes one statement at a time', async () => {
     const twice = sql`insert into things (id) values (${9}), (${9})`;
     await expect(twice.execute(store.db)).rejects.toMatchObject({
       code: '23505',

@@ -18,6 +18,6 @@ export function useSession(): Session {
 /** The person logged in; only for what the guard protects. */
 export function useSessionUser(): SessionUser {
   const { user } = useSession();
-  if (user === undefined) throw new Error('useSessionUser stands outside the guard');
+  if (user === undefined) throw new Error('useSessionUser is used outside the guard');
   return user;
 }

@@ -99,7 +99,7 @@ describe('createSession', () => {
     stop();
   });
 
-  it('PROFILE-03: an update is told and stored; the lists stay', () => {
+  it('PROFILE-03: an update is published and stored; the lists stay', () => {
     storeUser(user);
     storeLists({ permissions: ['countries/show-all'], controls: [] });
     const session = createSession(page);
@@ -113,7 +113,7 @@ describe('createSession', () => {
     expect([page.reload.mock.calls.length, page.goToLogin.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('PROFILE-03: an update does not write over somebody who logged in meanwhile', () => {
+  it('PROFILE-03: an update does not overwrite an account that signed in meanwhile', () => {
     storeUser(user);
     const session = createSession(page);
     storeUser({ ...user, token: 'other', name: 'عمر' });
@@ -147,7 +147,7 @@ describe('looking as a role', () => {
     ['no name', '{"id":3}'],
     ['an id that is none', '{"id":0,"name":"x"}'],
     ['a text as id', '{"id":"3","name":"x"}'],
-  ])('%s in the tab looks as nobody', (_what, stored) => {
+  ])('%s in the tab means no role view', (_what, stored) => {
     if (stored !== undefined) sessionStorage.setItem(VIEW_AS_KEY, stored);
     expect(readViewAs()).toBeUndefined();
   });

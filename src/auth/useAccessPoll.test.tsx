@@ -91,7 +91,7 @@ describe('PERM-11: useAccessPoll', () => {
     expect(getAccessRevision).toHaveBeenCalledTimes(2);
   });
 
-  it.each(['network', 'server', 'forbidden'] as const)('goes on after an answer that says %s', async (code) => {
+  it.each(['network', 'server', 'forbidden'] as const)('continues after an answer that says %s', async (code) => {
     fail(code);
     start();
     await pass(POLL_MS * 2);
@@ -107,7 +107,7 @@ describe('PERM-11: useAccessPoll', () => {
     expect(getAccessRevision).toHaveBeenCalledTimes(1);
   });
 
-  it('tells when the question itself is refused', async () => {
+  it('reports when the question itself is refused', async () => {
     const onRefused = vi.fn<() => void>();
     fail('network');
     start({ onRefused });
@@ -118,7 +118,7 @@ describe('PERM-11: useAccessPoll', () => {
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing for nobody, and nothing once it is gone', async () => {
+  it('asks nothing without an account, and nothing after unmounting', async () => {
     start({ isSignedIn: false });
     const { unmount } = start();
     unmount();

@@ -113,7 +113,7 @@ export function connectRealtime(options: ConnectRealtimeOptions): () => void {
   });
   socket.on('changes', (message: unknown) => {
     const batch = readChangeBatch(message);
-    if (batch === undefined) logError('The server told changes that are none', message);
+    if (batch === undefined) logError('The server sent malformed changes', message);
     else hub.take(batch);
   });
   socket.on(channelOf(accountId), (message: unknown) => {

@@ -50,7 +50,7 @@ export async function outlineScreen(drawing: Drawing): Promise<string> {
   const outlines: Partial<Record<Language, OutlineNode[]>> = {};
   for (const language of LANGUAGES) {
     await draw(drawing, language);
-    // Parts that are fetched on first use have come, in the first language as in the second.
+    // Parts that are fetched on first use are loaded, in the first language as in the second.
     await act(() => vi.dynamicImportSettled());
     await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
     outlines[language] = outlineOf(drawing.part?.() ?? document.body);

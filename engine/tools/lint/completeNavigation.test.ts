@@ -7,7 +7,7 @@ const countries = { name: 'countries', label: { ar: 'الدول', en: 'Countries
 const gifts = { name: 'gifts', label: { ar: 'الهدايا', en: 'Gifts' }, icon: 'gift' };
 
 describe('completeNavigation', () => {
-  it('ENGINE-02: gives each group that stands in no entry one of its own at the end', () => {
+  it('ENGINE-02: gives each group without an entry one of its own at the end', () => {
     const { groups } = completeNavigation({ groups: [places] }, [countries, gifts]);
     expect(groups).toEqual([places, { id: 'own-gifts', label: gifts.label, icon: 'gift', resources: ['gifts'] }]);
   });

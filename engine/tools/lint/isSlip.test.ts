@@ -21,7 +21,7 @@ describe('isSlip', () => {
     { why: 'a code within a name is another', name: 'name_fr', meant: 'name_ar', allowed: ['name_ar'] },
     { why: 'the first letter is another', name: 'border', meant: 'order', allowed: ['order'] },
     { why: 'a plural is another name', name: 'services', meant: 'service', allowed: ['service'] },
-    { why: 'a digit tells names apart', name: 'phone2', meant: 'phone', allowed: ['phone'] },
+    { why: 'a digit distinguishes names', name: 'phone2', meant: 'phone', allowed: ['phone'] },
     { why: 'another name is nearly as near', name: 'statu', meant: 'status', allowed: ['status', 'state'] },
   ])('is none when $why', ({ name, meant, allowed }) => {
     expect(isSlip(name, meant, allowed)).toBe(false);

@@ -75,7 +75,7 @@ describe('lintCatalogues', () => {
     expect(findings.filter(({ rule }) => rule === 'catalogue-language')).toHaveLength(found);
   });
 
-  it('reports broken JSON and a key that stands twice', async () => {
+  it('reports broken JSON and a repeated key', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lawha-catalogue-'));
     folders.push(folder);
     await writeFile(join(folder, 'ar.json'), '{"x": "نص",\n "x": "نص"}');

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('loadDefinitions', () => {
-  it('resolves what has no error, by name of file, and tells of the rest', async () => {
+  it('resolves what has no error, by name of file, and reports the rest', async () => {
     const { resources, findings } = await loadDefinitions({ root, known: {} });
     expect(resources.map(({ name }) => name)).toEqual(['cards', 'gifts', 'same']);
     expect(findings.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
@@ -68,7 +68,7 @@ describe('loadDefinitions', () => {
 });
 
 describe('loadKnownParts', () => {
-  it('reads manifests and icons from where it is told', async () => {
+  it('reads manifests and icons from the given folders', async () => {
     const known = await loadKnownParts({
       cells: join(root, 'cells'),
       widgets: join(root, 'none'),

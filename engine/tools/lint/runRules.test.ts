@@ -25,7 +25,7 @@ const run = (rules: readonly Rule[]) => {
 };
 
 describe('runRules', () => {
-  it('MEND-15: makes an exception of a rule a finding of that rule, keeps what it found, and lets the others go on', () => {
+  it('MEND-15: turns an exception of a rule into a finding of that rule, keeps what it found, and continues with the others', () => {
     const findings = run([failing(new TypeError('not a list')), ...RULES]);
     expect(findings.map(({ rule, line, column }) => [rule, line, column])).toEqual([
       ['known-column', 1, 1],

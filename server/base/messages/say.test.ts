@@ -7,7 +7,7 @@ const places = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([
 const base = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
 describe('messages', () => {
-  it('stand in both languages', () => {
+  it('are written in both languages', () => {
     expect(new Set(Object.keys(ar).map(base))).toEqual(new Set(Object.keys(en).map(base)));
   });
 

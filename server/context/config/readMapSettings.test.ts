@@ -58,7 +58,7 @@ describe('readMapSettings', () => {
 });
 
 describe('securityHeaders', () => {
-  it('FORM-22: pictures may come from the tile server and from nowhere else', () => {
+  it('FORM-22: pictures may be loaded from the tile server and from no other origin', () => {
     expect(imagesOf(['https://tiles.example'])).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example']);
     expect(imagesOf([])).toEqual(["'self'", 'data:', 'blob:']);
   });

@@ -30,7 +30,7 @@ describe('readStorageSettings', () => {
     [{ S3_BUCKET: 'lawha', S3_ENDPOINT: 'https://me:very-secret@x' }, 'S3_ENDPOINT'],
     [{ S3_BUCKET: 'lawha' }, 'S3_REGION'],
     [{ S3_BUCKET: 'lawha', S3_REGION: 'x', S3_SECRET_ACCESS_KEY: 'very-secret' }, 'S3_ACCESS_KEY_ID'],
-  ])('refuses %j and tells no secret', (env, name) => {
+  ])('refuses %j and reveals no secret', (env, name) => {
     const read = (): unknown => readStorageSettings(env);
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);

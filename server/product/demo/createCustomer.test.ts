@@ -47,7 +47,7 @@ describe('createCustomer', () => {
     expect(said.map((what) => what.startsWith('say!'))).toEqual(said.map((_, index) => index === said.length - 1));
   });
 
-  it('reads before he answers', async () => {
+  it('reads before answering', async () => {
     const { world, did } = makeWorld();
     await createCustomer(world, { random: createRandom(1), isComplaint: false }).answer(text('ما عنوانك؟'));
     expect(did.slice(0, 3)).toEqual(['reads', 'types', 'stops']);

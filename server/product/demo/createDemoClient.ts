@@ -37,7 +37,7 @@ export async function createDemoClient(url: string): Promise<DemoClient> {
   const post: DemoClient['post'] = async (path, body) => {
     const answer = await call(url, path, { body, token });
     if (answer.status === 404 && path.startsWith('demo/') && !isChatMissing(answer.body))
-      throw new ConfigError(`The server at ${url} is not in demo mode, so nobody can play a customer there.`);
+      throw new ConfigError(`The server at ${url} is not in demo mode, so a customer cannot be simulated there.`);
     if (answer.status >= 400) throw new ConfigError(`The server refused: ${messageOf(answer.body)}`);
     return answer.body;
   };

@@ -68,7 +68,7 @@ async function demoChat(options: DemoChatOptions): Promise<void> {
   process.once('SIGTERM', () => leaving.abort());
   try {
     await customer.open();
-    console.log('lawha: answer him in the dashboard under /dashboard/chats; Ctrl+C ends it.');
+    console.log('lawha: answer in the dashboard under /dashboard/chats; Ctrl+C ends it.');
     await converse({ heard, customer, signal });
   } catch (error) {
     if (!signal.aborted) throw error;

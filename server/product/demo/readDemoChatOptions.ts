@@ -4,14 +4,14 @@ import { ConfigError } from '../../base/ConfigError.ts';
 export const DEMO_CHAT_HELP = `Usage: npm run demo:chat -- [--url URL] [--user ID | --name TEXT] [--complaint] [--once] [--seed N]
 
 Plays a customer who writes to the dashboard that runs in demo mode (npm start), so that one person can see the live
-chat alive: he greets, types, reads what staff write and answers it, now and then with a picture or a recording.
-Open the conversation in the dashboard and answer him. Ctrl+C ends it.
+chat at work: the customer greets, types, reads what staff write and answers, sometimes with a picture or a recording.
+Open the conversation in the dashboard and answer there. Ctrl+C ends it.
 
   --url URL     address of the server (without it: http://127.0.0.1:4000)
-  --user ID     which customer he is, by number
-  --name TEXT   which customer he is, by a part of the name
-  --complaint   he complains
-  --once        he says what he wants and goes, without waiting for an answer
+  --user ID     the customer, by number
+  --name TEXT   the customer, by a part of the name
+  --complaint   the conversation is a complaint
+  --once        the customer writes once and leaves, without waiting for an answer
   --seed N      another customer with other words; the same number always plays the same
   --help        this text`;
 

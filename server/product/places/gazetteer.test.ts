@@ -48,7 +48,7 @@ describe('search', () => {
     expect((await namesOf('zarqa jordan'))[0]).toBe('Zarqa');
   });
 
-  it('FORM-12: among equals the cities of the region come first', async () => {
+  it('FORM-12: among equals the cities of the region are first', async () => {
     const home = createGazetteer(PLACES, 'OM');
     expect((await gazetteer.search({ text: 'ال', language: 'en' }))[0]?.address).toContain('Egypt');
     expect((await home.search({ text: 'ال', language: 'en' }))[0]?.address).toContain('Oman');

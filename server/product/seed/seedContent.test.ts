@@ -125,7 +125,7 @@ const mediaFolders: readonly (readonly [prefix: string, folder: URL])[] = [
   ['/media/flags/', new URL('../../../node_modules/flag-icons/flags/4x3/', import.meta.url)],
 ];
 
-/** The day the demo world stands at: nothing in the content may lie after it. */
+/** The present day of the demo data: nothing in the content is later. */
 const TODAY = '2026-11-20';
 
 const seed = demoSeed();
@@ -163,7 +163,7 @@ function isBilingual(value: unknown, kind: 'text' | 'html', min: number, max: nu
   });
 }
 
-/** A point of the region the cities lie in, with its address in Arabic. */
+/** A point in the region of the cities, with its address in Arabic. */
 function isPoint(value: unknown): boolean {
   return (
     typeof value === 'object' &&
@@ -186,7 +186,7 @@ function obeys(value: unknown, rule: Rule, before: readonly string[]): boolean {
       return isBilingual(value, rule.kind, rule.min, rule.max);
     case 'image':
       return isMedia(value);
-    // One drawing without words may stand for both languages.
+    // One drawing without words may serve both languages.
     case 'pictures':
       return isText(value) && isMedia(value.ar) && isMedia(value.en);
     case 'images':
@@ -307,7 +307,7 @@ describe('the seed content', () => {
     expect(new Set(rowsOf('countries').map((row) => row['continent'])).size).toBe(6);
   });
 
-  it('RES-18: slots end after they begin, lie on working days and do not overlap', () => {
+  it('RES-18: slots end after they begin, are on working days and do not overlap', () => {
     const working = new Set(rowsOf('days').flatMap((day) => (day['is_active'] === 1 ? [day.id] : [])));
     const slots = rowsOf('workTimes').map((row) => ({
       day: Number(row['day_id']),

@@ -39,7 +39,7 @@ export function stateChangesCall({ name, states }: ResolvedResource): OpenApiPar
     },
   };
   return {
-    summary: `How one of ${name} came to its state, oldest first`,
+    summary: `How one of ${name} reached its state, oldest first`,
     ...operation(name, { 200: answer({ type: 'array', items: change }) }, []),
   };
 }

@@ -55,7 +55,7 @@ describe('insertColumns', () => {
     ]);
   });
 
-  it('numbers go on behind what was written', async () => {
+  it('numbers continue after what was written', async () => {
     await passIds(store.db, 'odd', undefined);
     const { rows } = await sql<{ id: string }>`insert into odd (word) values ('next') returning id`.execute(store.db);
     expect(Number(rows[0]?.id)).toBeGreaterThan(102);

@@ -82,7 +82,7 @@ describe('HOUSE-10: records of any group are data', () => {
     expect(folder.open().records('wards')).toEqual([{ id: 1, at: '2026-01-01T22:30:00.000Z', day: '2026-01-02' }]);
   });
 
-  it('HOUSE-10: of a group that code makes come from what it reads, and are referred to alike', async () => {
+  it('HOUSE-10: of a group that code makes are built from what it reads, and referred to in the same way', async () => {
     const beds: MadeGroup = {
       make: (seed) => seed.records('wards').map(({ id }) => ({ id: id + 10, ward_id: id })),
       keys: () => ({ first: 11 }),

@@ -73,7 +73,7 @@ describe('a group that the server computes', () => {
     expect(await views()).toEqual([]);
   });
 
-  it('tells the fields that differ; what is empty on both sides and what changes with every write is left out', async () => {
+  it('names the fields that differ; what is empty on both sides and what changes with every write is left out', async () => {
     await syncSchema(store, [log({ changes })]);
     await enter(
       { id: 7, name: { ar: 'أ', en: 'a' }, order: 1, gone: 'x', image: null, version: 1, updated_at: 'm' },

@@ -120,7 +120,7 @@ describe('syncSchema', () => {
     await expect(insertSeven()).resolves.toBeDefined();
   });
 
-  it('of a table that is filled next, leaves what is quicker from many rows, until it is told or the next start', async () => {
+  it('of a table that is filled next, defers what is quicker with many rows until it is requested or the next start', async () => {
     const shape: Shape = { properties: { name, code: { $ref: 'lawha:digits', 'x-unique': true } } };
     const indexes = async () => [...((await readSchema(store.db)).get('things')?.indexes ?? [])];
     const fill = () => syncSchema(store, [things(shape)], { isFilledNext: true });

@@ -38,7 +38,7 @@ describe('the panes', () => {
 });
 
 describe('the list', () => {
-  it('CHAT-07: marks complaints, puts them first and tells what is unread', async () => {
+  it('CHAT-07: marks complaints, puts them first and shows what is unread', async () => {
     await renderChats('/chats', {
       chats: () =>
         Promise.resolve({
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(lines()[1]?.textContent).toContain('3 رسائل غير مقروءة');
   });
 
-  it('CHAT-02: tells what the last message was when it is no text', async () => {
+  it('CHAT-02: names the type of the last message when it is no text', async () => {
     const last = sampleMessage(3, { message: '', message_type: 'audio', audio_src: '/media/a.webm' });
     await renderChats('/chats', {
       chats: () =>

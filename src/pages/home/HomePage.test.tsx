@@ -55,7 +55,7 @@ function show(urls: string[], sidebar: SidebarGroup[], getStatistics = vi.fn<Api
 }
 
 describe('home of everyone but super admins', () => {
-  it('HOME-03: loads the figures, then goes on to the first entry of the menu', async () => {
+  it('HOME-03: loads the figures, then opens the first entry of the menu', async () => {
     const getStatistics = show(['home/show', 'cities/show-all'], menuOf('cities/show-all'));
     await screen.findByText('at:/cities/show-all');
     expect(getStatistics).toHaveBeenCalledTimes(1);

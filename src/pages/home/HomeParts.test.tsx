@@ -109,7 +109,7 @@ describe('tiles of home', () => {
 });
 
 describe('further parts of home', () => {
-  it('SHELL-14: groups that stand in no entry of the menu are linked', () => {
+  it('SHELL-14: groups without an entry of the menu are linked', () => {
     show({ home: { ...empty, links: ['countries'] } });
     const link = within(screen.getByTestId('home-links')).getByRole('link');
     expect([link.getAttribute('href'), link.textContent]).toEqual(['/countries/show-all', 'الدول']);

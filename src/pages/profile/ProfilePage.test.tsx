@@ -33,7 +33,7 @@ describe('ProfilePage', () => {
     expect(links).toEqual(expect.arrayContaining(['/profile/edit', '/profile/password']));
   });
 
-  it('PROFILE-05: email and gender come from the stored person when the answer lacks them', async () => {
+  it('PROFILE-05: email and gender are taken from the stored person when the answer lacks them', async () => {
     const getProfile = (): ReturnType<Api['getProfile']> =>
       Promise.resolve({ full_name: 'مريم', phone: null, phone_code: null, phone_complete_form: null, image: null });
     await renderProfile(<ProfilePage />, { getProfile });
@@ -129,7 +129,7 @@ describe('own sessions', () => {
     expect(screen.queryByRole('button', { name: 'إنهاء الجلسات الأخرى' })).toBeNull();
   });
 
-  it('ERR-05: a refusal is told and the list is read again', async () => {
+  it('ERR-05: a refusal is reported and the list is read again', async () => {
     const failure = new ApiError({
       code: 'not-found',
       method: 'DELETE',

@@ -56,7 +56,7 @@ describe('edit', () => {
     expect(guard.isHeld()).toBe(false);
   });
 
-  it('FORM-24: what the server refuses stands at its field, and nothing is stored', async () => {
+  it('FORM-24: a refusal of the server is at its field, and nothing is stored', async () => {
     const fields = { full_name: ['اكتب الاسم الأول واسم العائلة'], phone: ['رقم غير صحيح'] };
     updateProfile.mockRejectedValueOnce(
       new ApiError({ code: 'invalid', method: 'POST', url: 'update_profile', status: 422, fields }),
@@ -162,7 +162,7 @@ describe('password', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('FORM-20: each password can be shown, and tells password managers which it is', async () => {
+  it('FORM-20: each password can be shown, and is marked for password managers', async () => {
     await renderProfile(<PasswordPage />);
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input')];
     expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual([

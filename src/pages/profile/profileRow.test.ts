@@ -23,7 +23,7 @@ const bare: Profile = {
 };
 
 describe('profileRow', () => {
-  it('PROFILE-05: email and gender come from the stored person when the answer lacks them', () => {
+  it('PROFILE-05: email and gender are taken from the stored person when the answer lacks them', () => {
     expect(profileRow(accountForms.profile, bare, user)).toMatchObject({
       id: 7,
       full_name: 'سارة علي',

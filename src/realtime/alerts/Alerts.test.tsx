@@ -36,7 +36,7 @@ const person: SessionUser = {
 
 /** Sounds that were played, by their file. */
 let played: string[] = [];
-/** What stood on the desktop. */
+/** The notifications shown on the desktop. */
 let desktop: { title: string; tag?: string; press: () => void }[] = [];
 let isHidden = false;
 
@@ -187,7 +187,7 @@ describe('notifications', () => {
     expect(feedback.toasts[0]).toMatchObject({ title: '\u2068عربي\u2069', description: 'نص' });
   });
 
-  it('tells many that were missed as one, and none that was read meanwhile', async () => {
+  it('combines many missed ones in one alert, without those read meanwhile', async () => {
     const { realtime, feedback } = show();
     realtime.miss(...[1, 2, 3, 4, 5].map((id) => notified(id)), notified(6, { read_at: '2026-11-20T08:00:00.000Z' }));
     await settle();
@@ -337,7 +337,7 @@ describe('conversations', () => {
     expect(feedback.toasts).toHaveLength(1);
   });
 
-  it('what staff writes alerts nobody', async () => {
+  it('messages of staff alert no one', async () => {
     const { realtime, feedback } = show();
     realtime.push(samplePushedMessage({ id: 5, is_complaint: true }, { id: 1, message_position: 'driver' }));
     await settle();

@@ -82,5 +82,5 @@ export function useNotificationAlerts(): void {
 }
 
 function failed(error: unknown): void {
-  logError('A notification was not told', error);
+  logError('A notification was not delivered', error);
 }

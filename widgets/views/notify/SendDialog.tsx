@@ -35,7 +35,7 @@ export function SendDialog({ resource, recipients, offersAll, onSent, onClose, r
   const [isOpen, setOpen] = useState(true);
   const fields = useRef<Partial<Record<SendPart, HTMLElement | null>>>({});
   const id = useId();
-  if (resource.notify === undefined) throw new Error(`${resource.name} has nobody who could be notified`);
+  if (resource.notify === undefined) throw new Error(`${resource.name} has no one who could be notified`);
   const dialog = useSendDialog({
     userType: resource.notify.userType,
     ids: recipients.ids,

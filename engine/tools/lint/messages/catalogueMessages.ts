@@ -6,7 +6,7 @@ export const catalogueMessages = {
     summary: 'Both languages have the same keys, the same values to fill in, and every plural form.',
     cases: {
       file: { message: 'there is no {other}', advice: 'add the file with the same keys' },
-      missing: { message: 'the key "{key}" stands in {other} only', advice: 'add it here, or take it out there' },
+      missing: { message: 'the key "{key}" is in {other} only', advice: 'add it here, or take it out there' },
       plural: { message: 'the counted text "{key}" has no form "{form}"', advice: 'add "{form}"' },
       value: {
         message: '"{key}" does not use {values}, which {other} uses',

@@ -62,7 +62,7 @@ export const groupMessages = {
     summary: 'A panel is a folder of widgets/panels, about a record that it can be about.',
     cases: {
       page: {
-        message: 'panels stand on the page of a record, but records open below their row',
+        message: 'panels are shown on the page of a record, but records open below their row',
         advice: 'write "mode": "page", or drop "panels"',
       },
       unknown: { message: 'no panel is called "{panel}"', advice: '{hint}' },
@@ -71,14 +71,14 @@ export const groupMessages = {
         message: 'the panel "{panel}" cannot be about a record of "{group}"',
         advice: '{hint}',
       },
-      twice: { message: 'the panel "{panel}" stands here twice', advice: 'keep it once' },
+      twice: { message: 'the panel "{panel}" is listed here twice', advice: 'keep it once' },
     },
   },
   'show-related': {
     summary: 'A related list names a group, and a field and filter of it that points to this one.',
     cases: {
       page: {
-        message: 'related lists stand on the page of a record, but records open below their row',
+        message: 'related lists are shown on the page of a record, but records open below their row',
         advice: 'write "mode": "page", or drop "related"',
       },
       unknown: { message: 'there is no group "{resource}"', advice: '{hint}' },
@@ -119,7 +119,7 @@ export const groupMessages = {
   'unique-route': {
     summary: 'Every URL leads to one screen.',
     cases: {
-      path: { message: 'the path "{path}" stands twice among the routes', advice: 'give one of them another path' },
+      path: { message: 'the path "{path}" is listed twice among the routes', advice: 'give one of them another path' },
       redirect: {
         message: 'the redirect from "{path}" hides the route of that path',
         advice: 'take "{path}" from the routes, or drop the redirect',
@@ -168,7 +168,10 @@ export const groupMessages = {
         advice: 'write "readOnly": true and "default": "{pending}"',
       },
       value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
-      same: { message: '"{value}" stands for two sides of the decision', advice: 'give each a value of its own' },
+      same: {
+        message: '"{value}" is the value of two outcomes of the decision',
+        advice: 'give each a value of its own',
+      },
       by: {
         message: '"{field}" is of kind {kind}, which names no record',
         advice: 'choose a reference, or leave "by" out: the call then has the id of the record in its path',
@@ -182,7 +185,7 @@ export const groupMessages = {
     cases: {
       computed: { message: 'what the server computes cannot be answered', advice: 'take "replies" out' },
       taken: { message: '"{name}" is what replies are sent and answered under', advice: 'give the field another name' },
-      twice: { message: 'the channel "{channel}" stands twice', advice: 'drop one of them' },
+      twice: { message: 'the channel "{channel}" is listed twice', advice: 'drop one of them' },
       missing: {
         message: 'the record has no field that "{channel}" could use',
         advice: 'add one of kind {kind}, or drop the channel',
@@ -200,7 +203,10 @@ export const groupMessages = {
   'notify-people': {
     summary: 'Notifications go to records with a screen to send from, and each kind of people has a name of its own.',
     cases: {
-      computed: { message: 'what the server computes is nobody who could be notified', advice: 'take "notify" out' },
+      computed: {
+        message: 'a value that the server computes is no account that could be notified',
+        advice: 'take "notify" out',
+      },
       unseen: { message: 'there is no screen to send from', advice: 'take "notify" out, or give the group a list' },
       taken: {
         message: '"{type}" is what "{other}" calls its people, too',
@@ -213,7 +219,7 @@ export const groupMessages = {
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       kind: {
-        message: '"{field}" is of kind {kind}, whose values cannot be told apart',
+        message: '"{field}" is of kind {kind}, whose values cannot be distinguished',
         advice: 'choose an enumeration',
       },
       value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
@@ -222,7 +228,7 @@ export const groupMessages = {
     },
   },
   'ordering-field': {
-    summary: 'Records are arranged by a whole number of their form, in whose order the list stands.',
+    summary: 'Records are arranged by a whole number of their form, by which the list is sorted.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       kind: {
@@ -231,12 +237,11 @@ export const groupMessages = {
       },
       nowhere: { message: 'records of a group with "{part}" are not arranged', advice: 'take "ordering" out' },
       sort: {
-        message: 'records are arranged by "{field}", but the list does not stand in its order',
+        message: 'records are arranged by "{field}", but the list is not sorted by it',
         advice: 'take "sort" out, or write "sort": ["{field}", "id"]',
       },
       together: {
-        message:
-          'whoever arranges the records gives out "{field}" anew, which is unique together with other fields here',
+        message: 'arranging the records renumbers "{field}", which is unique together with other fields here',
         advice: 'take it out of "unique", or write "ordering": false',
       },
     },

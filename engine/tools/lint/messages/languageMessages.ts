@@ -13,7 +13,7 @@ export const languageMessages = {
   'duplicate-key': {
     summary: 'No object has the same key twice.',
     cases: {
-      twice: { message: '"{key}" stands twice in this object; the first is ignored', advice: 'keep one of the two' },
+      twice: { message: '"{key}" is repeated in this object; the first is ignored', advice: 'keep one of the two' },
     },
   },
   'unknown-key': {
@@ -41,11 +41,14 @@ export const languageMessages = {
     cases: { wrong: { message: '"$schema" names another schema', advice: 'write "{expected}"' } },
   },
   'both-languages': {
-    summary: 'Every text stands in Arabic and in English, each in its own script.',
+    summary: 'Every text is written in Arabic and in English, each in its own script.',
     cases: {
       missing: { message: 'the {language} side is missing', advice: 'add "{side}": "<the text in {language}>"' },
       empty: { message: 'the {language} side is empty', advice: 'write the text in {language}' },
-      plain: { message: 'a text stands in one language only', advice: 'write {"ar": "<Arabic>", "en": "<English>"}' },
+      plain: {
+        message: 'a text is written in one language only',
+        advice: 'write {"ar": "<Arabic>", "en": "<English>"}',
+      },
       'not-arabic': {
         message: 'the Arabic side "{text}" has no Arabic letter',
         advice: 'write the Arabic text of "{other}"',

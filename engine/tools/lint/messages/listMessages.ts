@@ -12,7 +12,7 @@ export const listMessages = {
   },
   'unique-column': {
     summary: 'A list shows a column once.',
-    cases: { twice: { message: 'the column "{key}" stands twice in this list', advice: 'keep it once' } },
+    cases: { twice: { message: 'the column "{key}" is repeated in this list', advice: 'keep it once' } },
   },
   'known-cell': {
     summary: 'Every cell kind is a folder of widgets/cells.',
@@ -65,7 +65,7 @@ export const listMessages = {
   },
   'unique-filter': {
     summary: 'A list offers a filter once.',
-    cases: { twice: { message: 'the filter "{name}" stands twice', advice: 'keep it once' } },
+    cases: { twice: { message: 'the filter "{name}" is listed twice', advice: 'keep it once' } },
   },
   'filter-kind': {
     summary: 'The kind of a filter is a known one and fits its field.',
@@ -132,7 +132,7 @@ export const listMessages = {
         advice: '{hint}, or declare "{flag}": {"$ref": "lawha:flag"}',
       },
       kind: { message: '"{flag}" is of kind {kind}, no flag', advice: 'declare it as {"$ref": "lawha:flag"}' },
-      twice: { message: 'the switch "{flag}" stands twice', advice: 'keep it once' },
+      twice: { message: 'the switch "{flag}" is listed twice', advice: 'keep it once' },
     },
   },
   'toggle-call-defined': {
@@ -199,7 +199,7 @@ export const listMessages = {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       kind: { message: '"{field}" is of kind {kind}, which makes no groups', advice: 'choose an enumeration' },
       value: { message: '"{value}" is no value of "{field}"', advice: '{hint}' },
-      twice: { message: 'the group "{value}" stands twice', advice: 'drop one of them' },
+      twice: { message: 'the group "{value}" is listed twice', advice: 'drop one of them' },
       filter: { message: 'the parameter "{name}" already names the group', advice: 'drop this filter' },
     },
   },

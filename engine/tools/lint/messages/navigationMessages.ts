@@ -19,7 +19,7 @@ export const navigationMessages = {
       filter: { message: '"{filter}" is no filter of "{name}"', advice: '{hint}' },
       value: { message: '{value} is no value of the filter "{filter}"', advice: '{hint}' },
       column: { message: 'the list of "{name}" has no column "{column}"', advice: '{hint}' },
-      placed: { message: 'the group "{name}" stands in the menu already', advice: 'take it out of one of the two' },
+      placed: { message: 'the group "{name}" is in the menu already', advice: 'take it out of one of the two' },
       person: {
         message: 'records of "{name}" have no "{field}"',
         advice: 'name a group of people: full_name, email, phone, is_active',
@@ -54,10 +54,10 @@ export const navigationMessages = {
       unknown: { message: 'there is no group "{name}"', advice: '{hint}' },
       page: { message: 'the application has no page "{name}"', advice: '{hint}' },
       list: { message: '"{name}" has no list "{list}"', advice: '{hint}' },
-      twice: { message: '"{name}" stands twice in the menu', advice: 'keep it once' },
+      twice: { message: '"{name}" is listed twice in the menu', advice: 'keep it once' },
       id: { message: 'two entries have the id "{id}"', advice: 'give one of them another id' },
       tab: {
-        message: '"{name}" is a tab of "{singleton}" and stands in the menu with it alone',
+        message: '"{name}" is a tab of "{singleton}" and is in the menu only through it',
         advice: 'write "{singleton}"',
       },
       screens: {

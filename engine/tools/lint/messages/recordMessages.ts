@@ -7,7 +7,10 @@ export const recordMessages = {
     cases: {
       system: { message: 'every record has "{name}" already', advice: 'take it out; the server sets it' },
       parameter: { message: '"{name}" means something else in the API', advice: 'choose another name' },
-      clash: { message: '"{name}" and "{other}" both stand at "{place}" in the API', advice: 'rename one of them' },
+      clash: {
+        message: '"{name}" and "{other}" both have the path "{place}" in the API',
+        advice: 'rename one of them',
+      },
       column: { message: '"{name}" and "{other}" are both stored as "{place}"', advice: 'rename one of them' },
     },
   },
@@ -22,7 +25,7 @@ export const recordMessages = {
     },
   },
   'keyword-applies': {
-    summary: 'No keyword stands where it has no effect.',
+    summary: 'No keyword is placed where it has no effect.',
     cases: {
       shape: {
         message: '"{key}" has no effect beside a shape',
@@ -222,9 +225,9 @@ export const recordMessages = {
     },
   },
   'secret-use': {
-    summary: 'Nothing is told of a secret but whether one is stored.',
+    summary: 'Nothing is revealed of a secret except whether one is stored.',
     cases: {
-      keyword: { message: '"{key}" would tell something of the secret "{field}"', advice: 'drop it' },
+      keyword: { message: '"{key}" would reveal something of the secret "{field}"', advice: 'drop it' },
       filter: { message: 'the secret "{field}" must not be compared', advice: 'take it out' },
     },
   },
@@ -263,8 +266,8 @@ export const recordMessages = {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
       'not-in-form': { message: '"{field}" is in no form', advice: 'take it out, or drop its "readOnly"' },
       secret: { message: '"{field}" is never returned by the server', advice: 'take it out' },
-      twice: { message: '"{field}" stands in two sections', advice: 'keep it in one' },
-      missing: { message: 'the field "{field}" stands in no section', advice: 'add it to one of the sections' },
+      twice: { message: '"{field}" is in two sections', advice: 'keep it in one' },
+      missing: { message: 'the field "{field}" is in no section', advice: 'add it to one of the sections' },
     },
   },
   'rule-fields': {
@@ -299,7 +302,7 @@ export const recordMessages = {
     summary: 'Unique sets, indexes and roll-ups name fields that fit, each once.',
     cases: {
       unknown: { message: 'the record has no field "{field}"', advice: '{hint}' },
-      twice: { message: '"{field}" stands twice in this set', advice: 'keep it once' },
+      twice: { message: '"{field}" is listed twice in this set', advice: 'keep it once' },
       again: { message: 'the definition states the same before', advice: 'keep it once' },
       countable: {
         message: 'records cannot be counted by "{field}", which is of kind {kind}',

@@ -35,9 +35,10 @@ export const stateMessages = {
     },
   },
   'states-notify': {
-    summary: 'Whoever is told of moves is somebody to whom the record points, and who can be notified.',
+    summary:
+      'Recipients of notifications about moves are accounts to which the record points and which can be notified.',
     cases: {
-      unknown: { message: 'the record points to nobody by "{field}"', advice: '{hint}' },
+      unknown: { message: 'the record points to no account by "{field}"', advice: '{hint}' },
       untold: {
         message: '"{field}" points to "{group}", whose records can neither be notified nor sign in',
         advice: 'give "{group}" the key "notify", or take "{field}" out',
@@ -45,7 +46,7 @@ export const stateMessages = {
     },
   },
   'states-reach': {
-    summary: 'Every state can be reached and left towards an end, and each move stands once.',
+    summary: 'Every state can be reached and left towards an end, and each move is listed once.',
     cases: {
       unreached: {
         message: 'no move leads from "{initial}" to "{state}"',
@@ -53,7 +54,7 @@ export const stateMessages = {
       },
       stuck: { message: 'no way leads from "{state}" to an end', advice: 'add a move, or make the state "terminal"' },
       onward: { message: '"{state}" is an end, but a move starts from it', advice: 'drop one of the two' },
-      twice: { message: 'the move from "{from}" to "{to}" stands twice', advice: 'put both into one' },
+      twice: { message: 'the move from "{from}" to "{to}" is listed twice', advice: 'put both into one' },
       timer: { message: 'no move of "{actor}" leads from "{from}" to "{to}"', advice: 'add the actor to such a move' },
     },
   },

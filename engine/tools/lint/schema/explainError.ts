@@ -143,7 +143,7 @@ function withArticle(type: string): string {
 }
 
 function meaningOf({ description }: Described): string {
-  return lead(description) ?? 'schemas/README.md tells more';
+  return lead(description) ?? 'see schemas/README.md';
 }
 
 /** First sentence of a description, as the end of another sentence. */

@@ -79,7 +79,7 @@ describe('ledgers of the demo world', () => {
       }),
     );
 
-  it('every entry begins where the customer’s last one ended, later than it, and nobody owes', () => {
+  it('every entry begins where the customer’s last one ended, later than it, and no balance is negative', () => {
     fc.assert(
       fc.property(orders, (list) => {
         const ledger = createLedger(sales);
@@ -117,7 +117,7 @@ describe('offers of the demo world', () => {
     saleProblem(sale as unknown as SaleTerms, { service_id: sale['service_id'], price: 10_000, uses: 0 }, now),
   );
 
-  it('RES-28: some hold, some are over, some are to come, one is switched off', () => {
+  it('RES-28: some are valid, some expired, some are in the future, one is switched off', () => {
     const count = (key: string | undefined): number => problems.filter((problem) => problem?.key === key).length;
     expect(sales).toHaveLength(12);
     expect([count(undefined), count('saleExpired'), count('saleNotStarted'), count('saleInactive')]).toEqual([

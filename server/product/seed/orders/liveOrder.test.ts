@@ -50,7 +50,7 @@ describe('histories', () => {
     ).toEqual([]);
   });
 
-  it('ORDERS-13: begin in the first state, made by whoever made the order', () => {
+  it('ORDERS-13: begin in the first state, made by the account that made the order', () => {
     expect(
       wrong(({ record, changes: [first] }) => {
         const made = Date.parse(record.created_at);
@@ -106,7 +106,7 @@ describe('histories', () => {
     );
   });
 
-  it('ORDERS-09: name who it was: nobody for the server, the order’s own customer, company and technician otherwise', () => {
+  it('ORDERS-09: name the actor: none for the server, the order’s own customer, company and technician otherwise', () => {
     expect(
       wrong(({ record, changes }) =>
         changes.some(({ actor, by }) => {
@@ -142,7 +142,7 @@ describe('histories', () => {
     }
   });
 
-  it('never lie in the future', () => {
+  it('are never in the future', () => {
     expect(
       wrong(({ record, changes }) => Date.parse(record.updated_at) > NOW || changes.some(({ at }) => at > NOW)),
     ).toEqual([]);

@@ -101,7 +101,7 @@ describe('orders', () => {
     ).toEqual([]);
   });
 
-  it('ORDERS-04, ORDERS-17: have what comes with the work: price, report, distance, duration, payment', () => {
+  it('ORDERS-04, ORDERS-17: have what the work produces: price, report, distance, duration, payment', () => {
     const worked = orders
       .filter(({ changes }) => changes.some(({ to }) => to === 'pre_finished'))
       .map(({ record }) => record);
@@ -147,7 +147,7 @@ describe('orders', () => {
     expect(reviewed.filter(({ reviews, is_paid }) => reviews.length !== 1 || is_paid !== 1)).toEqual([]);
   });
 
-  it('are no burden on whoever is barred by now, of late', () => {
+  it('give recently barred people no recent orders', () => {
     const lately = records.filter(({ created_at }) => Date.parse(created_at) > NOW - 100 * DAY_MS);
     expect(lately.length).toBeGreaterThan(COUNT / 10);
     expect(lately.filter(({ user_id }) => rowOf('users', user_id)?.['is_ban'] === 1)).toEqual([]);

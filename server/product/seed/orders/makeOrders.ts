@@ -56,7 +56,7 @@ export function* makeOrders({
     const random = createRandom(SEED ^ Math.imul(id, 0x9e_37_79_b1));
     const start = { id, random, world, at, isLongAgo: at < now - LONG_AGO };
     const life = (due && startFollowUp(start, due.order, due.life)) ?? startOrder(start);
-    if (life === undefined) throw new RangeError('the demo world has nobody who could have ordered');
+    if (life === undefined) throw new RangeError('the demo data has no account that could have ordered');
     // Settled before it is lived through, which goes further the later it is now.
     const followUp = random.chance(world.words.rhythm.shares.followUp) ? random.int(4, 40) * MINUTE_MS : undefined;
     redeemOffer(life, uses);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('seedOrders', () => {
-  it('ENGINE-09: fills an empty group, numbers go on behind it, and histories explain each order', async () => {
+  it('ENGINE-09: fills an empty group, numbers continue after it, and histories explain each order', async () => {
     const told: number[] = [];
     expect(await fill({ upTo: 100, onProgress: ({ done }) => void told.push(done) })).toBe(100);
     expect(told).toEqual([40, 80, 100]);
@@ -69,7 +69,7 @@ describe('seedOrders', () => {
     expect(await extentOf('orders')).toEqual([100, 1, 100]);
   });
 
-  it('RES-29, RES-30: what was paid and taken off stands in the ledgers', async () => {
+  it('RES-29, RES-30: payments and discounts are in the ledgers', async () => {
     const { rows } = await sql<{ paid: string; earned: string; off: string; used: string }>`
       select (select count(*) from orders where is_paid = 1 and price + coalesce(report_price, 0) >= 1) as paid,
         (select count(distinct order_id) from points where type = 'points' and transaction_type = 'charge') as earned,
@@ -81,7 +81,7 @@ describe('seedOrders', () => {
     expect(Number(rows[0]?.earned)).toBeGreaterThan(30);
   });
 
-  it('goes on where it was interrupted, and makes what it would have made', async () => {
+  it('continues where it was interrupted, with the same result', async () => {
     const whole = await snapshot();
     await emptyDemo(store, catalogue);
     expect(await extentOf('lawha_state_changes')).toEqual([0, 0, 0]);
@@ -107,7 +107,7 @@ describe('seedOrders', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('names nobody who has been deleted, and says so when the people are gone', async () => {
+  it('names no deleted person, and reports missing people', async () => {
     await emptyDemo(store, catalogue);
     await expect(fill({ upTo: 10, onlyFirst: true })).rejects.toThrow(ConfigError);
     await prepareContent(store, catalogue, { demo: true }, { large: 0 });

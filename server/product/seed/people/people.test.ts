@@ -90,7 +90,7 @@ describe.each(GROUPS)('seeded %s', (group) => {
     expect(phones.filter(({ code, number }) => limits.get(code) !== number.length)).toEqual([]);
   });
 
-  it('joined before they were changed or came, came before they went, and did nothing in the future', () => {
+  it('joined before they were changed or seen, were seen before they left, and did nothing in the future', () => {
     const wrong = rows.filter((row) => {
       const [joined, changed, came, went] = ['created_at', 'updated_at', 'last_login', 'last_logout'].map((name) =>
         Date.parse((row[name] as string | null | undefined) ?? ''),
@@ -146,7 +146,7 @@ describe('the seeded people', () => {
     );
   });
 
-  it('every role is held by somebody', () => {
+  it('every role is held by some account', () => {
     const held = new Set([...rowsOf('admins'), ...rowsOf('callCenter')].map((row) => row['role_id']));
     expect(rowsOf('roles').filter(({ id }) => !held.has(id))).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('the seeded people', () => {
     }
   });
 
-  it('ratings come in half steps; without reviews there is none', () => {
+  it('ratings have half steps; without reviews there is none', () => {
     const review = { image: null, name: 'س', date: '2026-01-01', review: 'ص' };
     expect(ratingOf([5, 4.5, 5].map((rating) => ({ ...review, rating })))).toBe(5);
     expect(ratingOf([1, 2, 5, 5].map((rating) => ({ ...review, rating })))).toBe(3.5);

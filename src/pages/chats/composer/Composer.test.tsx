@@ -33,7 +33,7 @@ describe('the composer', () => {
     expect([input().value, texts()]).toEqual(['', ['رسالة 7', 'أهلًا']]);
   });
 
-  it('CHAT-09: a message stands there before it is stored, and once when it is, however one hears of it', async () => {
+  it('CHAT-09: a message is shown before it is stored, and only once afterwards, by answer or by push', async () => {
     let store: (message: ChatMessage) => void = () => undefined;
     let clientId = '';
     const { realtime } = await renderChats('/chats/7', {
@@ -152,7 +152,7 @@ describe('the composer', () => {
     expect(createObjectURL).not.toHaveBeenCalled();
   });
 
-  it('tells that one types, seldom, and that one has sent', async () => {
+  it('publishes typing at a low rate, and the end of typing when a message is sent', async () => {
     const { realtime } = await renderChats('/chats/7');
     for (const text of ['أ', 'أه', 'أهل']) write(text);
     await press('Enter');

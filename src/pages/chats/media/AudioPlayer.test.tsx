@@ -33,7 +33,7 @@ function draw(durations: readonly number[]): HTMLAudioElement[] {
 }
 
 describe('AudioPlayer', () => {
-  it('CHAT-08: plays and pauses by a button that says which, and tells how long it is', () => {
+  it('CHAT-08: plays and pauses by a button with the matching name, and shows the length', () => {
     draw([72.4]);
     expect(screen.getByText('1:12')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'تشغيل' }));

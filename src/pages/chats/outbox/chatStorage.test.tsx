@@ -33,7 +33,7 @@ describe('createChatStorage', () => {
     expect(Object.keys(localStorage)).toEqual(['dashboard.lang']);
   });
 
-  it('CHAT-09: a text that had not gone out comes back as one that failed; files do not', () => {
+  it('CHAT-09: an unsent text is restored as a failed one; files are not', () => {
     const storage = createChatStorage(1);
     const media = { kind: 'image', file: new File(['x'], 'x.png'), url: 'blob:x' } as const;
     storage.keepUnsent([unsent(), unsent({ media })]);
@@ -50,7 +50,7 @@ describe('createChatStorage', () => {
     },
   );
 
-  it('a full storage keeps nothing and stops nobody', () => {
+  it('a full storage keeps nothing and blocks nothing', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

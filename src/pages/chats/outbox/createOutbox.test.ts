@@ -8,7 +8,7 @@ import { createOutbox, RETRY_MS } from './createOutbox.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A server that answers when it is told to, and remembers what came. */
+/** An outbox over a server that answers when `settle` is called, and records the requests. */
 function setUp() {
   const arrived: string[] = [];
   const waiting: { resolve: () => void; fail: (code: ApiErrorCode, serverMessage?: string) => void }[] = [];
@@ -73,7 +73,7 @@ describe('createOutbox', () => {
     expect(arrived).toEqual(['7 id1 أ', '8 id2 ب']);
   });
 
-  it('CHAT-09: what the network loses stays, is tried again by itself under its name, and before what came later', async () => {
+  it('CHAT-09: what the network loses stays, is retried under the same key, before later messages', async () => {
     const { outbox, arrived, settle, states } = setUp();
     outbox.add({ chatId: 7, text: 'أ' });
     outbox.add({ chatId: 7, text: 'ب' });
@@ -90,7 +90,7 @@ describe('createOutbox', () => {
     expect([states(), arrived.slice(2)]).toEqual([[], ['7 id1 أ', '7 id2 ب']]);
   });
 
-  it('CHAT-09: what the server refuses stays with what it said, holds nobody up, and goes out again or is discarded', async () => {
+  it('CHAT-09: a refused message stays with its error, blocks no other one, and is sent again or discarded', async () => {
     const { outbox, arrived, settle, states } = setUp();
     outbox.add({ chatId: 7, text: 'أ' });
     outbox.add({ chatId: 7, text: 'ب' });
@@ -128,7 +128,7 @@ describe('createOutbox', () => {
     expect(states()).toEqual([]);
   });
 
-  it('tells how far a file has got, and gives the same list until something changes', () => {
+  it('reports the progress of a file, and returns the same list until something changes', () => {
     const { outbox } = setUp();
     let calls = 0;
     outbox.subscribe(() => {

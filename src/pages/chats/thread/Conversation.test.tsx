@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('the conversation', () => {
-  it('CHAT-08: the customer stands at the start, staff at the end, an unknown type shows its text', async () => {
+  it('CHAT-08: the customer is at the start, staff at the end, an unknown type shows its text', async () => {
     await renderChats(
       '/chats/7',
       withThread([
@@ -66,7 +66,7 @@ describe('the conversation', () => {
     ]);
   });
 
-  it('CHAT-06: what comes while one reads further up is marked read when one gets to it', async () => {
+  it('CHAT-06: what arrives while one reads further up is marked read when it is scrolled into view', async () => {
     const marked: number[] = [];
     const { realtime } = await renderChats('/chats/7', {
       ...withThread([sampleMessage(1)]),
@@ -125,7 +125,7 @@ describe('the conversation', () => {
     expect(screen.getByText('بداية المحادثة')).toBeDefined();
   });
 
-  it('tells who types and who else looks, and not of oneself', async () => {
+  it('shows who types and who else is present, without oneself', async () => {
     const { realtime } = await renderChats('/chats/7');
     const types = (position: string, id: number, name: string) => ({
       chat_id: 7,

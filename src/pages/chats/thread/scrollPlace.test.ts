@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAtEnd, isNearTop, keepPlace } from './scrollPlace.ts';
 
 describe('keepPlace', () => {
-  it('CHAT-06: what stood on the screen stays there when something is put above', () => {
+  it('CHAT-06: what was on the screen stays there when something is inserted above', () => {
     expect(keepPlace({ scrollTop: 120, scrollHeight: 1000 }, 1900)).toBe(1020);
     expect(keepPlace({ scrollTop: 0, scrollHeight: 1000 }, 1000)).toBe(0);
     expect(keepPlace({ scrollTop: 10, scrollHeight: 1000 }, 900)).toBe(0);
@@ -10,7 +10,7 @@ describe('keepPlace', () => {
 });
 
 describe('isAtEnd and isNearTop', () => {
-  it('tell where one reads', () => {
+  it('give the reading position', () => {
     const box = { scrollHeight: 1000, clientHeight: 400 };
     expect([600, 540, 500].map((scrollTop) => isAtEnd({ ...box, scrollTop }))).toEqual([true, true, false]);
     expect([0, 240, 241].map((scrollTop) => isNearTop({ scrollTop }))).toEqual([true, true, false]);

@@ -52,7 +52,7 @@ describe('buildTimeline', () => {
     ]);
   });
 
-  it('CHAT-09: what is on its way stands at the end, and once only when it has been stored', () => {
+  it('CHAT-09: a pending message is at the end, and only once when it has been stored', () => {
     const stored = sampleMessage(9, { client_id: 'a', message_position: 'driver', created_at: at(5) });
     const waiting = [outgoing('a', at(5)), outgoing('b', at(6))];
     const entries = buildTimeline({ messages: [stored], outgoing: waiting, self: 1 });

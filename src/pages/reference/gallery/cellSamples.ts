@@ -70,7 +70,7 @@ const SHIPPED: Readonly<Record<string, CellSample>> = {
     values: [
       {
         ar: '<p>نصل في الموعد، وننجز العمل بإتقان، ونترك المكان <strong>نظيفًا</strong> كما كان قبل أن نبدأ.</p>',
-        en: '<p>We come in time, work with care and leave the place as <strong>clean</strong> as it was before.</p>',
+        en: '<p>We arrive on time, work with care and leave the place as <strong>clean</strong> as it was before.</p>',
       },
     ],
   },

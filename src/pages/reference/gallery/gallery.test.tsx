@@ -147,7 +147,7 @@ describe('the gallery', () => {
     });
   });
 
-  it('DEMO-03: a dialog of the other language and theme lies over a page in them, which then is as it was', async () => {
+  it('DEMO-03: a dialog of the other language and theme covers a page in them, which is restored afterwards', async () => {
     const { user } = await open(DialogsPart, { language: true, theme: true });
     const buttons = await waitFor(() => {
       const found = screen.getAllByTestId('open-PictureDialog');

@@ -49,7 +49,7 @@ describe('the reference of the language', () => {
     expect(entry('columns.width').querySelector('pre')?.textContent).toBe('{ "width": 120 }');
   });
 
-  it('DEMO-03: is searched by keys and words; in Arabic the words of the meta-schema stand left to right', async () => {
+  it('DEMO-03: is searched by keys and words; in Arabic the words of the meta-schema are left to right', async () => {
     await open('ar');
     const search = screen.getByLabelText('البحث في المفاتيح');
     fireEvent.change(search, { target: { value: 'pixels width' } });

@@ -28,7 +28,7 @@ export const TITLES: readonly Text[] = [
 export const NOTES: readonly Text[] = [
   { ar: 'يُفضّل الموعد صباحًا قبل العاشرة', en: 'Best in the morning, before ten' },
   { ar: 'الوحدة في الطابق الثالث بلا مصعد', en: 'Third floor, without a lift' },
-  { ar: 'يُرجى الاتصال قبل الوصول', en: 'Please call before you come' },
+  { ar: 'يُرجى الاتصال قبل الوصول', en: 'Please call before you arrive' },
   { ar: 'قطع الغيار متوفرة', en: 'Spare parts are there' },
   { ar: 'زيارة متابعة بعد أسبوعين', en: 'A second visit in two weeks' },
 ];

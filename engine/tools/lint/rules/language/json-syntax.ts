@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is expected',
   CloseBraceExpected: 'a closing brace is missing',
   CloseBracketExpected: 'a closing bracket is missing',
-  EndOfFileExpected: 'the file goes on after its end',
+  EndOfFileExpected: 'the file has content after its end',
   InvalidCommentToken: 'JSON has no comments',
   UnexpectedEndOfComment: 'a comment does not end',
   UnexpectedEndOfString: 'the closing quote of this text is missing',
