@@ -127,7 +127,7 @@ describe('calls', () => {
     }
   });
 
-  it('API-02: carry no authorization while nobody is logged in', async () => {
+  it('API-02: carry no authorization while no account is signed in', async () => {
     token = undefined;
     await api.getSidebar();
     expect(seen[0]?.headers.authorization).toBeUndefined();
@@ -351,7 +351,7 @@ describe('records', () => {
     expect(JSON.parse(seen[1]?.body ?? '')).toEqual({ ids: [1, 2] });
   });
 
-  it("what the server knows of a record's uploads comes with it, and a description goes to the file", async () => {
+  it('a record carries what the server knows of its uploads, and a description is sent to the file', async () => {
     const media = { '/media/uploads/a.png': { id: 9, alt: { ar: 'شعار' } } };
     answer = () => ({ body: { data: { id: 3, ar: { name: 'دبي' } }, media } });
     expect(await api.get(cities, 3)).toMatchObject({ id: 3, media });
@@ -380,7 +380,7 @@ describe('records', () => {
   it.each([
     ['the answer', { id: 7, is_active: true }, 1],
     ['the old value when the answer has none', {}, 0],
-  ])('TOGGLE-07: the new value comes from %s', async (_from, data, expected) => {
+  ])('TOGGLE-07: the new value is read from %s', async (_from, data, expected) => {
     answer = () => ({ body: { data } });
     expect(await api.toggle(cities, isActive, { id: 7, is_active: 1 })).toBe(expected);
     expect(seen[0]).toMatchObject({ method: 'GET', url: '/api/dashboard/cities/7/status', body: '' });
@@ -436,7 +436,7 @@ describe('statistics', () => {
     ]);
   });
 
-  it('HOME-05, HOME-08: tables of people come with the answer under their keys', async () => {
+  it('HOME-05, HOME-08: the answer carries tables of people under their keys', async () => {
     const person = {
       id: 7,
       avatar: null,

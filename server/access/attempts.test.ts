@@ -72,7 +72,7 @@ describe.each(databases)('attempts, on %s', (_, databaseUrl) => {
     expect(answers.flatMap((refusal) => refusal?.status ?? [])).toEqual(Array.from({ length: 110 }, () => 429));
   });
 
-  it('MEND-07: a refusal says when to come back, is itself not counted, and then ends', async () => {
+  it('MEND-07: a refusal says when to try again, is not counted itself, and expires', async () => {
     const person = subject('limited@lawha.test');
     expect(await tried(10, () => person)).toBe(10);
     pass(5 * MINUTE);
@@ -106,7 +106,7 @@ describe.each(databases)('attempts, on %s', (_, databaseUrl) => {
     expect(day?.text).toEqual({ key: 'tooManyLoginsHours', values: { count: 21 } });
   });
 
-  it('MEND-07: nobody is locked out of an address from which that person signed in within 30 days', async () => {
+  it('MEND-07: no person is locked out of an address from which they signed in within 30 days', async () => {
     const own = subject('clerk@lawha.test', '192.0.2.7');
     const attack = () => tried(31, (index) => subject('clerk@lawha.test', address(index)));
     await signIn(own);

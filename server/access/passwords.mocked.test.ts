@@ -20,7 +20,7 @@ describe('verifyPassword', () => {
     expect(await verifyPassword(stored, 'صيانة-2025')).toBe(false);
   });
 
-  it('SESSION-11: does the same work for an email that nobody has, from the first time on', async () => {
+  it('SESSION-11: does the same work for an email without an account, from the first time on', async () => {
     const stored = await hashPassword('first-word');
     vi.clearAllMocks();
     expect(await verifyPassword(undefined, 'first-word')).toBe(false);

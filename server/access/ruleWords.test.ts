@@ -9,7 +9,7 @@ describe('ruleWords', () => {
     expect(refusing).toHaveLength(3);
   });
 
-  it('a rule named after what the person was told reads as that', () => {
+  it('a rule named after a message is described by that message', () => {
     expect(ruleWords('last-super-admin')?.ar).toBe('هذا آخر مشرف عام يمكنه تسجيل الدخول.');
   });
 

@@ -88,7 +88,7 @@ describe('redactError', () => {
       expect(JSON.stringify(redactError(error)) + explainFailure('x', error)).not.toContain(WORD);
   });
 
-  it('MEND-11: what stops a start is told without the values of the records', () => {
+  it('MEND-11: an error that stops the start is reported without the values of the records', () => {
     const error = statementError('could not create unique index "users_email_key"');
     expect(explainStartFailure(error)).toMatch(
       /^lawha: could not start: could not create unique index "users_email_key" \(23505\)\n +at /,

@@ -22,7 +22,7 @@ describe('parseFormFields', () => {
     });
   });
 
-  it('makes a list of a name that stands twice', () => {
+  it('makes a list of a repeated name', () => {
     expect(
       parseFormFields([
         ['ids', '1'],

@@ -28,7 +28,7 @@ interface Fake {
   failures: string[];
 }
 
-/** A geocoder that asks a server which answers as told. */
+/** A geocoder that asks a server with the given answers. */
 async function fakeNominatim(answer: Answer, options: GeocoderOptions = {}): Promise<Fake> {
   const requests: Fake['requests'] = [];
   const failures: string[] = [];

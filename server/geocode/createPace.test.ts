@@ -28,7 +28,7 @@ describe('createPace', () => {
     await expect.poll(() => starts).toEqual([5000, 6000, 7000, 8000]);
   });
 
-  it('MEND-19: does not pause before a task that comes late enough', async () => {
+  it('MEND-19: does not pause before a task that arrives late enough', async () => {
     const clock = ownClock();
     const inTurn = createPace({ pause: 1000, longest: 1, clock });
     const start = (): Promise<number> => inTurn(() => Promise.resolve(clock.now()));

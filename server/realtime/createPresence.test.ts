@@ -26,7 +26,7 @@ describe('createPresence', () => {
     expect(presence.leave('a')).toEqual([]);
   });
 
-  it('adds what other nodes tell, and says which conversations that concerns', () => {
+  it('adds what other nodes report, and returns the conversations concerned', () => {
     const presence = createPresence();
     const other = createPresence();
     presence.view('a', 7, salem);

@@ -36,12 +36,12 @@ describe('arrangeOrder', () => {
     expect(shownAfter(placed, [5, 1], ORDER)).toEqual([5, 2, 3, 4, 1]);
   });
 
-  it('ORDERING: the sequence that stands already changes nothing', () => {
+  it('ORDERING: the present sequence changes nothing', () => {
     expect(arrangeOrder(records([2, 1], [1, 1], [3, null]), [1, 2, 3], ORDER)).toEqual(new Map());
     expect(arrangeOrder(records([1, 5]), [1], ORDER)).toEqual(new Map());
   });
 
-  it('ORDERING: records that shared a number are told apart', () => {
+  it('ORDERING: records that shared a number receive different ones', () => {
     const placed = records([1, 0], [2, 0], [3, 0], [4, 7]);
     expect(arrangeOrder(placed, [3, 1, 2], ORDER)).toEqual(
       new Map([
@@ -112,7 +112,7 @@ describe('arrangeOrder', () => {
     );
   });
 
-  it('ORDERING: numbers that nobody may share stay so, whatever is asked', () => {
+  it('ORDERING: unique numbers stay unique, whatever is asked', () => {
     const list = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { minLength: 2, maxLength: 20 });
     const asked = list.chain((values) =>
       fc.tuple(

@@ -31,7 +31,7 @@ const build = (urls: string[], lines: MenuLine[]) =>
   });
 
 describe('buildSidebar', () => {
-  it('RES-27: the lines with filters stand in place of the whole list', () => {
+  it('RES-27: the lines with filters replace the whole list', () => {
     const [group] = build(['about/show-all', 'about/edit', 'about/recent'], ['terms', line('about_us'), line('home')]);
     expect(group?.categories[0]?.permissions).toEqual([
       { title: 'about_us', url: 'about/show-all?key=about_us' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createGate, GateFull } from './createGate.ts';
 
 describe('createGate', () => {
-  it('lets so many run at once, the others in the order they came, whatever becomes of those before', async () => {
+  it('runs so many at once, the others in the order of arrival, whatever the result of those before', async () => {
     const gate = createGate(2);
     const ends: (() => void)[] = [];
     const begun: number[] = [];
@@ -28,7 +28,7 @@ describe('createGate', () => {
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('MEND-03: refuses what comes while as much waits as may, and takes it when there is room again', async () => {
+  it('MEND-03: refuses work while the queue is full, and takes it when there is room again', async () => {
     const gate = createGate(1, 2);
     const { promise, resolve } = Promise.withResolvers<void>();
     const taken = [gate(() => promise), gate(async () => 'second'), gate(async () => 'third')];
@@ -38,7 +38,7 @@ describe('createGate', () => {
     expect(await gate(async () => 'later')).toBe('later');
   });
 
-  it('lets heavy work run alone, and nobody overtake it', async () => {
+  it('runs heavy work alone, without overtaking', async () => {
     const gate = createGate(2);
     const begun: string[] = [];
     const ends = new Map<string, () => void>();

@@ -93,7 +93,7 @@ describe('the profile', () => {
   });
 });
 
-describe('SHELL-05: top bar and sidebar stand around the content', () => {
+describe('SHELL-05: top bar and sidebar surround the content', () => {
   it.each([
     ['/', /مريم/],
     ['/countries/show-all', 'الدول'],

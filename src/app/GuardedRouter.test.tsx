@@ -15,7 +15,7 @@ function Place(): ReactNode {
   );
 }
 
-/** The helper stands every test in a router of its own; this one brings its own. */
+/** The helper wraps every test in a router; this one brings its own. */
 function renderRouter(): void {
   renderWithProviders(
     <LocationContext.Provider value={null as never}>

@@ -152,7 +152,7 @@ describe('other admins', () => {
     expect(getStatistics).toHaveBeenCalledTimes(1);
   });
 
-  it('HOME-07: someone who may enter nothing is told so', async () => {
+  it('HOME-07: an account without any right gets a message', async () => {
     show('admin');
     expect(await screen.findByText('at:/permission-required')).toBeTruthy();
   });

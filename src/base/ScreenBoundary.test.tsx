@@ -41,7 +41,7 @@ describe('ScreenBoundary', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('ERR-12, ERR-18: a lost chunk reloads the page once, then tells', () => {
+  it('ERR-12, ERR-18: a lost chunk reloads the page once, then shows an error', () => {
     show(new ChunkError());
     expect(reload).toHaveBeenCalledTimes(1);
     show(new ChunkError());

@@ -106,7 +106,7 @@ describe('toast', () => {
 describe('confirm', () => {
   const question = { title: 'هل أنت متأكد؟', body: 'نص', confirmLabel: 'نعم، احذف', cancelLabel: 'لا' };
 
-  it('ERR-14: focus stands on the safe button, which answers no', async () => {
+  it('ERR-14: focus is on the safe button, which answers no', async () => {
     let answer: Promise<boolean> = Promise.resolve(true);
     act(() => {
       answer = feedback.confirm({ ...question, tone: 'danger' });

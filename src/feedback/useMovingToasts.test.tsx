@@ -53,7 +53,7 @@ describe('useMovingToasts', () => {
     await waitFor(() => expect(toast?.isConnected).toBe(false));
   });
 
-  it('MEND-20: toasts come and go by themselves, each with its own motion', async () => {
+  it('MEND-20: toasts appear and disappear independently, each with its own motion', async () => {
     ask('no-preference');
     const { rerender } = render(
       <MovingToasts>

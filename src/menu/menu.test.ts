@@ -51,7 +51,7 @@ describe('buildFixedMenu', () => {
     ]);
   });
 
-  it('SHELL-09: a line may name a page, which stands beside groups', () => {
+  it('SHELL-09: a line may name a page, which is listed beside groups', () => {
     const communication = buildFixedMenu(
       manifest,
       {

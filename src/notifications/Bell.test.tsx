@@ -109,7 +109,7 @@ describe('the bell', () => {
     await waitFor(() => expect(document.title).toBe('المدن · لوحة'));
   });
 
-  it('RT-05: what is pushed counts, stands first, and is never there twice', async () => {
+  it('RT-05: what is pushed counts, is first, and is never listed twice', async () => {
     const { realtime } = show({ getNewest: answering({ items: [sampleNotification(1)], unread: 1 }) });
     await waitFor(() => expect(badge()).toBe('1'));
     const data = sampleNotification(2);
@@ -210,7 +210,7 @@ describe('its dropdown', () => {
     expect(screen.queryByText('تعذّر تحميل الإشعارات')).toBeNull();
   });
 
-  it('marks all as read; a failure is told and leaves them', async () => {
+  it('marks all as read; a failure is reported and leaves them unread', async () => {
     const markAllRead = vi.fn<NotificationCalls['markAllRead']>(() => Promise.reject(failure));
     const { feedback } = show({ getNewest, markAllRead });
     await open();

@@ -49,7 +49,7 @@ const rowOf = (id: number): HTMLElement =>
 const open = (id: number): void => void fireEvent.click(within(rowOf(id)).getByTestId('action-open'));
 
 describe('opening from the list', () => {
-  it('NOTIF-08: unread rows stand out, and there is neither editing nor deleting', async () => {
+  it('NOTIF-08: unread rows are emphasised, and there is neither editing nor deleting', async () => {
     await show();
     expect([3, 2, 1].map((id) => rowOf(id).dataset['unread'])).toEqual(['true', undefined, 'true']);
     expect([screen.queryByTestId('action-edit'), screen.queryByTestId('action-delete')]).toEqual([null, null]);

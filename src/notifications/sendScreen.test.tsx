@@ -48,7 +48,7 @@ describe('the send screen', () => {
     await waitFor(() => expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تم الإرسال بنجاح' }]));
   });
 
-  it('NOTIF-07: chosen people come from the group of their kind; another kind empties the choice', async () => {
+  it('NOTIF-07: chosen people are from the group of their kind; another kind empties the choice', async () => {
     const { create, options } = await show();
     audience('أشخاص محددون');
     await choose('user_ids', 'users 4');

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('another version', () => {
-  it('FAST-03: is announced once, with a button, and comes with the next move', async () => {
+  it('FAST-03: is announced once, with a button, and loaded at the next navigation', async () => {
     show();
     await report('v1');
     expect([fetched.mock.calls.length, release.takesMove()]).toEqual([0, false]);
@@ -160,7 +160,7 @@ describe('the service worker of a page', () => {
     expect(await screen.findByText('صدر إصدار جديد من لوحة التحكم')).toBeDefined();
   });
 
-  it('FAST-03: a refused registration is logged, and the page goes on', async () => {
+  it('FAST-03: a refused registration is logged, and the page continues', async () => {
     document.documentElement.dataset['worker'] = '/x/worker.js';
     withWorkers(null);
     const refusal = new DOMException('denied', 'SecurityError');

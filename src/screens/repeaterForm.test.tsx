@@ -50,7 +50,7 @@ const item = (index: number): HTMLElement => within(steps()).getByTestId(`item-$
 const saved = (update: ReturnType<typeof vi.fn<Api['update']>>): RecordValue | undefined => update.mock.calls[0]?.[2];
 
 describe('a repeater in a form', () => {
-  it('SETTINGS-08: sends the items as they stand, in their new sequence', async () => {
+  it('SETTINGS-08: sends the items as shown, in their new sequence', async () => {
     const update = vi.fn<Api['update']>((_, id) => Promise.resolve({ ...guide, id }));
     await open(guides, guide, update);
     await userEvent.click(await screen.findByRole('button', { name: /Look.* down/ }));
@@ -73,7 +73,7 @@ describe('a repeater in a form', () => {
     await waitFor(() => expect(item(3).textContent).not.toContain('This Field Cannot Be Empty'));
   });
 
-  it('FORM-24: what the server refuses stands at the field of the item, also when it is folded by then', async () => {
+  it('FORM-24: a refusal of the server is at the field of the item, also when the item is folded by then', async () => {
     const fields = { 'steps.2.title': ['Taken'], 'questions.0.question.en': ['Say more'] };
     const refusal = new ApiError({ code: 'invalid', method: 'POST', url: 'x', status: 422, fields });
     await open(guides, guide, () => Promise.reject(refusal));

@@ -40,7 +40,7 @@ describe('COLORS', () => {
 });
 
 describe('contrastRatio', () => {
-  it('is 21 for black on white and 1 for equal colours, whichever comes first', () => {
+  it('is 21 for black on white and 1 for equal colours, in either order', () => {
     expect(contrastRatio('#000000', '#FFFFFF')).toBeCloseTo(21);
     expect(contrastRatio('#FFFFFF', '#000000')).toBeCloseTo(21);
     expect(contrastRatio('#0268AD', '#0268AD')).toBe(1);

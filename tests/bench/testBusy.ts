@@ -15,7 +15,7 @@ const SPIN = `process.stdin.on('close', () => process.exit()).resume();
 
 /**
  * `npm run test:busy [-- --runs 5 --beside 4]`: runs `npm test` several times beside processes that spin, prints of each
- * run whether it passed, how long it took and where its output lies. Exit code 1 when one failed.
+ * run whether it passed, how long it took and where its output is. Exit code 1 when one failed.
  */
 async function testBusy(runs: number, beside: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'lawha-busy-'));

@@ -7,12 +7,12 @@ import { type Handshake, SOCKET_PATH } from '../../engine/features/realtime/real
 /** A browser's socket, as far as the contract needs one. */
 export interface RealtimeClient {
   socket: Socket;
-  /** Every change that was told, in the order of arrival. */
+  /** Every received change, in the order of arrival. */
   heard: RecordChange[];
   batches: ChangeBatch[];
   /** What was pushed to its own channel, in the order of arrival. */
   pushes: PushedEvent[];
-  /** Marks of the rights that were told. */
+  /** Marks of the received rights. */
   revisions: string[];
   /** Resolves when the condition holds. */
   until: (condition: () => boolean) => Promise<void>;
@@ -22,7 +22,7 @@ export interface RealtimeClient {
 /**
  * Connects; rejects with the server's refusal.
  *
- * @param from what was told up to that number does not count: it may still be on its way
+ * @param from changes up to that number do not count: they may still be on their way
  */
 export async function connectClient(url: string, auth: Partial<Handshake> | object, from = 0): Promise<RealtimeClient> {
   const socket = io(url, {

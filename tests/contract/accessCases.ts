@@ -24,7 +24,7 @@ export interface AccessCase {
   needs: readonly Need[];
 }
 
-/** Every way in which a role may come to what a row names, on one group: one for each of its lists or screens. */
+/** Every way in which a role may reach what a row names, on one group: one for each of its lists or screens. */
 export function casesOf(name: ServedName, resource: ResolvedResource): AccessCase[] {
   if (resource.access === 'super-admin') return [];
   const row: Capability | undefined = name === 'list' || name === 'read' ? undefined : CAPABILITIES[name];
@@ -60,7 +60,7 @@ export function isAskedFor({ name, resource }: AccessCase, { key, control }: Nee
   return control === undefined && screenQuestions(name, resource).some(({ route }) => route === key);
 }
 
-/** Whether the screens that somebody may open offer what a case names; of lists and records whether they open. */
+/** Whether the screens that an account may open offer what a case names; of lists and records whether they open. */
 export function isOfferedIn({ name, resource, needs }: AccessCase, grants: Grants): boolean {
   if (name === 'list' || name === 'read') return needs.every(({ key }) => canAccess(grants, { route: key }));
   const onList = isOffered(grants, resource, name);

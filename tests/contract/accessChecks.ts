@@ -4,7 +4,7 @@ import type { Call } from './openContract.ts';
 
 /** Who may call, and what an id must be. */
 export function accessChecks({ resource, call, has }: GroupUnderTest): void {
-  it('PERM-09: nobody gets 401, somebody without the key gets 403', async () => {
+  it('PERM-09: without an account 401, without the key 403', async () => {
     const calls: [string, Call][] = [
       ['', {}],
       ['/1', {}],

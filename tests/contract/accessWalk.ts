@@ -18,14 +18,14 @@ import type { Answer, Call, Contract } from './openContract.ts';
 /** An id that no record has: a call that is allowed answers 404, one that is not 403. Nothing changes either way. */
 const NOBODY = 999_999_999;
 
-/** Sends calls as somebody. */
+/** Sends calls as an account. */
 export type Send = (path: string, call?: Call) => Promise<Answer>;
 
-/** Everything that a person may come to do with a group, by a name such as `cities/show-all` or `cities delete …`. */
+/** Everything that a person may do with a group, by a name such as `cities/show-all` or `cities delete …`. */
 export type Verdicts = Map<string, boolean>;
 
 /**
- * What the screens of a group let somebody do: its lists and records by the guard, the rest by what lists and pages
+ * What the screens of a group offer an account: its lists and records by the guard, the rest by what lists and pages
  * themselves ask. Every call of the table is in it; one of several capabilities counts as offered when one of them is.
  */
 export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts {
@@ -50,7 +50,7 @@ export function offeredOf(grants: Grants, resource: ResolvedResource): Verdicts 
   return verdicts;
 }
 
-/** What the server lets somebody do with a group, found out by asking it with every call of the table. */
+/** What the server allows an account to do with a group, found by sending every call of the table. */
 export async function allowedTo(resource: ResolvedResource, send: Send): Promise<Verdicts> {
   const verdicts: Verdicts = new Map();
   for (const call of callsOf(resource)) {
@@ -64,8 +64,8 @@ export async function allowedTo(resource: ResolvedResource, send: Send): Promise
 }
 
 /**
- * Whether the screens let somebody use a capability: where the server asks for screens, by opening one of them; otherwise
- * by what an open list, or the tab of a singleton, offers. What has no screen is offered to nobody, but its calls answer
+ * Whether the screens offer an account a capability: where the server asks for screens, by opening one of them; otherwise
+ * by what an open list, or the tab of a singleton, offers. What has no screen is offered to no one, but its calls answer
  * super admins.
  */
 function isUsable(grants: Grants, resource: ResolvedResource, name: ServedName): boolean {
@@ -153,7 +153,7 @@ function bodyOf(resource: ResolvedResource, { kind, name, toggle }: CapabilityCa
   }
 }
 
-/** One name for what a call does: capabilities whose body tells them apart have one each, reading has one. */
+/** One name for what a call does: capabilities that differ by their body have one each, reading has one. */
 function nameOf({ name: group }: ResolvedResource, { name, kind, method, path, toggle }: CapabilityCall): string {
   const what = kind === 'read' || kind === 'state-changes' ? kind : (toggle?.flag ?? name);
   return `${group} ${what} (${method} ${path})`;
@@ -174,12 +174,12 @@ export const PAGE_CALLS: ReadonlyMap<string, string> = new Map([
   ...PAGE_NAMES.map((page) => [page, { chats: 'internal_chats?per_page=1' }[page]] as const),
 ]);
 
-/** The pages of no group that somebody may open. */
+/** The pages of no group that an account may open. */
 export function offeredPages(grants: Grants): Verdicts {
   return new Map([...PAGE_CALLS.keys()].map((page) => [page, canAccess(grants, { route: page })]));
 }
 
-/** The pages of no group whose calls the server answers somebody. */
+/** The pages of no group whose calls the server answers for an account. */
 export async function allowedPages(send: Send): Promise<Verdicts> {
   const answers = await Promise.all(
     [...PAGE_CALLS].map(async ([page, path]) => [page, await isAnswered(send, path)] as const),
@@ -187,7 +187,7 @@ export async function allowedPages(send: Send): Promise<Verdicts> {
   return new Map(answers);
 }
 
-/** The grants of somebody as the browser reads them. */
+/** The grants of an account as the browser reads them. */
 export async function grantsFromServer(send: Send): Promise<Grants> {
   const [routes, controls] = [await send('get_my_permissions'), await send('get_my_control_permissions')];
   return parseGrants(routes.body.data, controls.body.data);

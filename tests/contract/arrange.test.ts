@@ -22,7 +22,7 @@ describe.each([
   afterAll(() => contract.close());
 
   const db = () => contract.context.store.db;
-  /** Fills a group with records that stand by these numbers; answers their ids. */
+  /** Fills a group with records of these numbers; answers their ids. */
   const fill = async (group: 'regions' | 'arranged', numbers: readonly (number | null)[]): Promise<number[]> => {
     const column = group === 'regions' ? 'order' : 'place';
     await sql`delete from districts`.execute(db());
@@ -80,7 +80,7 @@ describe.each([
     expect(await idsOf('regions')).toEqual(ids.toReversed());
   });
 
-  it('ORDERING: records that share a number, or have none, are told apart as far as needed', async () => {
+  it('ORDERING: records that share a number, or have none, receive different numbers as far as needed', async () => {
     const [a = 0, b = 0, c = 0, d = 0] = await fill('regions', [0, 0, null, null]);
     await arrange('regions', [d, a, b, c]);
     expect(await idsOf('regions')).toEqual([d, a, b, c]);
@@ -97,7 +97,7 @@ describe.each([
     );
   });
 
-  it('ORDERING: the sequence that stands changes nothing, and no version', async () => {
+  it('ORDERING: the present sequence changes nothing, and no version', async () => {
     const ids = await fill('regions', [1, 2, 3]);
     const { status, body } = await arrange('regions', ids);
     expect([status, body.data]).toEqual([200, []]);
@@ -134,7 +134,7 @@ describe.each([
     const { status, body } = await arrange('regions', [c, b, a]);
     expect([status, body.message]).toEqual([
       409,
-      'Somebody else deleted one of these records meanwhile. This is the list as it stands now.',
+      'Another account deleted one of these records meanwhile. This is the current list.',
     ]);
     expect(await idsOf('regions')).toEqual([a, c]);
   });
@@ -187,7 +187,7 @@ describe.each([
     expect(Object.keys(body.data[0]?.['after'] ?? {})).toEqual(['order']);
   });
 
-  it('ORDERING, RT-02: open screens are told of each record whose number changed, with its version', async () => {
+  it('ORDERING, RT-02: open screens receive each record whose number changed, with its version', async () => {
     const [a = 0, b = 0] = await fill('regions', [1, 2, 3]);
     const { body: before } = await contract.call('changes?age=1');
     await arrange('regions', [b, a]);
@@ -203,7 +203,7 @@ describe.each([
     expect(body.data).toHaveLength(2);
   });
 
-  it('ORDERING: a form of before the move is told of it as of any other change', async () => {
+  it('ORDERING: a form opened before the move is notified of it as of any other change', async () => {
     const [a = 0, b = 0] = await fill('regions', [1, 2]);
     await arrange('regions', [b, a]);
     const json = { ar: { name: 'منطقة' }, en: { name: 'Region' }, order: 1, version: 1 };
@@ -224,7 +224,7 @@ describe.each([
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const rows = await shown('arranged');
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_value, index) => index + 1));
-    // The last one's sequence stands whole.
+    // The whole sequence of the last one is stored.
     const sequences = Array.from({ length: CROWD }, (_value, index) =>
       index % 2 === 0 ? ids.toReversed() : [...ids.slice(index), ...ids.slice(0, index)],
     );

@@ -83,14 +83,14 @@ describe('what is written down', () => {
     expect(rows.map(({ action, record_id }) => [action, record_id])).toEqual(ids.map((id) => ['delete', id]));
   });
 
-  it('an upload is told with the file, under the group that it is for', async () => {
+  it('an upload is recorded with the file, under the group that it is for', async () => {
     const rows = await written(() => sendUpload(contract, { content: PNG }));
     expect(rows).toMatchObject([
       { ...SUPER, action: 'upload', resource: 'countries', record_id: null, after: { name: 'صورة.png' } },
     ]);
   });
 
-  it('signing in, failing to, and signing out are told; a password or token never is', async () => {
+  it('signing in, failing to, and signing out are recorded; a password or token never is', async () => {
     const login = (json: object) => call('login', { json, as: null });
     let token = '';
     const rows = await written(async () => {
@@ -110,7 +110,7 @@ describe('what is written down', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('a person who is added or changed is told without the password, written or hashed', async () => {
+  it('a person who is added or changed is recorded without the password, written or hashed', async () => {
     const person = {
       first_name: 'هند',
       last_name: 'الشامسي',
@@ -129,7 +129,7 @@ describe('what is written down', () => {
     expect(JSON.stringify(rows)).not.toMatch(/secret-word|argon2|"password"/);
   });
 
-  it('what is not done is not told: a refused body, a conflict, and one bad id among several leave nothing', async () => {
+  it('what is not done is not recorded: a refused body, a conflict, and one bad id among several leave nothing', async () => {
     const id = await addReason('نفاد قطع');
     const rows = await written(async () => {
       expect((await call('delayReasons', { json: {} })).status).toBe(422);
@@ -168,7 +168,7 @@ describe('what is written down', () => {
     }
   });
 
-  it('PERM-09: a refused call is told with its method, path and rule, and nothing of its body', async () => {
+  it('PERM-09: a refused call is recorded with its method, path and rule, and nothing of its body', async () => {
     const rows = await written(() => call('countries/1', { method: 'DELETE', as: 'none' }));
     expect(rows).toMatchObject([
       {
@@ -303,7 +303,7 @@ describe('the audit list', () => {
 });
 
 describe('GET history', () => {
-  it('SHOW: tells what happened to one record, newest first, 20 at a time', async () => {
+  it('SHOW: lists what happened to one record, newest first, 20 at a time', async () => {
     const id = await addReason('تاريخ طويل');
     for (let order = 10; order < 34; order += 1) {
       expect((await call(`delayReasons/${id}`, { method: 'PATCH', json: { order } })).status).toBe(200);
@@ -324,7 +324,7 @@ describe('GET history', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  it('PERM-09: is open to whoever may open the record, and to nobody else', async () => {
+  it('PERM-09: is open to accounts that may open the record, and to no other', async () => {
     await giveRole(contract, 'limited', ['cities'], ['show']);
     await giveRole(contract, 'agent', ['countries'], ['edit']);
     const path = 'history?resource=countries&id=1';

@@ -1,7 +1,7 @@
 import { bareAddress } from '../../engine/features/media/mediaAddress.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 
-/** What of a body comes back: no secrets. */
+/** The part of a body that an answer repeats: no secrets. */
 export function visible({ fields }: ResolvedResource, sent: Record<string, unknown>): Record<string, unknown> {
   const secret = new Set(fields.filter(({ writeOnly }) => writeOnly).map(({ name }) => name));
   return Object.fromEntries(Object.entries(sent).filter(([key]) => !secret.has(key)));
@@ -33,7 +33,7 @@ export function toForm(body: Record<string, unknown>, prefix = ''): Record<strin
   );
 }
 
-/** Puts a value at a path of a body; what stands on the way is copied. */
+/** Puts a value at a path of a body; objects on the way are copied. */
 export function setAt(body: Record<string, unknown>, [head = '', ...rest]: readonly string[], value: unknown): void {
   if (rest.length === 0) {
     body[head] = value;

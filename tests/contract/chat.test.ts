@@ -25,7 +25,7 @@ let contract: Contract;
 let minutes = 0;
 beforeAll(async () => {
   contract = await openContract();
-  // The complaints of the demo world would come first everywhere.
+  // The complaints of the demo world would be first everywhere.
   await sql`update lawha_chats set is_complaint = false`.execute(contract.context.store.db);
 });
 afterAll(() => contract.close());
@@ -50,7 +50,7 @@ const list = async (query = '') => {
 const stored = (): Promise<string[]> => readdir(join(contract.context.config.dataDir, 'uploads')).catch(() => []);
 
 describe('conversations', () => {
-  it('CHAT-05: one person has one, by any name of the type, and a new one is told to the dashboards', async () => {
+  it('CHAT-05: one person has one, by any name of the type, and a new one is published to the dashboards', async () => {
     const before = await lastSeq(contract);
     const first = await contract.call('internal_chats', { json: { user_type: 'provider', user_id: 1 } });
     const again = await contract.call('internal_chats', { json: { user_type: 'providers', user_id: '1' } });
@@ -84,7 +84,7 @@ describe('conversations', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, fields]);
   });
 
-  it('CHAT-07: complaints come first, then the newest message; they page', async () => {
+  it('CHAT-07: complaints are first, then the newest message; they page', async () => {
     const chats = [];
     for (const id of [31, 32, 33]) chats.push(await openChatWith(contract, id));
     const [one, two, three] = chats.map(({ id }) => id) as [number, number, number];
@@ -182,7 +182,7 @@ describe('who may', () => {
 });
 
 describe('reading', () => {
-  it('CHAT-06: opening marks read, for all of staff, and tells it once; peeking and older pages do not', async () => {
+  it('CHAT-06: opening marks read, for all of staff, and publishes it once; peeking and older pages do not', async () => {
     const { id } = await openChatWith(contract, 61);
     await writeAsClient(contract, id, 'أولى');
     const last = await writeAsClient(contract, id, 'ثانية');
@@ -230,7 +230,7 @@ describe('reading', () => {
     expect((await sendText(contract, 999_999, 'x')).status).toBe(404);
   });
 
-  it('CHAT-06: messages come oldest first, older ones by key or by page, none twice and none left out', async () => {
+  it('CHAT-06: messages are sorted oldest first, older ones are read by key or by page, none twice and none left out', async () => {
     const { id } = await openChatWith(contract, 63);
     for (let n = 1; n <= 25; n += 1) await writeAsClient(contract, id, `رسالة ${n}`);
     const texts = Array.from({ length: 25 }, (_, n) => `رسالة ${n + 1}`);
@@ -252,7 +252,7 @@ describe('reading', () => {
 });
 
 describe('sending', () => {
-  it('CHAT-06: a text is stored, told and audited; whoever answers has read', async () => {
+  it('CHAT-06: a text is stored, published and audited; answering marks as read', async () => {
     const { id } = await openChatWith(contract, 71);
     await writeAsClient(contract, id, 'سؤال');
     const before = await lastSeq(contract);
@@ -334,7 +334,7 @@ describe('sending', () => {
   it('CHAT-06: too many at once are refused with the time to wait, repeats and others are not', async () => {
     const { id } = await openChatWith(contract, 77);
     const clientId = randomUUID();
-    // Calls at once are counted in any order: the one that is repeated below comes before them.
+    // Calls at once are counted in any order: the one that is repeated below is made before them.
     const first = await sendText(contract, id, 'الأولى', { clientId });
     const others = Array.from({ length: CHAT_LIMITS.messages + 4 }, (_, n) => sendText(contract, id, `رسالة ${n}`));
     const sent = [first, ...(await Promise.all(others))];
@@ -382,7 +382,7 @@ describe('media', () => {
     const served = await contract.app.inject(url);
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, mime]);
     const content = served.rawPayload;
-    // Pictures are written anew, without what else came with them.
+    // Pictures are written anew, without their metadata.
     const kept = type === 'image' ? 8 : file.content.length;
     expect(content.subarray(0, kept).equals(file.content.subarray(0, kept))).toBe(true);
     const part = await contract.app.inject({ url, headers: { range: 'bytes=4-7' } });
@@ -480,7 +480,7 @@ describe('media', () => {
   it('a file name keeps no characters that turn it round, and leads nowhere', async () => {
     const { id } = await openChatWith(contract, 85);
     const name = '../../فاتورة\u202Egnp.exe';
-    // A file that nobody has sent before; the same one keeps the name that it came with first.
+    // A file that was never sent before: a repeated one keeps the name of its first upload.
     const content = Buffer.concat([PNG, Buffer.from('85')]);
     expect((await sendForm(contract, id, { files: [{ field: 'image', content, name }] })).status).toBe(201);
     const { rows } = await sql<{ name: string }>`select original_name as name from lawha_attachments

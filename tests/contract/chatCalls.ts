@@ -49,7 +49,7 @@ export async function sendForm(
   });
 }
 
-/** A message of the customer himself. */
+/** A message of the customer. */
 export async function writeAsClient(
   { context }: Contract,
   chatId: number,

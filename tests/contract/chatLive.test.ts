@@ -50,7 +50,7 @@ async function signIn(server: TestServer, who: string): Promise<Person> {
   return body.data;
 }
 
-/** A socket that checks everything that it is told by the browser's own readers. */
+/** A socket that checks every event with the browser's own readers. */
 async function connect(server: TestServer, { id, token }: Person): Promise<ChatClient> {
   const client = await connectClient(server.url, { token });
   open.push(client);
@@ -71,7 +71,7 @@ async function connect(server: TestServer, { id, token }: Person): Promise<ChatC
   return { ...client, typing, presence, chats };
 }
 
-/** How a message was told; what was written before may still be on its way to a socket that has just connected. */
+/** The event of a message; earlier events may still be on their way to a socket that has just connected. */
 const messagesIn = ({ chats }: ChatClient, id: number): ChatMessage[] =>
   chats.flatMap(({ data }) => (data.action === 'message' && data.message.id === id ? [data.message] : []));
 
@@ -96,7 +96,7 @@ describe('one node on PGlite', () => {
   });
   afterAll(() => server.close());
 
-  it('RT-06: a message reaches everybody who may open conversations, once, and nobody else', async () => {
+  it('RT-06: a message reaches every account that may open conversations, once, and no other', async () => {
     const clients = [await connect(server, maryam), await connect(server, maryam), await connect(server, admin)];
     const outsider = await connect(server, await signIn(server, 'none'));
     const sent = await call(server, `internal_chats/${chatId}/messages`, {
@@ -132,7 +132,7 @@ describe('one node on PGlite', () => {
     });
   });
 
-  it('tells the others that somebody types, and when he stops or goes', async () => {
+  it('publishes to the others who types, and when typing ends or the socket closes', async () => {
     const [one, two] = [await connect(server, maryam), await connect(server, admin)];
     one.socket.emit('chat.view', { chat_id: chatId });
     one.socket.emit('chat.typing', { chat_id: chatId, is_typing: true });
@@ -149,7 +149,7 @@ describe('one node on PGlite', () => {
     expect(one.typing).toEqual([]);
   });
 
-  it('hears no nonsense, nobody who may not, and no typing in a conversation that is not open', async () => {
+  it('ignores malformed events, events without the right, and typing in a conversation that is not open', async () => {
     const [one, two] = [await connect(server, maryam), await connect(server, admin)];
     const outsider = await connect(server, await signIn(server, 'none'));
     for (const payload of [undefined, null, 7, 'x', [], { chat_id: '1' }, { chat_id: -1 }, { chat_id: 999_999 }])
@@ -163,7 +163,7 @@ describe('one node on PGlite', () => {
     expect(one.presence.map(({ chat_id }) => chat_id)).toEqual([chatId]);
   });
 
-  it('RT-04: nobody joins another’s room by asking, and a forged token opens none', async () => {
+  it('RT-04: no account joins another’s room by asking, and a forged token opens none', async () => {
     const outsider = await connect(server, await signIn(server, 'none'));
     const heard: unknown[] = [];
     outsider.socket.onAny((...news: unknown[]) => heard.push(news));
@@ -189,7 +189,7 @@ describe('one node on PGlite', () => {
   });
 
   describe('the demo door', () => {
-    it('lets a customer come, type, write, complain, read and go', async () => {
+    it('lets a customer connect, type, write, complain, read and disconnect', async () => {
       const client = await connect(server, maryam);
       const post = (path: string, json: object) => call(server, `demo/${path}`, { token: maryam.token, json });
       const written = await post('chat', { user_type: 'user', user_id: 501, message: 'السلام عليكم' });
@@ -324,7 +324,7 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
     await until(() => viewersOf(two, 1)?.join() === String(admin.id));
   });
 
-  it('messages written at once on both are numbered in the order in which they are told', async () => {
+  it('messages written at once on both are numbered in the order in which they are published', async () => {
     const client = await connect(nodes[0], maryam);
     const sent = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>

@@ -1,4 +1,4 @@
-/** The heads of files, as far as telling their content needs them. */
+/** The first bytes of files, as many as detecting their type needs. */
 
 /** EBML with the doc type `webm` and one track of the codec named. */
 export function webm(codec: 'V_VP8' | 'A_OPUS'): Buffer {

@@ -79,7 +79,7 @@ describe('what is written', () => {
 
 describe('what the server refuses, also to the super admin', () => {
   it.each(['about', 'privacy', 'home_slider'])(
-    'RES-16, RES-26, RES-27: nobody adds to or deletes from %s',
+    'RES-16, RES-26, RES-27: no account adds to or deletes from %s',
     async (name) => {
       const json = { ar: { title: 'عنوان', desc: '<p>نص</p>' }, en: { title: 'Title', desc: '<p>Text</p>' } };
       const { total } = (await contract.call(name)).body.meta;
@@ -127,7 +127,7 @@ describe('the two texts about the company', () => {
     await contract.call('about/1', { method: 'PATCH', json: { ar: { title: 'من نحن' } } });
   });
 
-  it('RES-27, SHELL-10: whoever may open the list has both entries in the menu that the server sends', async () => {
+  it('RES-27, SHELL-10: the right to the list gives both entries in the menu that the server sends', async () => {
     await giveRole(contract, 'limited', ['about', 'terms'], ['show']);
     const { body } = await contract.call('admin_side_bar', { as: 'limited', language: 'ar' });
     const categories = body.data.flatMap(({ categories: own }) => own as { key: string; permissions: unknown[] }[]);

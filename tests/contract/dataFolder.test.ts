@@ -159,7 +159,7 @@ describe('a folder that cannot be used', () => {
     disk.free();
     disk.makeReadOnly();
     expect(await explained(disk.folder)).toBe(
-      `lawha: ${disk.folder} lies on a file system that is mounted read-only. Mount it writable, or set DATA_DIR to another folder.`,
+      `lawha: ${disk.folder} is on a file system that is mounted read-only. Mount it writable, or set DATA_DIR to another folder.`,
     );
   });
 
@@ -179,7 +179,7 @@ describe('a disk without room', () => {
   const writeLog = (store: Store) =>
     sql`select pg_logical_emit_message(true, 'filler', repeat('x', 4000000))`.execute(store.db);
 
-  it('MEND-10: fails the writes, keeps what was acknowledged, and goes on by itself when there is room', async ({
+  it('MEND-10: fails the writes, keeps what was acknowledged, and recovers by itself when there is room', async ({
     skip,
   }) => {
     const disk = diskOf(120, skip);

@@ -48,7 +48,7 @@ describe.each([
         'accepted',
         null,
       ]);
-      expect(again.body.message).toBe('This record has been decided already. This is how it stands now.');
+      expect(again.body.message).toBe('This record has been decided already. Its current values are shown.');
     }
   });
 
@@ -106,7 +106,7 @@ describe.each([
     expect((await contract.call('cash-outs/0', { json: { status: 'accepted' } })).status).toBe(404);
   });
 
-  it('LEFTOVER-04, API-05: POST {resource} with driver_id and status decides his pending request', async () => {
+  it('LEFTOVER-04, API-05: POST {resource} with driver_id and status decides the pending request of that driver', async () => {
     const id = await addRecord(contract, group('update-requests'));
     const { driver_id: driver } = (await contract.call(`update-requests/${id}`)).body.data;
     const first = await contract.call('update-requests', { json: { driver_id: driver, status: 'accept' } });
@@ -185,7 +185,7 @@ describe('lists in groups', () => {
     });
   });
 
-  it('LEFTOVER-06: a group is paged by itself, and the others still tell their totals', async () => {
+  it('LEFTOVER-06: a group is paged by itself, and the others still have their totals', async () => {
     const { shown, meta } = await list('?sort=id&group=pending&per_page=3&page=2');
     expect(shown).toEqual({ pending: [ids[6]] });
     expect(meta).toMatchObject({ current_page: 2, last_page: 2, per_page: 3, total: 4 });

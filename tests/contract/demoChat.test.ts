@@ -45,7 +45,7 @@ async function threadOf(userId: number, enough: (texts: readonly string[]) => bo
 }
 
 describe('npm run demo:chat', () => {
-  it('the customer greets, reads what staff write, answers, and goes when he is called away', async () => {
+  it('the customer greets, reads what staff write, answers, and leaves when stopped', async () => {
     const { child, output, ended } = play('--url', server.url, '--user', '700', '--seed', '2');
     const opened = await threadOf(700, (texts) => texts.length >= 2);
     expect(opened.chat.sender.id).toBe(700);
@@ -65,7 +65,7 @@ describe('npm run demo:chat', () => {
     expect(output()).toContain('ما هو العنوان من فضلك؟');
   });
 
-  it('says what he wants and goes with --once; a complaint is one', async () => {
+  it('states the matter and leaves with --once; a complaint is marked as one', async () => {
     const { ended } = play('--url', server.url, '--user', '701', '--once', '--complaint');
     expect(await ended).toBe(0);
     const { chat } = await threadOf(701, () => true);

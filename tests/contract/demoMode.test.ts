@@ -150,7 +150,7 @@ describe('demo mode', () => {
     expect((await later.call('demo/chat', { json: {} })).status).not.toBe(200);
   });
 
-  it('MEND-04: the notice of an ended demo says how to go on', async () => {
+  it('MEND-04: the notice of an ended demo says how to continue', async () => {
     const store = await demoStore();
     await start(store);
     const { notice } = await start(store, { LAWHA_DEMO: '0', ...ADMIN });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What an open page is told by the development server. */
+/** The messages of the development server to an open page. */
 interface Browser {
   next: () => Promise<Record<string, unknown>>;
   close: () => void;

@@ -148,7 +148,7 @@ describe('an attempt at more rights', () => {
     expect(bent.status).toBe(422);
   });
 
-  it('DELETE-06: nobody deletes himself, and TOGGLE-09: nobody locks or deactivates himself', async () => {
+  it('DELETE-06: no account deletes itself, and TOGGLE-09: no account locks or deactivates itself', async () => {
     const id = await idOf('limited');
     await expectRefused(await attack(`admins/${id}`, { method: 'DELETE' }), 'not-yourself');
     before += 1;
@@ -179,7 +179,7 @@ describe('an attempt at more rights', () => {
 });
 
 describe('the last super admin', () => {
-  it('TOGGLE-09, DELETE-06: stays, whoever asks', async () => {
+  it('TOGGLE-09, DELETE-06: stays, whichever account asks', async () => {
     const id = await idOf('super');
     expect((await contract.call(`admins/${id}`, { method: 'DELETE' })).status).toBe(403);
     expect((await contract.call(`admins/${id}/status`)).status).toBe(409);
@@ -203,7 +203,7 @@ describe('a token', () => {
   it.each([
     ['deactivated', { path: 'status', method: 'GET' }],
     ['locked', { path: 'update-locked', method: 'PATCH' }],
-  ] as const)('SESSION-11: ends when its account is %s, and does not come back', async (_, { path, method }) => {
+  ] as const)('SESSION-11: ends when its account is %s, and is not restored', async (_, { path, method }) => {
     const send = await signIn('agent@lawha.test');
     const id = Number((await send('get_profile')).body.data['id']);
     await contract.call(`callCenter/${id}/${path}`, { as: 'admin', method });
@@ -212,7 +212,7 @@ describe('a token', () => {
     expect((await send('get_profile')).status).toBe(401);
   });
 
-  it('SESSION-11: ends when somebody else sets the password', async () => {
+  it('SESSION-11: ends when another account sets the password', async () => {
     const send = await signIn('agent@lawha.test');
     const id = Number((await send('get_profile')).body.data['id']);
     const { status } = await contract.call(`callCenter/${id}`, {

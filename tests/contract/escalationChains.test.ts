@@ -51,7 +51,7 @@ async function makeRole(groups: readonly string[]): Promise<number> {
 }
 let made = 0;
 
-/** A supervisor with a role, and a sender in his name. */
+/** A supervisor with a role, and calls in the name of that account. */
 async function makePerson(roleId: number): Promise<{ id: number; email: string; send: ReturnType<typeof senderFor> }> {
   const email = `person-${(made += 1)}@lawha.test`;
   const { status, body } = await contract.call('admins', {
@@ -265,7 +265,7 @@ describe('rights by stripping a role', () => {
     expect((await owner.send('get_profile')).status).toBe(200);
   });
 
-  it('MEND-02: an account can be given a stronger role by nobody who lacks it, nor taken off it', async () => {
+  it('MEND-02: only an account with a stronger role gives it to another or takes it away', async () => {
     const weak = await makePerson(await makeRole(['countries']));
     await expectBeyond(patch(`admins/${weak.id}`, { role_id: strong }));
     await expectBeyond(patch(`admins/${owner.id}`, { role_id: await makeRole(['countries']) }));

@@ -8,7 +8,7 @@ export interface FullDisk {
 }
 
 /**
- * Has every file below a folder refuse to grow, as on a disk without room: what lies there can be read, and written over
+ * Has every file below a folder refuse to grow, as on a disk without room: its content can be read, and written over
  * in place. Works where no disk can be mounted, and for what this process does alone.
  */
 export function fillDisk(folder: string): FullDisk {

@@ -64,7 +64,7 @@ async function fillLog(): Promise<void> {
 }
 
 const SAID = {
-  en: 'The database has no room left. Nothing was saved; tell the administrator, then try again.',
+  en: 'The database has no room left. Nothing was saved; inform the administrator, then try again.',
   ar: 'لا توجد مساحة كافية في قاعدة البيانات. لم يُحفظ شيء؛ تواصل مع المسؤول ثم حاول مرة أخرى.',
 };
 const read = async (path = 'countries'): Promise<number> => (await contract.call(path)).status;

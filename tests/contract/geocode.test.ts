@@ -10,7 +10,7 @@ afterAll(() => contract.close());
 const path = (text: string): string => `geocode/search?q=${encodeURIComponent(text)}`;
 
 describe('geocode', () => {
-  it('FORM-12: everybody who is signed in finds places, nobody else does', async () => {
+  it('FORM-12: every signed-in account finds places, no other caller does', async () => {
     for (const call of [path('دبي'), 'geocode/reverse?lat=25&lng=55', 'map_config']) {
       expect((await contract.call(call, { as: null })).status).toBe(401);
       expect((await contract.call(call, { as: 'none' })).status).toBe(200);

@@ -154,7 +154,7 @@ describe('the API against callers that are not honest', () => {
         }
       }
       expect(wrong).toEqual([]);
-      // Whoever is turned away at the door tests nothing behind it.
+      // A body that fails validation tests nothing behind it.
       const count = (...of: number[]): number => of.reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
       expect(count(200, 201, 404, 409, 422)).toBeGreaterThan(20 * count(401, 403, 405, 429));
     },

@@ -55,7 +55,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   '($*+?[',
 ];
 
-/** What stands in the place of an id or a name in an address, as it is sent. */
+/** Values in place of an id or a name in an address, as they are sent. */
 export const HOSTILE_PARTS: readonly string[] = [
   '0',
   '-1',

@@ -27,7 +27,7 @@ function appWith(contract: Contract, limits: { http?: Partial<HttpLimits>; call?
   });
 }
 
-/** Somebody who holds a table until `letGo` is called. */
+/** A connection that locks a table until `letGo` is called. */
 async function holdTable(contract: Contract, table: string): Promise<() => Promise<void>> {
   const { promise: held, resolve: isHeld } = Promise.withResolvers<void>();
   const { promise: end, resolve: letGo } = Promise.withResolvers<void>();
@@ -230,7 +230,7 @@ describe.skipIf(databaseUrl === undefined)('a PostgreSQL server with a locked ta
 });
 
 describe('a PostgreSQL server that goes away', () => {
-  it('MEND-08: every call is a 503, the process is alive and not ready, and all goes on when it is back', async ({
+  it('MEND-08: every call is a 503, the process is alive and not ready, and service resumes when it is back', async ({
     skip,
   }) => {
     const postgres = (await startPostgres()) ?? skip('PostgreSQL is not on this machine');

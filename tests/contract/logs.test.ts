@@ -29,7 +29,7 @@ describe.each(databases)('the log on %s', (_name, url) => {
   afterEach(() => void (lines = []));
   afterAll(() => contract.close());
 
-  it('MEND-11: a failed statement is told by its text, code, table and constraint, without rows and parameters', async () => {
+  it('MEND-11: a failed statement is logged by its text, code, table and constraint, without rows and parameters', async () => {
     expect((await contract.call('countries', { json: COUNTRY })).status).toBe(201);
     lines = [];
     const again = { ...COUNTRY, en: { name: 'Classified Land Two' }, phone_code: '9908' };

@@ -121,7 +121,7 @@ describe('HOUSE-02: a kind of filter that was registered from outside', () => {
 });
 
 describe('HOUSE-02: parts that are missing or there twice', () => {
-  it('the lint names a kind that nobody registered, and what there is', async () => {
+  it('the lint names an unregistered kind, and the registered ones', async () => {
     await write(lighthouses('initial'));
     const { findings } = await loadDefinitions({ root });
     expect(findings.map(({ rule, message }) => [rule, message])).toContainEqual([

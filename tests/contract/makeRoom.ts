@@ -6,7 +6,7 @@ import { permissionKeys } from './sampleBody.ts';
 /** Records that one test may add. */
 const ROOM = 4;
 
-/** Deletes records that nobody points to, until a group with few places has room. */
+/** Deletes records that no record points to, until a group with few places has room. */
 export async function makeRoom(contract: Contract, resource: ResolvedResource): Promise<void> {
   const { maxRows } = resource.storage;
   const single = resource.fields.filter(({ unique, schema }) => unique && schema.maximum !== undefined);

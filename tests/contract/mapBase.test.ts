@@ -8,7 +8,7 @@ import { ROOT } from '../../server/context/config/ServerConfig.ts';
 import { knownPlaces } from '../../server/product/places/knownPlaces.ts';
 
 describe('the embedded base layer and the gazetteer', () => {
-  it('FORM-22: seeded cities stand on the land that is drawn, but for a few on small islands', async () => {
+  it('FORM-22: seeded cities are on the land that is drawn, but for a few on small islands', async () => {
     const file = await readFile(join(ROOT, 'widgets/map/base/region.json'), 'utf8');
     const topology = JSON.parse(file) as Topology<{ land: TopologyLand }>;
     const land = feature(topology, topology.objects.land) as Feature<MultiPolygon>;

@@ -47,7 +47,7 @@ describe.each(STORAGES)('uploads in %s', (_storage, open) => {
     expect([await storage.names(), await rows(), incoming()]).toEqual([...before, []]);
   };
 
-  it('FORM-18: a photo is served upright, without place and camera; as it came it is kept and not served', async () => {
+  it('FORM-18: a photo is served upright, without place and camera; the original is kept and not served', async () => {
     const content = await photo();
     const sent = await sharp(content).metadata();
     expect([sent.orientation, sent.exif?.includes('LawhaPhone')]).toEqual([6, true]);
@@ -239,7 +239,7 @@ describe.each(STORAGES)('uploads in %s', (_storage, open) => {
     expect(found.rows[0]?.name).not.toMatch(/[\u202A-\u202E\\/]/u);
   });
 
-  it('FORM-18: a record tells what is known of its pictures; a text in place of one is kept per language', async () => {
+  it('FORM-18: a record carries what is known of its pictures; a text in place of one is kept per language', async () => {
     const { id, url } = await stored({ content: await picture({ width: 90, height: 30 }) });
     expect((await contract.call('countries/1', { method: 'PATCH', json: { image: url } })).status).toBe(200);
     const media = async (): Promise<unknown> =>

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 let made = 0;
 
-/** A colour that no other sample has, so that its content is nobody else's. */
+/** A colour that no other sample has, so that its content is unique. */
 function nextColour(): { r: number; g: number; b: number } {
   made += 1;
   return { r: made % 256, g: (made >> 8) % 256, b: 120 };

@@ -120,7 +120,7 @@ for (const { database, url, skip } of DATABASES) {
       await session.close();
     });
 
-    it('a group that is taken out keeps its table, and is whole when it comes back', async () => {
+    it('a group that is taken out keeps its table, and is whole when it is added again', async () => {
       await rm(join(folder, 'definitions/gifts.json'));
       await define('things', { name: NAME, size: SIZE, code: CODE, price: PRICE }, ['name', 'code']);
       await expect(start(settings)).rejects.toThrow('alter table "things" drop column "gift_id";');

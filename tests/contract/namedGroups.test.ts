@@ -98,7 +98,7 @@ describe('PERM-01: what the menu is made of', () => {
     expect(Object.fromEntries(written)).toEqual(fields);
   });
 
-  it('RES-35: a category belongs to a section and stands as a link or as a group', () => {
+  it('RES-35: a category belongs to a section and is a link or a group', () => {
     const { fields } = groupOf('permission-categories');
     expect(fields.find(({ name }) => name === 'label_id')?.relation?.resource).toBe('permission-labels');
     expect(fields.find(({ name }) => name === 'key')?.schema.enum).toEqual(['general', 'with_category']);

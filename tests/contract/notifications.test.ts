@@ -54,7 +54,7 @@ describe.each([
     expect(moments).toEqual(moments.toSorted().toReversed());
   });
 
-  it('NOTIF-09: texts come in the language asked for, with both beside them', async () => {
+  it('NOTIF-09: texts are in the language asked for, with both beside them', async () => {
     const [ar, en] = await Promise.all([
       contract.call('notifications?per_page=1', { language: 'ar' }),
       contract.call('notifications?per_page=1', { language: 'en' }),
@@ -64,7 +64,7 @@ describe.each([
     expect(en.body.data[0]).toMatchObject({ ar: { title: ar.body.data[0]?.['title'] } });
   });
 
-  it('PERM-10: everybody reads his own without a permission, and nobody another’s', async () => {
+  it('PERM-10: every account reads its own without a permission, and no one else’s', async () => {
     const mine = (await list('per_page=1')).body.data[0];
     expect((await list('', 'none')).body.data).toEqual([]);
     expect((await contract.call(`notification/${Number(mine?.['id'])}`, { as: 'none' })).status).toBe(404);
@@ -165,9 +165,9 @@ describe.each([
     ['no text', { all: '1', user_type: 'user', title: 'عنوان', body: '' }, 'body'],
     ['too long a title', { all: '1', user_type: 'user', title: 'ع'.repeat(121), body: 'نص' }, 'title'],
     ['too long a text', { all: '1', user_type: 'user', title: 'عنوان', body: 'ن'.repeat(1001) }, 'body'],
-    ['nobody chosen', { all: '0', user_type: 'user', title: 'عنوان', body: 'نص' }, 'user_ids'],
+    ['no one chosen', { all: '0', user_type: 'user', title: 'عنوان', body: 'نص' }, 'user_ids'],
     [
-      'somebody who is not there',
+      'an unknown person',
       { all: '0', user_type: 'user', title: 'عنوان', body: 'نص', 'user_ids[0]': '999999' },
       'user_ids',
     ],
@@ -195,7 +195,7 @@ describe.each([
     expect((await send(form, 'limited')).status).toBe(403);
   });
 
-  it('ORDERS-12: a move tells the customer, the agent and who handles the order, not whoever moved it', async () => {
+  it('ORDERS-12: a move notifies the customer, the agent and the handler of the order, not the account that moved it', async () => {
     const parts = await findOrderParts(contract);
     const id = await createOrder(contract, parts);
     const moved = await contract.call(`orders/${id}/update-status`, {
@@ -212,7 +212,7 @@ describe.each([
     expect(await outboxOf(`users/${parts.user}`)).not.toEqual([]);
   });
 
-  it('nothing is told of a transaction that is rolled back', async () => {
+  it('nothing is published of a transaction that is rolled back', async () => {
     const before = await rowsOf('true');
     const { store, catalogue } = contract.context;
     await expect(

@@ -46,7 +46,7 @@ const send = async (user_type: string, group: string, all = false) =>
   });
 
 describe('notify as a control', () => {
-  it('MEND-12: stands in the permission tree, and can be ticked, stored and read back', async () => {
+  it('MEND-12: is in the permission tree, and can be ticked, stored and read back', async () => {
     const users = await permissionOf('users/show-all');
     expect(users.controls).toContain('notify');
     expect((await permissionOf('cities/show-all')).controls).not.toContain('notify');

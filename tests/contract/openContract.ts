@@ -78,7 +78,7 @@ export interface OpenContractOptions {
   root?: string;
   /** Seeded orders. Default: 60, enough for three pages; thousands take seconds. */
   orders?: number;
-  /** Where uploads lie. Default: a folder of its own. */
+  /** Where uploads are stored. Default: a folder of its own. */
   attachments?: Attachments | undefined;
   /** Settings of the server that differ from a demo's. */
   settings?: Partial<ServerConfig>;
@@ -192,7 +192,7 @@ async function makeCatalogue(root: string | undefined, parts: ServerParts): Prom
   return buildCatalogue([...resources, ...(await accessGroupsBeside(resources))], navigation, createParts(parts));
 }
 
-/** Names content that several suites begin with: that of the definitions which lie in the repository. */
+/** Names content that several suites begin with: that of the definitions of the repository. */
 function nameOfContent(root: string | undefined, orders: number): string | undefined {
   if (root !== undefined && !isInRepository(root)) return undefined;
   const place = relative(REPOSITORY, root ?? REPOSITORY);

@@ -16,7 +16,7 @@ const groups = (): string[] =>
     .filter(({ resource }) => resource.singleton === undefined && resource.name !== 'notifications')
     .map(({ resource }) => resource.name);
 
-/** The groups whose option lists the server answers somebody; any other answer than 200 or 403 is an error. */
+/** The groups whose option lists the server answers for an account; any other answer than 200 or 403 is an error. */
 const answered = async (as: DemoRole): Promise<string[]> => {
   const found: string[] = [];
   for (const name of groups()) {
@@ -82,7 +82,7 @@ describe('option lists', () => {
     expect(await answered('limited')).toContain('cancelReasons');
   });
 
-  it('MEND-06: customers, orders, discounts and points stay closed to whoever administers content', async () => {
+  it('MEND-06: customers, orders, discounts and points stay closed to accounts that administer content', async () => {
     await giveRole(contract, 'limited', ['sliders', 'days', 'countries', 'steps', 'terms'], CONTROLS);
     const read = await answered('limited');
     for (const group of ['users', 'orders', 'discounts', 'points', 'providers', 'admins', 'roles'])
@@ -96,7 +96,7 @@ describe('option lists', () => {
       expect(Object.keys(option).toSorted()).toEqual(['id', 'image', 'name', 'phone_code', 'phone_number_limit']);
   });
 
-  it('MEND-06: is narrowed by what some screen narrows it by, so that nobody asks out more than names', async () => {
+  it('MEND-06: is narrowed by what some screen narrows it by, so that it reveals nothing but names', async () => {
     expect((await contract.call('cities_not_paginated?country_id=1')).status).toBe(200);
     expect((await contract.call('cancelReasons_not_paginated?audience=client')).status).toBe(200);
     for (const query of ['admins_not_paginated?role_id=1', 'users_not_paginated?gender=male'])

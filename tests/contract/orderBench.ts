@@ -88,7 +88,7 @@ export function goodInputs({ company, agent, reasons }: OrderParts, to: string):
   return { company_id: company, agent_id: agent, reason_id: reasons[whose], price: 120, report_price: 40 };
 }
 
-/** Who acts, as the server knows him: the assigned ones by their own records. */
+/** The actors by name: the assigned ones by their own records. */
 export function moverOf(actor: OrderActor, parts: OrderParts): Mover {
   switch (actor) {
     case 'agent':

@@ -58,7 +58,7 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
     }
   });
 
-  it.skipIf(isMissing)('ORDERS-12: whoever saw an older version is refused, with the record as it is', async () => {
+  it.skipIf(isMissing)('ORDERS-12: a caller with an older version is refused, with the record as it is', async () => {
     const id = await createOrder(contract, parts);
     await contract.call(`orders/${id}`, { method: 'PATCH', json: { notes: 'اتصل قبل الوصول' } });
     const answer = await move(id, { status: 'accepted', agent_id: parts.agent, version: 1 });
@@ -67,30 +67,33 @@ describe.each(engines)('$engine: people and timers at the same moment', ({ engin
     expect(again.status).toBe(200);
   });
 
-  it.skipIf(isMissing)('ORDERS-19: orders that nobody took are cancelled once, however many servers look', async () => {
-    await setting('auto_cancel_minutes', 60);
-    const ids: number[] = [];
-    for (let i = 0; i < 12; i += 1) {
-      const id = await createOrder(contract, parts);
-      if (i % 3 === 1) await putInState(contract, id, { state: 'company_accept', parts });
-      await age(id, i % 4 === 3 ? 59 : 61);
-      ids.push(id);
-    }
-    const other = url === undefined ? undefined : await secondServer(contract);
-    const rounds = await Promise.all([
-      runTimers(contract.context),
-      runTimers(other?.context ?? contract.context),
-      runTimers(contract.context),
-    ]);
-    await other?.close();
-    await setting('auto_cancel_minutes', 0);
-    const due = ids.filter((_, i) => i % 4 !== 3);
-    for (const id of due) expect((await changesOf(id)).filter((state) => state === 'auto_cancel')).toHaveLength(1);
-    for (const id of ids.filter((_, i) => i % 4 === 3)) expect(await changesOf(id)).not.toContain('auto_cancel');
-    expect(rounds.flatMap(({ failures }) => failures)).toEqual([]);
-    const { body } = await contract.call(`orders/${due[0]}`);
-    expect(body.data).toMatchObject({ status: 'auto_cancel', status_by: 'system' });
-  });
+  it.skipIf(isMissing)(
+    'ORDERS-19: orders that no agent took are cancelled once, however many servers look',
+    async () => {
+      await setting('auto_cancel_minutes', 60);
+      const ids: number[] = [];
+      for (let i = 0; i < 12; i += 1) {
+        const id = await createOrder(contract, parts);
+        if (i % 3 === 1) await putInState(contract, id, { state: 'company_accept', parts });
+        await age(id, i % 4 === 3 ? 59 : 61);
+        ids.push(id);
+      }
+      const other = url === undefined ? undefined : await secondServer(contract);
+      const rounds = await Promise.all([
+        runTimers(contract.context),
+        runTimers(other?.context ?? contract.context),
+        runTimers(contract.context),
+      ]);
+      await other?.close();
+      await setting('auto_cancel_minutes', 0);
+      const due = ids.filter((_, i) => i % 4 !== 3);
+      for (const id of due) expect((await changesOf(id)).filter((state) => state === 'auto_cancel')).toHaveLength(1);
+      for (const id of ids.filter((_, i) => i % 4 === 3)) expect(await changesOf(id)).not.toContain('auto_cancel');
+      expect(rounds.flatMap(({ failures }) => failures)).toEqual([]);
+      const { body } = await contract.call(`orders/${due[0]}`);
+      expect(body.data).toMatchObject({ status: 'auto_cancel', status_by: 'system' });
+    },
+  );
 
   it.skipIf(isMissing)('ORDERS-19: 0 minutes switch the timer off', async () => {
     const id = await createOrder(contract, parts);

@@ -41,7 +41,7 @@ describe('a new order', () => {
     ]);
   });
 
-  it('ORDERS-06: tells who made it, and that for good', async () => {
+  it('ORDERS-06: records who made it, permanently', async () => {
     const made = await contract.call('orders', { json: { ...orderBody(parts), created_by: 'client' }, as: 'super' });
     expect(made.body.data).toMatchObject({ created_by: 'admin', call_center_id: null, status: 'pending' });
     const edited = await contract.call(`orders/${String(made.body.data['id'])}`, {
@@ -133,7 +133,7 @@ describe('a new order', () => {
 });
 
 describe('an appointment', () => {
-  // The contract's clock stands at Friday, 2026-11-20, 12:00 in Dubai.
+  // The contract's clock shows Friday, 2026-11-20, 12:00 in Dubai.
   const book = async (date: string, weekday: number) =>
     add({ is_scheduled: 1, scheduled_date: date, work_time_id: await workTimeOn(weekday) });
 
@@ -233,7 +233,7 @@ describe('an offer', () => {
     ]);
   });
 
-  it('RES-28: is refused once it is used up, by two at once too, and comes back with a cancelled order', async () => {
+  it('RES-28: is refused once it is used up, by two at once too, and is returned with a cancelled order', async () => {
     const sale = await offer('usage_limit = 1');
     const both = await Promise.all([add({ price: 200, sale_id: sale }), add({ price: 200, sale_id: sale })]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
@@ -373,14 +373,14 @@ describe('who and what an order points to', () => {
   const second = async (group: string): Promise<number> =>
     Number((await contract.call(`${group}?is_active=1&per_page=1`)).body.data[0]?.['id']);
 
-  it.each(['providers', 'maintenanceTechnician'])('DELETE-06: of %s stays while orders are his', async (group) => {
+  it.each(['providers', 'maintenanceTechnician'])('DELETE-06: of %s stays while it has orders', async (group) => {
     const agent = await second(group);
     await createOrder(contract, parts, { agent_id: agent });
     expect(await deletion(`${group}/${agent}`)).toEqual([409, expect.stringContaining('Orders')]);
     expect((await contract.call(`${group}/${agent}`)).status).toBe(200);
   });
 
-  it('ORDERS-06: a technician is embedded with the group that his record is in', async () => {
+  it('ORDERS-06: a technician is embedded with the group of the technician’s record', async () => {
     for (const group of ['providers', 'maintenanceTechnician']) {
       const id = await createOrder(contract, parts, { agent_id: await second(group) });
       const { body } = await contract.call(`orders/${id}`);

@@ -5,7 +5,7 @@ export type OrderActor = 'admin' | 'call_center' | 'agent' | 'company' | 'client
 
 export const ORDER_ACTORS: readonly OrderActor[] = ['admin', 'call_center', 'agent', 'company', 'client', 'system'];
 
-/** A row of the requirements' table: from → to, who may, and what he must give. */
+/** A row of the requirements' table: from → to, the allowed actors and the required inputs. */
 export interface ExpectedMove {
   from: string;
   to: string;

@@ -14,7 +14,7 @@ import {
 } from './orderBench.ts';
 import { EXPECTED_MOVES, expectedMove, neededInputs, ORDER_ACTORS, ORDER_STATES } from './orderStates.ts';
 
-/** Of the product that the vocabulary comes from (LEFTOVER-02). */
+/** Of the product that the vocabulary is taken from (LEFTOVER-02). */
 const LEFTOVER_STATES = [
   'driver_finished',
   'client_canceled',
@@ -97,7 +97,7 @@ describe('every state × every other state × every actor', () => {
     expect(await tryMove(contract, { id: order, to: 'client_cancel', by: customer })).toBe('refused: stateWrongActor');
   });
 
-  it('ORDERS-13: a technician takes an order that is nobody’s by accepting it', async () => {
+  it('ORDERS-13: a technician takes an unassigned order by accepting it', async () => {
     const free = await createOrder(contract, parts);
     expect(await tryMove(contract, { id: free, to: 'accepted', by: moverOf('agent', parts) })).toBe('accepted');
     const { body } = await contract.call(`orders/${free}`);
@@ -135,7 +135,7 @@ describe('every state × every other state × every actor', () => {
     },
   );
 
-  it('RES-31: a reason is taken from those of whoever cancels', async () => {
+  it('RES-31: a reason is one of those for the cancelling actor', async () => {
     await putInState(contract, order, { state: 'accepted', parts });
     const { reasons } = parts;
     const cancel = (to: string, by: 'admin' | 'agent' | 'client', reason: number) =>
@@ -150,7 +150,7 @@ describe('every state × every other state × every actor', () => {
     expect((await contract.call('cancelReasons_not_paginated?audience=nobody')).status).toBe(422);
   });
 
-  it('ORDERS-11: a status that nobody knows cannot be asked for', async () => {
+  it('ORDERS-11: an unknown status cannot be requested', async () => {
     await putInState(contract, order, { state: 'pending', parts });
     expect(await tryMove(contract, { id: order, to: 'bogus', by: moverOf('admin', parts) })).toBe('invalid: status');
   });

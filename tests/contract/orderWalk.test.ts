@@ -127,7 +127,7 @@ interface Step {
   actor: OrderActor;
 }
 
-/** Every order stands where the model has it, and its history leads there from the start by allowed moves alone. */
+/** Every order is in the state of the model, and its history leads there from the start by allowed moves alone. */
 async function expectExplained(models: readonly Model[]): Promise<void> {
   const { db } = contract.context.store;
   const stored = await sql<Record<string, unknown>>`

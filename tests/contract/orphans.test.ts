@@ -147,7 +147,7 @@ describe.each(cases)('orphaned uploads in %s', (_storage, open, databaseUrl) => 
     }
   });
 
-  it('a storage that fails in the middle loses nothing that is in use, and the next round goes on', async () => {
+  it('a storage that fails in the middle loses nothing that is in use, and the next round continues', async () => {
     const [orphan, kept] = [await upload(), await upload()];
     await contract.call('countries/3', { method: 'PATCH', json: { image: kept } });
     later(25);

@@ -112,7 +112,7 @@ describe.each([
     expect(await rowOf(id)).toMatchObject({ status: 'failed', attempts: MOST_ATTEMPTS, next_at: null });
     now += 365 * 24 * 3_600_000;
     expect(await workOutbox(work(failing))).toBe(0);
-    // Somebody asks for it: all its attempts again.
+    // A retry on request has all its attempts again.
     expect(await store.transaction((db) => retryMessage(db, id))).toBe(true);
     expect(await workOutbox(work({}))).toBe(1);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, last_error: null });
@@ -173,7 +173,7 @@ describe.each([
     expect(sent).toHaveLength(60);
   });
 
-  // The embedded database has one connection: there nobody takes anything at the same moment.
+  // The embedded database has one connection: there no two workers claim at the same moment.
   it.runIf(url !== undefined)(
     'what another worker is taking at the same moment is passed over, not waited for',
     async () => {

@@ -58,7 +58,7 @@ describe('a picture of another site', () => {
     },
   );
 
-  it('MEND-11: what the policy allows is kept: own files, and an origin that maps come from', async () => {
+  it('MEND-11: what the policy allows is kept: own files, and the origin of the map tiles', async () => {
     const keep = async (image: string): Promise<unknown> =>
       (await contract.call('countries/1', { method: 'PATCH', json: { image } })).body.data['image'];
     expect(await keep(`${TILES}/a.png`)).toBe(`${TILES}/a.png`);

@@ -13,7 +13,7 @@ const PERSON = [
   'gender? enum(male,female)',
   'password* pwd',
 ];
-/** What whoever works at customers is asked for besides; the length of the national number is a setting. */
+/** Further fields of people who work at customers; the length of the national number is a setting. */
 const WORKER = ['image* img', 'city_id* ref(cities)', 'point? point', 'service_ids* refs(services,1..20)'].concat(
   'national_id* digits(5..20)',
   'copy_ids* imgs(1..2)',

@@ -31,7 +31,7 @@ const idsFor = async (as: DemoRole): Promise<string[]> => {
 };
 
 describe('private files', () => {
-  it('FORM-18: are served to whoever may see the record, by an address of his own; to nobody else', async () => {
+  it('FORM-18: are served to accounts that may see the record, by an address of their own; to no other', async () => {
     const url = await upload();
     expect(url).toMatch(/^\/media\/private\/[0-9a-f]{64}\.png\?a=\d+&u=\d+&s=[\w-]{43}$/);
     const saved = await patch({ copy_ids: [url] });
@@ -98,7 +98,7 @@ describe('private files', () => {
     expect(await status(address)).toBe(403);
   });
 
-  it('FORM-18: a file that no record holds any more is seen by nobody but, for a day, by who uploaded it', async () => {
+  it('FORM-18: a file that no record holds any more is served, for a day, only to the account that uploaded it', async () => {
     await giveRole(contract, 'agent', ['companies'], ['add']);
     const fresh = await upload(PRIVATE, 'agent');
     expect(await status(fresh)).toBe(200);

@@ -39,7 +39,7 @@ describe('the server as a process', () => {
       const { id } = await dataOf(answer);
       if (answer.status === 201) acknowledged.set(Number(id), name);
     };
-    // Writers that go on until the process is gone; it is killed amid them, after the thirtieth answer.
+    // Writers that continue until the process is gone; it is killed between their writes, after the thirtieth answer.
     const writer = async (from: number): Promise<void> => {
       for (let i = from; ; i += 1) {
         await add(i);

@@ -80,7 +80,7 @@ describe('get_profile', () => {
     },
   );
 
-  it('tells nobody anything without a token', async () => {
+  it('reveals nothing without a token', async () => {
     for (const path of ['get_profile', 'my_sessions']) {
       expect((await contract.call(path, { as: null })).status).toBe(401);
     }
@@ -91,7 +91,7 @@ describe('get_profile', () => {
 });
 
 describe('update_profile', () => {
-  it.each(['admin', 'agent', 'none'] as const)('PROFILE-03, PROFILE-05: %s changes his own details', async (as) => {
+  it.each(['admin', 'agent', 'none'] as const)('PROFILE-03, PROFILE-05: %s changes their own details', async (as) => {
     const before = await account(as);
     const { body: uploaded } = await sendUpload(contract, {
       as,

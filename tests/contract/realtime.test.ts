@@ -107,7 +107,7 @@ describe('one node on PGlite', () => {
       await expect(connectClient(server.url, { token: old })).rejects.toThrow('unauthorised');
     });
 
-    it('lets nobody look as a role who has not asked for that view', async () => {
+    it('allows no role view without a grant of it', async () => {
       await expect(connectClient(server.url, { token, viewAs: 2 })).rejects.toThrow('unauthorised');
       const admin = await signIn(server, 'admin');
       await expect(connectClient(server.url, { token: admin, viewAs: 1 })).rejects.toThrow('unauthorised');
@@ -119,7 +119,7 @@ describe('one node on PGlite', () => {
     });
   });
 
-  it('RT-01, RT-04: a notification comes on the channel named after the account, and on nobody else’s', async () => {
+  it('RT-01, RT-04: a notification is pushed on the channel named after the account, and on no other', async () => {
     const admin = await signIn(server, 'admin');
     const [hers, his] = [await connect(server, { token: admin }), await connect(server, { token })];
     const { body } = await call(server, 'login', { json: { email: 'admin@lawha.test', password: 'lawha-demo' } });
@@ -133,13 +133,13 @@ describe('one node on PGlite', () => {
     expect(sent.status).toBe(201);
     await hers.until(() => hers.pushes.length > 0);
     expect(heard).toMatchObject([{ type: 'notification', seq: expect.any(Number), data: { title: 'Meeting' } }]);
-    // What comes later has come by then: his own batch is told after it.
+    // Later events have arrived by then: the batch of this socket is published after them.
     const city = await addCity(server, token);
     await his.until(() => his.heard.some((change) => change.id === city));
     expect(his.pushes).toEqual([]);
   });
 
-  it('tells what was written, by whom, and whether this very tab did it', async () => {
+  it('publishes what was written, by whom, and whether this very tab did it', async () => {
     const [mine, other] = [
       await connect(server, { token, tab: 'aaaaaaaa' }),
       await connect(server, { token, tab: 'bbbbbbbb' }),
@@ -159,7 +159,7 @@ describe('one node on PGlite', () => {
     expect(other.heard[0]?.seq).toBeLessThan(other.heard[1]?.seq ?? 0);
   });
 
-  it('a switch tells its flag', async () => {
+  it('a switch publishes its flag', async () => {
     const client = await connect(server, { token });
     const { body } = await call(server, 'home_experts/1', { token });
     await flip(server, token, 'home_experts', 1);
@@ -172,7 +172,7 @@ describe('one node on PGlite', () => {
     });
   });
 
-  it('PERM-09: tells only those who may open the group, and names of actors only those who may open its records', async () => {
+  it('PERM-09: notifies only those who may open the group, and shows names of actors only to those who may open its records', async () => {
     const [all, none] = [
       await connect(server, { token }),
       await connect(server, { token: await signIn(server, 'none') }),
@@ -183,7 +183,7 @@ describe('one node on PGlite', () => {
     expect([none.heard, missed.body.data]).toEqual([[], []]);
   });
 
-  it('tells nothing of what was rolled back or refused', async () => {
+  it('publishes nothing of what was rolled back or refused', async () => {
     const client = await connect(server, { token });
     await expect(
       server.context.store.transaction(async (db) => {
@@ -224,7 +224,7 @@ describe('one node on PGlite', () => {
       await flip(server, token, 'callCenter', Number(rows[0]?.id));
     });
 
-    it('PERM-11: a role that changes moves its people to other rooms, and they are told', async () => {
+    it('PERM-11: a role that changes moves its people to other rooms and notifies them', async () => {
       const limited = await signIn(server, 'limited');
       const client = await connect(server, { token: limited });
       await addCity(server, token);
@@ -252,7 +252,7 @@ describe('one node on PGlite', () => {
       expect(client.heard.length).toBe(before);
     });
 
-    it('a super admin who looks as a role hears what the role may, until he ends it', async () => {
+    it('a super admin in a role view receives what the role may, until the view ends', async () => {
       const own = await signIn(server, 'super');
       await call(server, 'view_as', { token: own, json: { role_id: 2 } });
       const client = await connect(server, { token: own, viewAs: 2 });
@@ -266,7 +266,7 @@ describe('one node on PGlite', () => {
     });
   });
 
-  it('closes whoever floods it, and lives on', async () => {
+  it('closes a flooding socket, and keeps running', async () => {
     const flood = await connect(server, { token });
     const calm = await connect(server, { token });
     for (let i = 0; i < 100; i += 1) flood.socket.emit('anything', i);
@@ -278,7 +278,7 @@ describe('one node on PGlite', () => {
   });
 
   describe('GET changes', () => {
-    it('answers what came after a number, and by age for who has none', async () => {
+    it('answers what followed a number, and by age without one', async () => {
       const { body: start } = await call(server, 'changes?age=0', { token });
       const id = await addCity(server, token);
       const { body } = await call(server, `changes?after=${start.meta.seq}`, { token });
@@ -324,7 +324,7 @@ describe('one node on PGlite', () => {
       expect((await call(server, `cities?ids=${ids}`, { token })).status).toBe(422);
   });
 
-  it('500 random writes with random disconnects: nothing is missed, nothing told twice, all in order', async () => {
+  it('500 random writes with random disconnects: nothing is missed, nothing delivered twice, all in order', async () => {
     await expectWholeWalk([server], token, 500);
   });
 });
@@ -344,7 +344,7 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
     await schema.drop();
   });
 
-  it('each tells its own sockets what the other wrote', async () => {
+  it('each publishes to its own sockets what the other wrote', async () => {
     const [one, two] = nodes as [TestServer, TestServer];
     const clients = [await connect(one, { token }), await connect(two, { token })];
     const id = await addCity(one, token);
@@ -372,14 +372,14 @@ describe.skipIf(databaseUrl === undefined)('two nodes on PostgreSQL', () => {
     expect(client.heard.map((event) => event.id)).toEqual([id]);
   });
 
-  it('500 random writes on both with random disconnects: nothing is missed, nothing told twice, all in order', async () => {
+  it('500 random writes on both with random disconnects: nothing is missed, nothing delivered twice, all in order', async () => {
     await expectWholeWalk(nodes, token, 500);
   });
 });
 
 /**
  * Writers on every node at once, and a reader who is cut off again and again, on any node, and catches up as the browser
- * does: by the last number that he was told.
+ * does: by the last number that it received.
  */
 async function expectWholeWalk(nodes: readonly TestServer[], token: string, writes: number): Promise<void> {
   const random = seeded(20_261_121);

@@ -70,7 +70,7 @@ describe('SETTINGS-08: a repeater', () => {
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, [path]]);
   });
 
-  it('FORM-03: tells a wrong letter in an item in the words of every field', async () => {
+  it('FORM-03: reports a wrong letter in an item in the words of every field', async () => {
     const { body } = await add({ questions: [{ ...question(0), question: { ar: 'What', en: 'What is it' } }] });
     expect(body.errors?.['questions.0.question.ar']?.join()).toContain('Writing In Arabic Must Be Observed');
   });
@@ -88,7 +88,7 @@ describe('SETTINGS-08: a repeater', () => {
     expect(body.data['steps']).toEqual([{ title: 'Step', day: '2026-03-01' }]);
   });
 
-  it('tells the audit which field of which item changed, in words', async () => {
+  it('records in the audit which field of which item changed, in words', async () => {
     const { body } = await add({ questions: [question(0), question(1)] });
     const id = Number(body.data['id']);
     const changed = { ...question(1), answer: { ar: '<p>جواب</p>', en: '<p>Another <b>answer</b></p>' } };
@@ -171,7 +171,7 @@ describe('SETTINGS-06: a secret', () => {
     expect(await stored()).toMatchObject({ pass_key: WORD });
   });
 
-  it('stands nowhere else: no answer, audit, history, change, option list, search or description holds it', async () => {
+  it('is stored nowhere else: no answer, audit, history, change, option list, search or description holds it', async () => {
     await save({ pass_key: WORD });
     const answers = [
       await contract.call('kept-secrets'),

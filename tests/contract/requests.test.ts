@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => contract.close());
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends bytes as they are and returns the whole response. */
 function sendRaw(bytes: string): Promise<{ status: number; headers: string; body: unknown }> {
   return new Promise((done, fail) => {
     const socket = connect((contract.app.server.address() as AddressInfo).port, '127.0.0.1');
@@ -34,7 +34,7 @@ function sendRaw(bytes: string): Promise<{ status: number; headers: string; body
 
 describe('requests that are no call', () => {
   it.each(['/api/dashboard/countries/%zz', '/api/dashboard/%E0%A4%A', '/dashboard/%zz', '/media/%zz', '/%'])(
-    'API-07: the broken address %s is not found, told in the form of every refusal',
+    'API-07: the broken address %s is not found, reported in the form of every refusal',
     async (url) => {
       const { statusCode, headers, body } = await contract.app.inject({ url, headers: { 'accept-language': 'en' } });
       expect([statusCode, JSON.parse(body)]).toEqual([404, { message: 'What you asked for was not found.' }]);

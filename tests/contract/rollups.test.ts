@@ -216,7 +216,7 @@ describe.each([
     expect(await ask('')).toMatchObject({ total: 10_000, total_is_capped: true, last_page: 500 });
     expect(await ask('&exact_total=1')).toMatchObject({ total: 10_050, last_page: 503 });
     expect(await ask('&exact_total=1')).not.toHaveProperty('total_is_capped');
-    // Beyond the cap a page cannot be told from the last without the exact number.
+    // Beyond the cap only the exact number identifies the last page.
     expect(await ask('&page=502')).toMatchObject({ total: 10_050, last_page: 503 });
     expect((await contract.call('counted?is_active=1')).body.meta).not.toHaveProperty('total_is_capped');
     expect((await contract.call('counted?exact_total=yes')).status).toBe(422);

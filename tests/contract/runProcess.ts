@@ -15,7 +15,7 @@ export interface RunningProcess {
 }
 
 /**
- * Runs a file of `server/` on a free port. Whoever calls it ends the process.
+ * Runs a file of `server/` on a free port. The caller ends the process.
  *
  * @param within a command that runs it, as `unshare --net` does
  */

@@ -221,7 +221,7 @@ describe('what the owner can do', () => {
 });
 
 describe('a lost second factor', () => {
-  it('MEND-07: is reset by a super admin alone, audited, and told to its owner', async () => {
+  it('MEND-07: is reset by a super admin alone, audited, and reported to its owner', async () => {
     const { token } = await enrol('limited');
     const { data } = (await contract.call('get_profile', { headers: { authorization: `Bearer ${token}` } })).body;
     const path = `second_factor/admins/${String(data['id'])}`;
@@ -250,7 +250,7 @@ describe('a lost second factor', () => {
       expect((await contract.call(bad, { method: 'DELETE' })).status).toBe(404);
   });
 
-  it('MEND-07: nobody resets their own, nor is offered to', async () => {
+  it('MEND-07: no account resets its own, nor is offered to', async () => {
     const { token } = await enrol('super');
     const { id } = (await as(token, 'get_profile')).body.data;
     const path = `second_factor/admins/${String(id)}`;
@@ -268,7 +268,7 @@ describe('the setting that requires it', () => {
       language,
     });
 
-  it('MEND-07: is switched on only by who has one, holds super admins back, and nobody else', async () => {
+  it('MEND-07: is switched on only by an account that has one, and then holds back super admins alone', async () => {
     const token = String((await signIn('super')).body.data['token']);
     const refused = await set(token, 1);
     expect([refused.status, refused.body.errors?.['require_second_factor']?.[0]]).toEqual([

@@ -150,7 +150,7 @@ describe('seeded orders', () => {
     expect(body.meta.total).toBeGreaterThanOrEqual(41);
   });
 
-  it('ORDERS-09: the history of each ends in its state, and nothing of it lies ahead', async () => {
+  it('ORDERS-09: the history of each ends in its state, and nothing of it is in the future', async () => {
     const { body } = await contract.call('orders?per_page=20');
     for (const { id, status } of body.data) {
       const changes = (await contract.call(`orders/${String(id)}/state_changes`)).body.data;

@@ -15,7 +15,7 @@ const known = new Map<string, DataFile[]>();
 
 /**
  * A filled database in memory that no other test uses. It is filled once in a run of the tests: the first worker that
- * needs it leaves a copy to the others, which open it in a tenth of the time; one that comes meanwhile fills its own.
+ * needs it leaves a copy to the others, which open it in a tenth of the time; one that starts meanwhile fills its own.
  *
  * @param name names what it is filled with; the name of a file
  * @param open opens an empty database in memory

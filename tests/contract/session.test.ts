@@ -61,7 +61,7 @@ describe('login', () => {
     expect(Object.keys(body.errors ?? {}).length).toBeGreaterThan(0);
   });
 
-  it('SESSION-08: locked and inactive accounts are told so, with the right password only', async () => {
+  it('SESSION-08: locked and inactive accounts get that message, with the right password only', async () => {
     await set('is_locked', 1);
     const locked = await login({ email: 'agent@lawha.test', password: 'lawha-demo' });
     expect([locked.status, locked.body.message]).toEqual([401, expect.stringContaining('locked')]);

@@ -40,7 +40,7 @@ describe('settings', () => {
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([status, refused]);
   });
 
-  it('SETTINGS-06: the sender has Latin letters and digits, and the password never comes back', async () => {
+  it('SETTINGS-06: the sender has Latin letters and digits, and the password is never returned', async () => {
     const account = { sms_provider: 'Unifonic', username: 'lawha', password: 's3cret-word', sender_name: 'Lawha24' };
     const bad = await save('sms', { ...account, sender_name: 'لوحة' });
     expect([bad.status, Object.keys(bad.body.errors ?? {})]).toEqual([422, ['sender_name']]);

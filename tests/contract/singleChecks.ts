@@ -14,7 +14,7 @@ export function singleChecks({ resource, contract, body }: GroupUnderTest): void
     expect((await contract().call(path)).body.data).toEqual(saved.body.data);
   });
 
-  it('SETTINGS-09: two people saving one tab: the second is told and loses nothing', async () => {
+  it('SETTINGS-09: two people saving one tab: the second gets a conflict and loses nothing', async () => {
     const { version } = (await contract().call(path)).body.data;
     const sent = { json: { _method: 'PUT', version, ...(await form()) } };
     expect((await contract().call(path, sent)).status).toBe(200);

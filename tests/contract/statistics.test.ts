@@ -119,7 +119,7 @@ describe('statistics of a list', () => {
 });
 
 describe('statistics of home', () => {
-  it('HOME-05, HOME-08: the people to whom most orders point come with the answer, in their six fields', async () => {
+  it('HOME-05, HOME-08: the answer carries the people to whom most orders point, in their six fields', async () => {
     const { body } = await contract.call('statistics');
     const top = body as unknown as Record<'top_customers' | 'top_providers', Record<string, unknown>[]>;
     for (const [key, table, field] of [

@@ -53,7 +53,7 @@ describe('a storage that fails', () => {
     ['down', 1, DOWN, 503, 'cannot be reached', 'تعذّر الوصول'],
     ['down in the middle', 2, DOWN, 503, 'cannot be reached', 'تعذّر الوصول'],
   ] as const)(
-    'ERR-09: %s: the caller is told, and nothing is half stored',
+    'ERR-09: %s: the caller gets an error, and nothing is half stored',
     async (_case, nth, error, status, en, ar) => {
       const before = [await storage.names(), await rows()];
       failFrom('put', nth, error);
@@ -140,7 +140,7 @@ describe('an S3-compatible store', () => {
   it.each([
     ['that has no such bucket', () => ({ ...s3.settings, bucket: 'somebody-else' })],
     ['that does not know the key', () => ({ ...s3.settings, credentials: { accessKeyId: 'X', secretAccessKey: 'Y' } })],
-  ])('%s: the caller is told that it refused', async (_case, settings) => {
+  ])('%s: the caller gets an error that it refused', async (_case, settings) => {
     const attachments = createS3Attachments(settings());
     await expect(attachments.put('a.png', Buffer.from('a'))).rejects.toMatchObject({
       status: 503,
@@ -148,7 +148,7 @@ describe('an S3-compatible store', () => {
     });
   });
 
-  it('that is not there: the caller is told', async () => {
+  it('that is not there: the caller gets an error', async () => {
     const attachments = createS3Attachments(s3.settings);
     await attachments.put('a.png', Buffer.from('a'));
     await s3.close();

@@ -36,7 +36,7 @@ async function openBucket(): Promise<TestStorage> {
   return { attachments, names: () => namesOf(attachments), close: () => s3.close() };
 }
 
-/** Files of the three places that uploads lie in. */
+/** Files of the three places where uploads are stored. */
 async function namesOf(attachments: Attachments): Promise<string[]> {
   const hex = '0123456789abcdef'.split('');
   const folders = ['', 'private/', 'originals/', 'originals/private/'];
@@ -46,7 +46,7 @@ async function namesOf(attachments: Attachments): Promise<string[]> {
   return names.flat().toSorted();
 }
 
-/** A storage whose methods fail with what `fail` tells for them; undefined: they work. */
+/** A storage whose methods fail with the error that `fail` returns for them; undefined: they work. */
 export function faulty(attachments: Attachments, fail: (method: keyof Attachments) => unknown): Attachments {
   return new Proxy(attachments, {
     get: (target, name: keyof Attachments) => {

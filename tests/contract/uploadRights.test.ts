@@ -75,7 +75,7 @@ describe('the right to upload', () => {
     expect((await send('limited', 'countries')).status).toBe(403);
   });
 
-  it('MEND-03: more than the forms of an account take is not kept while it comes in', async () => {
+  it('MEND-03: more than the forms of an account take is not kept while it arrives', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(6 * 1024 * 1024)]);
     const fields = { attachment_type: 'image', model: 'profile' };
     const { status, body } = await sendUpload(contract, { as: 'none', content: large, fields });
@@ -122,7 +122,7 @@ describe.each(databases)('the quota of uploads on %s', (_name, url) => {
 
   const statuses = (answers: Answer[]): number[] => answers.map(({ status }) => status).toSorted((a, b) => a - b);
 
-  it('MEND-03: of many files at once no more are taken than an account may upload in a day, and it is told until when', async () => {
+  it('MEND-03: of many files at once no more are taken than an account may upload in a day, and the refusal says until when', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('super', 'countries')));
     expect(statuses(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
     const { headers, body } = await send('super', 'countries');

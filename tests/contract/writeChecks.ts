@@ -72,7 +72,7 @@ export function writeChecks({ resource, contract, call, add, body, has }: GroupU
   });
 
   it.runIf(has('add')).each(resource.toggles)(
-    'TOGGLE-07, API-09: $flag flips and answers its new value, which nobody keeps',
+    'TOGGLE-07, API-09: $flag flips and answers its new value, which nothing stores',
     async (toggle) => {
       const { flag } = toggle;
       const { method, path, sendsValue } = toggle.call;

@@ -4,7 +4,7 @@ import { menuPaths } from './support/menu.ts';
 import { giveRights, LIMITED_RIGHTS, LIMITED_ROLE, type RoleRights } from './support/roles.ts';
 import { enterSignedIn, leavePushAlone } from './support/signedIn.ts';
 
-/** Paths that the server allows somebody. */
+/** Paths that the server allows an account. */
 async function allowedKeys(page: Page, email: string): Promise<string[]> {
   const headers = { authorization: `Bearer ${await apiToken(page, email)}` };
   const answer = await page.request.get('/api/dashboard/get_my_permissions', { headers });
@@ -30,7 +30,7 @@ test.describe('each account sees its own menu and screens', () => {
     });
   }
 
-  test('HOME-07: somebody without any right is told so, with the way out and none back', async ({ page }) => {
+  test('HOME-07: an account without any right gets a message, with the way out and none back', async ({ page }) => {
     await page.goto('/dashboard/login');
     await page.locator('input[name=email]').fill('none@lawha.test');
     await page.locator('input[type=password]').fill('lawha-demo');

@@ -29,7 +29,7 @@ async function begin(page: Page): Promise<string[]> {
   return idsIn(rows(page));
 }
 
-/** The list as the server has it, for whoever opens it next. */
+/** The list as the server answers it next. */
 async function afterReload(page: Page): Promise<string[]> {
   await openList(page, LIST);
   return idsIn(page.getByTestId('row'));
@@ -42,7 +42,7 @@ test.afterEach(async ({ page }) => {
   await page.request.patch('/api/dashboard/advantages/arrange', { headers, data });
 });
 
-test('ORDERING: a row is moved by keyboard alone, and stands there after a reload', async ({ page }) => {
+test('ORDERING: a row is moved by keyboard alone, and stays there after a reload', async ({ page }) => {
   await enterSignedIn(page);
   await openList(page, LIST);
   before = await idsIn(page.getByTestId('row'));

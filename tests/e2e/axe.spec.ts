@@ -90,7 +90,7 @@ for (const language of ['ar', 'en'] as const) {
 
     test('axe finds nothing on an order, its moves and their dialog', async ({ page }) => {
       await enterSignedIn(page);
-      // One that nobody has just touched: the live update of a new one redraws the page under axe, which then never answers.
+      // One without recent changes: the live update of a new one redraws the page under axe, which then never answers.
       await openOrder(page, await waitingOrder(page));
       await expectAccessible(page, 'order');
       await page.getByTestId('action-status').click();

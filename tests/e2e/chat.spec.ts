@@ -26,7 +26,7 @@ test('CHAT-07, CHAT-08, CHAT-09: what a customer writes, types and reads is seen
   const desk = await chatDesk(page.request);
   const { id, name } = await desk.open('user', 41);
   await openChatPage(page, id);
-  // Who is there is told to whoever has begun to look; what customers type is told to them alone.
+  // Presence and typing of customers are published only to subscribed pages.
   await expect(page.getByTestId('chat-conversation')).toContainText('غير متصل');
   await desk.typing(id, true);
   await expect(page.getByTestId('chat-conversation')).toContainText('يكتب الآن');
@@ -50,7 +50,7 @@ test('CHAT-07, CHAT-08, CHAT-09: what a customer writes, types and reads is seen
   await expect(page.getByTestId('chat-item').first()).toContainText(name);
   await page.getByRole('button', { name: 'إلغاء تمييز الشكوى' }).click();
   await expect(page.getByRole('button', { name: 'تمييز كشكوى' })).toBeVisible();
-  // It stood before its reader: no dialog asks for it.
+  // It was already on the screen: no alert announces it.
   await expect(page.getByTestId('confirm-dialog')).toHaveCount(0);
 });
 
@@ -128,13 +128,13 @@ test('RT-03, RT-06: elsewhere a message is a toast that leads to it, a complaint
   await expect(bubble(page, 'العمل سيئ')).toBeVisible();
 });
 
-test('MEND-23: a complaint that was answered does not come back when the page is loaded again', async ({ page }) => {
+test('MEND-23: a complaint that was answered is not shown again when the page is loaded again', async ({ page }) => {
   const desk = await chatDesk(page.request);
   const { id } = await desk.open('user', 47);
   const other = await desk.open('user', 48);
   const dialog = page.getByTestId('confirm-dialog');
   const later = dialog.getByRole('button', { name: 'لاحقًا' });
-  // A browser that has just come hears of complaints that earlier journeys made a moment before.
+  // A newly connected browser receives complaints that earlier journeys made a moment before.
   await page.addLocatorHandler(dialog.filter({ hasNotText: 'لم يأت أحد' }), () => later.click());
   const caughtUp = page.waitForResponse(/\/changes\?/);
   await page.goto('/dashboard/days/show-all');
@@ -148,7 +148,7 @@ test('MEND-23: a complaint that was answered does not come back when the page is
   const { events } = (await (await missed).json()) as { events: unknown[] };
   // The server still answers it as something that happened since a little before the page was loaded.
   expect(JSON.stringify(events)).toContain('لم يأت أحد');
-  // What is pushed comes in order: once this is seen, the complaint would have been.
+  // Pushes arrive in order: once this is seen, the complaint would have been.
   await desk.say(other.id, { message: 'متى تصلون؟' });
   await expect(page.locator('[data-toast]').filter({ hasText: 'متى تصلون؟' })).toBeVisible();
   await expect(dialog).toHaveCount(0);

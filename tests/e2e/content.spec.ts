@@ -123,7 +123,7 @@ test('RES-16: a slide is seen as visitors see it, enlarged and in the other lang
   await expect(dialog).toHaveCount(0);
 });
 
-test('RES-25..27, RES-16: every screen stands within 390 px, the editors below each other', async ({ page }) => {
+test('RES-25..27, RES-16: every screen fits into 390 px, the editors below each other', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/terms/show-all', '/privacy/show-all', '/about/show-all', '/home_slider/show-all']) {
     await openList(page, path);
@@ -133,7 +133,7 @@ test('RES-25..27, RES-16: every screen stands within 390 px, the editors below e
   await expect(page.getByTestId('show')).toBeVisible();
   expect(await sidewaysScroll(page)).toBe(0);
   await page.goto('/dashboard/about/edit/1');
-  // Boxes of both at one moment: parts of the form still come and push others down.
+  // Boxes of both at one moment: parts of the form still load and push others down.
   const isBelow = async (): Promise<boolean | undefined> => {
     await expect(editor(page, 'ar')).toBeVisible();
     await expect(editor(page, 'en')).toBeVisible();

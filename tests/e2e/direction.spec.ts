@@ -19,7 +19,7 @@ const MARKED = 'إِلَىٰ ٱللَّٰهِ مُحَمَّدٍ';
 const LATIN_ALLOWED = ['English', 'Ctrl', 'Shift', 'CSV'];
 
 const FRAME = ['sidebar', 'topbar', 'breadcrumb'] as const;
-/** Every kind of page, with what stands at the same distance from the inline start in both languages. */
+/** Every kind of page, with what has the same distance from the inline start in both languages. */
 const PAGES: readonly { path: string; landmark: string; ids: readonly string[]; isResized?: boolean }[] = [
   { path: '/', landmark: 'topbar', ids: ['sidebar', 'topbar'], isResized: true },
   {
@@ -101,7 +101,7 @@ test.describe('signed in', () => {
     context,
   }) => {
     const session = await context.newCDPSession(page);
-    /** Where landmarks and fields stand, by path, in Arabic. */
+    /** Positions of landmarks and fields, by path, in Arabic. */
     const arabic = new Map<string, Record<string, number[]>>();
     for (const language of LANGUAGES) {
       for (const { path, landmark, ids, isResized } of PAGES) {
@@ -184,7 +184,7 @@ test.describe('signed in', () => {
         }
       }
     }
-    // The same characters without isolation are painted in another order: the measure can tell.
+    // The same characters without isolation are painted in another order: the measure detects it.
     await openIn(page, 'ar', '/countries/show-all', 'row');
     await page.evaluate(() => {
       const probe = document.createElement('p');
@@ -196,7 +196,7 @@ test.describe('signed in', () => {
     expect(probe?.painted).not.toBe(probe?.stored);
   });
 
-  test('6.7, SHELL-18: the menu is a drawer at 991 px and stands beside the page at 992 px', async ({ page }) => {
+  test('6.7, SHELL-18: the menu is a drawer at 991 px and is beside the page at 992 px', async ({ page }) => {
     const sidebar = page.getByTestId('sidebar');
     for (const language of LANGUAGES) {
       await page.setViewportSize({ width: 992, height: 800 });
@@ -231,7 +231,7 @@ test.describe('signed in', () => {
     }
   });
 
-  test('5.6, DELETE-03, ERR-07: toasts stand at the bottom right in both languages, beside the sidebar', async ({
+  test('5.6, DELETE-03, ERR-07: toasts are at the bottom right in both languages, beside the sidebar', async ({
     page,
   }) => {
     for (const language of LANGUAGES) {
@@ -277,7 +277,7 @@ test.describe('signed in', () => {
         );
       expect(before?.isMirrored).toBe(language === 'ar');
       expect(after?.isMirrored).toBe(language === 'ar');
-      expect((before?.x ?? 0) > (after?.x ?? 0), 'the month before stands at the inline start').toBe(language === 'ar');
+      expect((before?.x ?? 0) > (after?.x ?? 0), 'the previous month is at the inline start').toBe(language === 'ar');
     }
   });
 
@@ -293,7 +293,7 @@ test.describe('signed in', () => {
       const { id } = ((await answer.json()) as { data: { id: number } }).data;
       ids.push(id);
       await openIn(page, 'ar', `/delayReasons/show/${id}`, 'show');
-      // The history below says it too, once it has come.
+      // The history below says it too, once it is loaded.
       await expect(page.getByTestId('show').getByText(english).first()).toBeVisible();
       const texts = await paintedTexts(page, '[data-testid="show"] bdi');
       expect(texts.find(({ stored }) => stored === english)?.painted, texts.map(({ stored }) => stored).join()).toBe(

@@ -132,7 +132,7 @@ test('FORM-20, 5.3: the toolbar is one stop, its controls are walked with arrows
   await expect(kinds).toBeFocused();
   await kinds.selectOption('h2');
   await expect(box.locator('h2')).toHaveText('Villa 5');
-  // Arabic: the next control stands to the left.
+  // Arabic: the next control is to the left.
   await keyboard.press('ArrowLeft');
   await expect(tool(page, 'bold')).toBeFocused();
   await keyboard.press('Enter');

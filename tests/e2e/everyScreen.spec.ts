@@ -7,7 +7,7 @@ import { misnamedControls, overlappingTargets, overlappingTexts } from './suppor
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const language of ['ar', 'en'] as const) {
-  test(`MEND-25, MEND-27: every screen of every definition fits into 390 and 320 px, its targets lie beside each other and are called by the text on them, in ${language}`, async ({
+  test(`MEND-25, MEND-27: every screen of every definition fits into 390 and 320 px, its targets do not overlap and are named by the text on them, in ${language}`, async ({
     page,
   }) => {
     await prefer(page, language);
@@ -30,7 +30,7 @@ for (const language of ['ar', 'en'] as const) {
     }
   });
 
-  test(`MEND-25: with letters twice as large nothing lies over something else and no page runs over its screen, in ${language}`, async ({
+  test(`MEND-25: with letters twice as large nothing overlaps and no page is wider than its screen, in ${language}`, async ({
     page,
   }) => {
     await prefer(page, language);

@@ -21,7 +21,7 @@ function luminanceAt(pixels: Uint8Array, index: number): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Share of an element's pixels that stand out from its lightest ones by 3:1. */
+/** Share of an element's pixels with a contrast of 3:1 to its lightest ones. */
 async function inkOf(target: Locator): Promise<number> {
   const pixels = await pixelsOf(target);
   const values = Array.from({ length: pixels.length / 3 }, (_, index) => luminanceAt(pixels, index * 3));
@@ -160,7 +160,7 @@ test('MEND-25: forced colours keep the ring of the focus', async ({ page }) => {
   }
 });
 
-/** Focus that came from the keyboard. */
+/** Focus moved by the keyboard. */
 async function focusByKey(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Tab');
   await target.focus();

@@ -93,7 +93,7 @@ test('FORM-07, FORM-18: a picture that is none is refused by its content and can
   await expect(field.getByText('اكتمل الرفع')).toBeVisible();
 });
 
-test('FORM-23: after an edit the list stands as it was left', async ({ page }) => {
+test('FORM-23: after an edit the list is as it was left', async ({ page }) => {
   await openList(page, '/cities/show-all?page=2&keyword=%D8%A7%D9%84');
   const row = page.getByTestId('row').first();
   await row.getByTestId('action-edit').click();
@@ -121,7 +121,7 @@ test('conflict: a record that a colleague changed meanwhile is not overwritten u
   });
   expect(theirs.status()).toBe(200);
   await arabic.fill('غيّرته أنا');
-  // The notice that tells of it moves what is below; the button is pressed when it has come.
+  // The notice of it moves what is below; the button is pressed after it has appeared.
   await expect(page.getByTestId('live-notice')).toBeVisible();
   await page.getByRole('button', save).click();
   const dialog = page.getByTestId('conflict-dialog');

@@ -20,7 +20,7 @@ const IN_SIGHT = {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Keys of the columns whose heads stand within the frame of the table. */
+/** Keys of the columns whose heads are within the frame of the table. */
 async function shownColumns(page: Page): Promise<string[]> {
   return page.locator('thead th[data-column]').evaluateAll((heads) =>
     heads
@@ -81,7 +81,7 @@ test('MEND-26: at 1366, 1280 and 1024 px with charts open every column is in sig
   }
 });
 
-test('MEND-26: contact data of people stands in the list at 1280 px', async ({ page }) => {
+test('MEND-26: contact data of people is in the list at 1280 px', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await enterSignedIn(page);
   for (const [name, contact] of Object.entries(IN_SIGHT)) {
@@ -113,7 +113,7 @@ for (const language of ['ar', 'en'] as const) {
       await toggle.click();
       await page.getByTestId('confirm-dialog').getByRole('button').last().click();
       await expect(toggle).toBeChecked({ checked: isOn });
-      // It comes and goes over the panel that is used below: a press on the panel could be released on it.
+      // It appears over the panel that is used below: a press on the panel could be released on it.
       const toast = page.locator('[data-toast]');
       await toast.getByRole('button').last().click();
       await expect(toast).toHaveCount(0);

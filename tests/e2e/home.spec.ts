@@ -46,7 +46,9 @@ test('HOME-06: a number that cannot be had is a dash, and the tile still leads o
   await expect(tile).toContainText('–');
 });
 
-test('HOME-02, HOME-09: figures stand in one of four looks, never the same for two neighbours', async ({ page }) => {
+test('HOME-02, HOME-09: figures are drawn in one of four looks, never the same for two neighbours', async ({
+  page,
+}) => {
   await openHome(page);
   const cards = page.locator('[data-palette]');
   await expect(cards.first()).toBeVisible();
@@ -110,7 +112,7 @@ test('LIST-16: the charts of a list open beside it, below it on a narrower scree
   await page.setViewportSize({ width: 1100, height: 900 });
   const below = [await panel.boundingBox(), await list.boundingBox()];
   expect(below[0]?.y ?? 0).toBeGreaterThanOrEqual((below[1]?.y ?? 0) + (below[1]?.height ?? 0));
-  // Switched on there, they come into sight.
+  // Switched on there, they become visible.
   await page.getByTestId('action-charts').click();
   await expect(panel).toHaveCount(0);
   await page.getByTestId('action-charts').click();

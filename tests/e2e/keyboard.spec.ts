@@ -276,7 +276,7 @@ test.describe('signed in', () => {
   });
 
   for (const width of [390, 1024]) {
-    test(`LIST-21, SHELL-20: at ${width} px no stop of a list with a selected row lies under the top bar or the bulk bar`, async ({
+    test(`LIST-21, SHELL-20: at ${width} px no stop of a list with a selected row is covered by the top bar or the bulk bar`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height: 620 });

@@ -76,7 +76,7 @@ test('FORM-07, FORM-24, SHELL-20: what the server refuses takes the focus to its
   await page.keyboard.type('Keyboard Country');
   await tabTo(page, page.locator('#input-image-control'));
   await page.keyboard.press('Enter');
-  // The picture is seen while it is on its way; a save would be told to wait.
+  // The picture is seen while it is on its way; a save would have to wait.
   await expect(page.getByTestId('field-image').getByText('اكتمل الرفع')).toBeVisible();
   const continent = page.locator('#input-continent');
   await tabTo(page, continent);
@@ -104,7 +104,7 @@ test('FORM-07, FORM-24, SHELL-20: what the server refuses takes the focus to its
   await removeFound(page, 'countries', 'Keyboard Country');
 });
 
-test('FORM-14, SHELL-20: at 390 px no stop of a form lies under its bar or the top bar; leaving asks and gives back', async ({
+test('FORM-14, SHELL-20: at 390 px no stop of a form is covered by its bar or the top bar; leaving asks and returns the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 600 });

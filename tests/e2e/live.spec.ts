@@ -3,7 +3,7 @@ import { apiToken, expect, openList, signIn, test } from './support/journey.ts';
 import { addRecords } from './support/records.ts';
 import { enterSignedIn, leavePushAlone } from './support/signedIn.ts';
 
-/** What somebody else does, beside every page. */
+/** Changes by another account, beside every page. */
 interface Colleague {
   add: (names: { ar: string; en: string }) => Promise<number>;
   rename: (id: number, names: { ar: string; en: string }) => Promise<void>;
@@ -94,7 +94,7 @@ test.describe('a list that others change', () => {
     void clean;
   });
 
-  test('a row that a change takes out of the filter stays and says so; one that comes in is announced', async ({
+  test('a row that a change takes out of the filter stays with a note; one that enters the filter is announced', async ({
     page,
   }) => {
     await enterSignedIn(page);
@@ -147,7 +147,7 @@ test('a page of a record follows, and says who; a deleted record stays readable 
   await expect(page).toHaveURL(/cities\/show-all/);
 });
 
-test('a form that is being filled in is told, keeps what was written, and can load the other version', async ({
+test('a form that is being filled in is notified, keeps what was written, and can load the other version', async ({
   page,
 }) => {
   await enterSignedIn(page);
@@ -185,7 +185,7 @@ async function cutOff(page: Page): Promise<() => void> {
 
 test.describe('without a socket', () => {
   test.use({ tolerated: /WebSocket/ });
-  test('RT-05: everything works as before, and what was missed comes when it is back', async ({ page }) => {
+  test('RT-05: everything works as before, and what was missed is loaded after reconnecting', async ({ page }) => {
     await enterSignedIn(page);
     const other = await colleague(page);
     const id = await other.add({ ar: 'مدينة بلا اتصال', en: 'Offline town' });

@@ -40,7 +40,7 @@ async function takeSeat([chat, orders]: readonly [Page, Page], email: string): P
   return { accountId: id, token, chat, orders, connections: [await connectionOf(chat), await connectionOf(orders)] };
 }
 
-/** What the server told an account since a number. */
+/** What the server published to an account since a number. */
 async function told(
   page: Page,
   { token }: Seat,
@@ -58,7 +58,7 @@ async function told(
   return { pushes: events.map(({ seq }) => seq), seq: meta.seq };
 }
 
-/** How many new records the note of a list tells of. */
+/** The number of new records in the note of a list. */
 async function announced(list: Page): Promise<number> {
   const [text] = await list.getByTestId('live-note').allTextContents();
   if (text === undefined) return 0;
@@ -128,7 +128,7 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
   const start = await Promise.all(seats.map((seat) => told(page, seat, undefined)));
   const asked = start.map(({ seq }) => seq);
   const server = seats.map((): number[] => []);
-  /** Notes what the server told meanwhile, in parts that it still answers. */
+  /** Reads what the server published meanwhile, in parts that it still answers. */
   const takeNote = async (): Promise<void> => {
     for (const [index, seat] of seats.entries()) {
       const { pushes, seq } = await told(page, seat, asked[index]);
@@ -150,7 +150,7 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
       order_id: watched[0],
       title: `تنبيه ${counts.notifications}`,
       body: '',
-      // Read on his telephone already, so that it needs no toast: those cost the pages more than the event itself.
+      // Already read on another device, so that it needs no toast: toasts cost the pages more than the event itself.
       read_at: new Date().toISOString(),
       created_time: new Date().toISOString(),
     });
@@ -211,7 +211,7 @@ test(`RT-04, RT-05, CHAT-09, ORDERS-22: of ${EVENTS} random events two people mi
 
     for (const id of watched)
       await expect(orderRow(orders, id).getByTestId('cell-status')).toHaveText(workshop.chipOf(id));
-    // A list that comes back to the network loads anew and has rows that were only announced before.
+    // A list that reconnects loads anew and has rows that were only announced before.
     const known = async () => (await orders.getByTestId('row').count()) + (await announced(orders));
     await expect.poll(known).toBe(rowsAtFirst + counts.added);
     await takeNote();

@@ -5,12 +5,12 @@ import { focusProblems, tabTo } from './support/keyboard.ts';
 import { sidewaysScroll } from './support/measure.ts';
 import { enterSignedIn, settled } from './support/signedIn.ts';
 
-/** A 1 × 1 picture that stands for every tile. */
+/** A 1 × 1 picture in place of every tile. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** A place in the desert, so that no city's dot lies under it. */
+/** A place in the desert, so that it covers no city's dot. */
 const NEAR_DUBAI = { latitude: 25.1, longitude: 55.2 };
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -85,9 +85,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('FORM-12, 4.3: a city is searched as one spells it in Arabic, and stands on the map at zoom 16', async ({
-  page,
-}) => {
+test('FORM-12, 4.3: a city is searched in any Arabic spelling, and marked on the map at zoom 16', async ({ page }) => {
   const map = await openPicker(page);
   await page.getByRole('combobox', { name: 'ابحث عن مدينة أو مكان' }).fill('راس الخيمه');
   await expect(page.getByRole('option')).toHaveText(['رأس الخيمة، الإمارات العربية المتحدة']);
@@ -221,7 +219,7 @@ test.describe('a tile server', () => {
     });
   };
 
-  test('FORM-22: its pictures lie over the base layer, with credit to who made them', async ({ page }) => {
+  test('FORM-22: its pictures cover the base layer, with credit to their makers', async ({ page }) => {
     await serve(page, '/tiles/{z}/{x}/{y}.png');
     await page.route('**/tiles/**', (route) => route.fulfill({ body: TILE, contentType: 'image/png' }));
     const map = await openPicker(page);
@@ -249,7 +247,7 @@ test.describe('a tile server', () => {
 });
 
 for (const language of ['ar', 'en'] as const) {
-  test(`5.5: the map is left to right, what stands on it and beside it is not, ${language}`, async ({ page }) => {
+  test(`5.5: the map is left to right, what is on it and beside it is not, ${language}`, async ({ page }) => {
     await prefer(page, language);
     const map = await openPicker(page);
     await settled(page);
@@ -302,7 +300,7 @@ test('11.7: axe finds nothing on a map that is picked on, with its search open, 
   await expectClean('shown');
 });
 
-test('nothing on the page moves when the map comes', async ({ page }) => {
+test('nothing on the page moves when the map is loaded', async ({ page }) => {
   await page.goto('/dashboard/cities/add');
   const field = lat(page);
   await expect(field).toBeVisible();

@@ -68,7 +68,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('a page of sixty pictures', () => {
-  test('FORM-07, LIST-08: loads small versions, those below when one comes near, and moves nothing', async ({
+  test('FORM-07, LIST-08: loads small versions, those below when scrolled near, and moves nothing', async ({
     page,
   }) => {
     // Chromium loads what is up to 3,000 px below, where it does not know its network: the last rows are further away.
@@ -102,7 +102,7 @@ test.describe('a page of sixty pictures', () => {
         .poll(() => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
         .toBe(true);
       await expect.poll(() => loaded.size).toBe(asked.size);
-      expect(asked.size, 'pictures that nobody has come near').toBeLessThan(PICTURES);
+      expect(asked.size, 'pictures that were not scrolled near').toBeLessThan(PICTURES);
 
       for (let index = 0; index < PICTURES; index += 6) await pictures.nth(index).scrollIntoViewIfNeeded();
       await pictures.last().scrollIntoViewIfNeeded();
@@ -114,8 +114,8 @@ test.describe('a page of sixty pictures', () => {
       expect([...loaded.keys()].filter((path) => !/-w(80|160)\.webp$/.test(path))).toEqual([]);
       const weight = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
       expect(weight / PICTURES, 'bytes of a picture').toBeLessThan(8 * 1024);
-      expect(await page.evaluate(() => window.shifts), 'moved while pictures came').toBe(before);
-      expect(before, 'moved while the page came').toBeLessThan(0.01);
+      expect(await page.evaluate(() => window.shifts), 'moved while pictures loaded').toBe(before);
+      expect(before, 'moved while the page loaded').toBeLessThan(0.01);
 
       expect(loaded.size).toBe(PICTURES);
 

@@ -14,7 +14,7 @@ const rows = (page: Page): Locator => page.getByTestId('row');
 const idsOf = (found: Locator): Promise<string[]> =>
   found.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['rowId'] ?? ''));
 
-/** Deletes the first row through its dialog and waits until row, dialog and the toast about it have come and gone. */
+/** Deletes the first row through its dialog and waits until row, dialog and its toast are gone. */
 async function deleteFirst(page: Page): Promise<void> {
   const [first = ''] = await idsOf(rows(page));
   await rows(page).first().getByTestId('action-delete').click();

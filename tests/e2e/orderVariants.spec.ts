@@ -20,7 +20,7 @@ test.describe('around midnight in Dubai', () => {
     await server.close();
   });
 
-  /** The orders of a list and the day that home tells, at a moment. */
+  /** The orders of a list and the day that home shows, at a moment. */
   async function expectLists(page: Page, at: string, lists: Record<string, number[]>): Promise<void> {
     now = new Date(at);
     await page.clock.setFixedTime(now);
@@ -63,7 +63,7 @@ test.describe('around midnight in Dubai', () => {
 });
 
 test.describe('two people at once', () => {
-  test('ORDERS-12: the other sees the order move, and is told when it moved under his hand', async ({
+  test('ORDERS-12: the other sees the order move, and gets a message when it moved before their own move', async ({
     page,
     browser,
   }) => {

@@ -111,7 +111,7 @@ test.describe('the life of an order', () => {
       await expect(page.getByTestId('show')).toContainText(parts.agent.name);
     });
 
-    await test.step('5.5: he sets off, by keyboard alone', async () => {
+    await test.step('5.5: the technician sets off, by keyboard alone', async () => {
       await tabTo(page, page.getByTestId('action-status-in_the_way'));
       await page.keyboard.press('Enter');
       const dialog = page.getByTestId('state-dialog');
@@ -122,7 +122,7 @@ test.describe('the life of an order', () => {
       await expectState(page, 3, { chip: 'في الطريق', history: [], moves: ['بدء العمل', 'إلغاء الطلب'] });
     });
 
-    await test.step('he works, and ends with a price', async () => {
+    await test.step('the technician works, and ends with a price', async () => {
       await startMove(page, 'start');
       await page.getByTestId('state-dialog').getByRole('textbox').last().fill('وصل الفني');
       await confirmMove(page);

@@ -7,8 +7,8 @@ import { findChromium } from '../helpers/findChromium.ts';
 import { PATIENCE } from '../helpers/patience.ts';
 
 /**
- * Chromium takes the last list of its kind, so Playwright's own stands here too. Added are the suggestions of the address
- * bar, which nobody sees: two pages of their own for every window, a third of what a short journey costs.
+ * Chromium takes the last list of its kind, so Playwright's own is repeated here. Added are the suggestions of the address
+ * bar, which are never seen: two pages of their own for every window, a third of what a short journey costs.
  */
 const DISABLED_FEATURES = [
   'AvoidCorsURLLoaderRestartOnRedirect',

@@ -12,7 +12,7 @@ const NEW_PASSWORD = 'كلمة سر أخرى 7';
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'حفظ', exact: true }).click();
 
-/** Leaves the person as the other journeys expect him. */
+/** Restores the account as the other journeys expect it. */
 async function restore(page: Page, email: string, body: Record<string, unknown>): Promise<void> {
   const token = await apiToken(page, email);
   const answer = await page.request.post('/api/dashboard/update_profile', {
@@ -77,7 +77,7 @@ test('PROFILE-03: a new name and picture are in the top bar of every tab at once
   }
 });
 
-test('PROFILE-03, FORM-24: what the server refuses stands at its field; leaving then asks first', async ({ page }) => {
+test('PROFILE-03, FORM-24: a refusal of the server is at its field; leaving then asks first', async ({ page }) => {
   await enterSignedIn(page, 'agent@lawha.test');
   await page.goto('/dashboard/profile/edit');
   await page.locator('#input-full_name').fill('وحيد');

@@ -27,9 +27,7 @@ function recordCalls(page: Page): string[] {
 }
 
 for (const path of ['static-screens', 'reference']) {
-  test(`DEMO-01, DEMO-03: ${path} is refused to an admin of a built dashboard, and stands in no menu`, async ({
-    page,
-  }) => {
+  test(`DEMO-01, DEMO-03: ${path} is refused to an admin of a built dashboard, and is in no menu`, async ({ page }) => {
     await enterSignedIn(page, 'admin@lawha.test');
     await page.goto(`/dashboard/${path}`);
     await expect(page).toHaveURL(/permission-required$/);
@@ -40,7 +38,7 @@ for (const path of ['static-screens', 'reference']) {
   });
 }
 
-test('DEMO-01: nobody enters without signing in', async ({ page }) => {
+test('DEMO-01: no one enters without signing in', async ({ page }) => {
   await page.goto('/dashboard/reference');
   await expect(page).toHaveURL(/login$/);
 });
@@ -51,7 +49,7 @@ test('DEMO-02, DEMO-03, CONST-04: the static table is seen to load, edits within
   await prefer(page, 'en');
   await enterSignedIn(page);
   const calls = recordCalls(page);
-  // How long is told by its own test; here what one sees meanwhile, noted by the page itself, which misses nothing.
+  // The duration has its own test; here what is shown meanwhile, recorded by the page itself, which misses nothing.
   await page.addInitScript(() => {
     new MutationObserver(() => {
       const list = document.querySelector('[data-testid="static-table"] [data-testid="list"]');

@@ -24,7 +24,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1920,
 const give = async (page: Page, rights: RoleRights): Promise<void> =>
   giveRights(page.request, { token: await apiToken(page), roleId: LIMITED_ROLE, rights });
 
-/** Opens the dashboard as somebody who holds these rights and no others. */
+/** Opens the dashboard as an account with these rights and no others. */
 async function enterWith(page: Page, rights: RoleRights): Promise<void> {
   await give(page, { ...READING, ...rights });
   await enterSignedIn(page, LIMITED);

@@ -173,7 +173,7 @@ test('MEND-07: two-step sign-in is required of super admins, who set it up befor
     await expect(other.getByText('أُلغي التحقق بخطوتين لحسابك').first()).toBeVisible();
   });
 
-  await test.step('nobody resets their own', async () => {
+  await test.step('no account resets its own', async () => {
     await signOut(page);
     await sendPassword(page, FIRST);
     await page.locator('input[name=code]').fill(own.app.next());

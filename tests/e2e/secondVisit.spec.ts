@@ -132,7 +132,7 @@ for (const [language, message] of [
   ['ar', 'تعذّر الاتصال بالخادم'],
   ['en', 'The server cannot be reached'],
 ] as const) {
-  test(`FAST-03: opened without a connection, the page says so in ${language}, and goes on once there is one`, async ({
+  test(`FAST-03: opened without a connection, the page says so in ${language}, and continues once there is one`, async ({
     page,
   }) => {
     await serve('first');
@@ -148,7 +148,9 @@ for (const [language, message] of [
   });
 }
 
-test('FAST-03: a new build is announced in each tab, and comes with the next move or the button', async ({ page }) => {
+test('FAST-03: a new build is announced in each tab, and loaded at the next navigation or by the button', async ({
+  page,
+}) => {
   await serve('first');
   await visit(page);
   const first = await versionOf(page);

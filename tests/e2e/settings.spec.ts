@@ -111,7 +111,7 @@ test('SETTINGS-08, SHELL-20: a question is moved and the order saved by the keyb
   }
 });
 
-test('TOGGLE-06, SETTINGS-07: the switch for everybody asks, acts at once, and does not stand in the way of the form', async ({
+test('TOGGLE-06, SETTINGS-07: the switch for everybody asks, acts at once, and does not disturb the form', async ({
   page,
 }) => {
   await enterSignedIn(page);

@@ -43,7 +43,7 @@ test('LIST-23: no vector runs where rich text is shown or pasted, with the serve
   await open(page);
 
   await page.evaluate((raw) => window.xss.showRich(raw), htmls);
-  expect(await whatRan(page), 'shown as it came').toEqual([]);
+  expect(await whatRan(page), 'shown as it was sent').toEqual([]);
 
   await page.evaluate((clean) => window.xss.showRich(clean), htmls.map(sanitizeRichText));
   expect(await whatRan(page), 'saved, then shown').toEqual([]);

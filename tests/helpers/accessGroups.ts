@@ -12,7 +12,7 @@ function isAccess({ access }: Pick<ResolvedResource, 'access'>): boolean {
 
 /**
  * The shipped groups of accounts, roles and permissions, unless the given ones have some: a server without them serves
- * nobody, and a test of other groups should not have to write them.
+ * no account, and a test of other groups should not have to write them.
  */
 export async function accessGroupsBeside(resources: readonly ResolvedResource[]): Promise<ResolvedResource[]> {
   return resources.some(isAccess) ? [] : (await loadOnce()).resources.filter(isAccess);

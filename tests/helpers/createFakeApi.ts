@@ -12,7 +12,7 @@ import { sampleOptionName, sampleRow, sampleRows } from './sampleRecords.ts';
 import { sampleReplyCalls } from './sampleReplyCalls.ts';
 import { sampleStateChanges } from './sampleStateChanges.ts';
 
-/** How many rows a fake list has: few, because every one of them stands in the snapshots. */
+/** How many rows a fake list has: few, because every one of them is in the snapshots. */
 export const FAKE_ROWS = 3;
 
 /** A backend of sample records that answers at once; `overrides` replaces single calls. */

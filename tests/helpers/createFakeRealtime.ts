@@ -7,17 +7,17 @@ export interface FakeRealtime extends Realtime {
   hub: ChangeHub;
   /** Pushes events, one after the other. */
   push: (...events: PushedData[]) => void;
-  /** Tells what happened while there was no connection. */
+  /** Delivers what happened while there was no connection. */
   miss: (...events: PushedData[]) => void;
-  /** Tells of a record changed elsewhere. */
+  /** Delivers a change of a record made elsewhere. */
   changed: (resource: string, own?: true) => void;
   /** A signal of the server; `connect` is that of a connection. */
   tell: (name: string, payload?: unknown) => void;
-  /** What the page told the server. */
+  /** What the page sent to the server. */
   signals: { name: string; payload: unknown }[];
 }
 
-/** A connection that has just come up and has missed nothing. */
+/** A new connection that has missed nothing. */
 export function createFakeRealtime(): FakeRealtime {
   const hub = createChangeHub();
   const listeners = new Map<string, Set<(payload: unknown) => void>>();

@@ -31,8 +31,8 @@ export async function findChromium(environment: NodeJS.ProcessEnv = process.env)
 }
 
 /**
- * The Chromium of `@sparticuz/chromium`, unpacked once. Libraries and fonts that a machine without a browser may lack come
- * with the package.
+ * The Chromium of `@sparticuz/chromium`, unpacked once. Libraries and fonts that a machine without a browser may lack are
+ * in the package.
  *
  * @throws when it does not run on this machine
  */

@@ -6,7 +6,7 @@ import { REPOSITORY } from '../../engine/tools/lint/places.ts';
 const loaded = new Map<string, Promise<LoadResult>>();
 
 /**
- * Definitions of a folder, checked and resolved. Those that lie in the repository, which no test changes, are loaded once by
+ * Definitions of a folder, checked and resolved. Those of the repository, which no test changes, are loaded once by
  * each worker: to check and resolve the shipped ones costs more than most tests that need them.
  *
  * @param root folder with `definitions/`. Default: the repository
@@ -18,7 +18,7 @@ export function loadOnce(root: string = REPOSITORY): Promise<LoadResult> {
   return known;
 }
 
-/** Whether a folder is the repository or lies in it. */
+/** Whether a folder is the repository or inside it. */
 export function isInRepository(root: string): boolean {
   const place = relative(REPOSITORY, root);
   return !isAbsolute(place) && !place.startsWith('..');

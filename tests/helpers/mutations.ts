@@ -10,7 +10,7 @@ export interface Mutation {
 /** The way to a place of a JSON value. */
 export type Path = readonly (string | number)[];
 
-/** Values that stand in for others: of every type, empty, at an edge, and words of the language. */
+/** Values that replace others: of every type, empty, at an edge, and words of the language. */
 const STRANGERS: readonly unknown[] = [
   null,
   true,

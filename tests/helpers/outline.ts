@@ -2,7 +2,7 @@ import { computeAccessibleDescription, computeAccessibleName, getRole } from 'do
 import type { Language } from '../../engine/core/text/language.ts';
 
 /**
- * A screen as somebody who reviews it wants to read it: what is there (roles), how it is called, in which state it is and
+ * A screen as a reviewer wants to read it: what is there (roles), how it is called, in which state it is and
  * what it says; no elements that only draw, no classes, no generated ids.
  */
 export interface OutlineNode {
@@ -41,7 +41,7 @@ export function outlineOf(root: Element): OutlineNode[] {
   return joinTexts([...root.childNodes].flatMap((child) => nodesOf(child, false)));
 }
 
-/** Words that stand beside each other in one line; `null` parts them. */
+/** Adjacent words of one line; `null` parts them. */
 type Piece = OutlineNode | { role: 'break' };
 
 function nodesOf(node: ChildNode, isUnspoken: boolean): Piece[] {
@@ -98,7 +98,7 @@ function levelled(node: Element, role: string): string {
   return role === 'heading' ? `h${node.getAttribute('aria-level') ?? node.tagName.slice(1)}` : role;
 }
 
-/** Texts that stand beside each other become one. */
+/** Adjacent texts become one. */
 function joinTexts(pieces: readonly Piece[]): OutlineNode[] {
   const joined: OutlineNode[] = [];
   let isOpen = false;
@@ -260,7 +260,7 @@ function quote(texts: readonly string[]): string {
   return [...new Set(quoted)].join(' | ');
 }
 
-/** Marks of direction and joining, which nobody sees in a review. */
+/** Marks of direction and joining, which are invisible in a review. */
 const INVISIBLE = /[\u00A0\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 function escape(mark: string): string {

@@ -43,7 +43,7 @@ export interface RenderOptions {
   api?: Api;
   /** Default: everything is allowed. */
   grants?: Grants;
-  /** Path below the base that the router stands on, with its query. Default: `/`. */
+  /** Path of the router below the base, with its query. Default: `/`. */
   route?: string;
   /** State of the first entry of the history. */
   state?: unknown;
@@ -57,7 +57,7 @@ export interface RenderWithProvidersResult extends RenderResult {
 }
 
 /**
- * Renders a piece of the dashboard as it stands in the application: texts, direction, theme, icons, backend, access,
+ * Renders a piece of the dashboard as it is in the application: texts, direction, theme, icons, backend, access,
  * feedback, router and an empty SWR cache. A missing text fails the test.
  */
 export function renderWithProviders(ui: ReactElement, options: RenderOptions = {}): RenderWithProvidersResult {

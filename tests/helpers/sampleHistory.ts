@@ -3,7 +3,7 @@ import { diffRecord } from '../../engine/core/records/diffRecord.ts';
 import type { ResolvedResource } from '../../engine/core/definition/Resolved.types.ts';
 import { sampleRow } from './sampleRecords.ts';
 
-/** How many fields the change of a sample history touches: every change stands in the snapshots. */
+/** How many fields the change of a sample history touches: every change is in the snapshots. */
 const CHANGED = 2;
 
 /** A deterministic history of a sample record: the server made it, a person changed its first fields. */

@@ -15,7 +15,7 @@ export function sampleNotification(id: number, overrides: Partial<PushedNotifica
   };
 }
 
-/** The calls about notifications of somebody who has none, unless `overrides` say otherwise. */
+/** The calls about notifications of an account that has none, unless `overrides` say otherwise. */
 export function sampleNotificationCalls(overrides: Partial<NotificationCalls> = {}): NotificationCalls {
   return {
     getNewest: () => Promise.resolve({ items: [], unread: 0 }),

@@ -8,7 +8,7 @@ const ROUTES: readonly { path: string; title: string; controls: Control[] }[] = 
   { path: 'add', title: 'إضافة', controls: [] },
 ];
 
-/** The routes of one group as permissions, ids from `first` on; all of them may be given unless told otherwise. */
+/** The routes of one group as permissions, ids from `first` on; all of them may be given by default. */
 export function samplePermissions(
   group: string,
   title: string,

@@ -4,7 +4,7 @@ import type { ResolvedField, ResolvedLeaf, ResolvedResource } from '../../engine
 import { sampleReplies } from './sampleReplies.ts';
 import type { Row } from '../../engine/core/registry/defineCell.ts';
 
-/** The moment at which every rendered test stands: 2026-11-20 12:00 in Dubai. */
+/** The present moment of every rendered test: 2026-11-20 12:00 in Dubai. */
 export const FIXED_NOW = new Date('2026-11-20T08:00:00Z');
 
 /**
@@ -126,7 +126,7 @@ function sampleText({ leaves, schema }: ResolvedField, id: number): string {
   return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(text) ? text : `CODE${id}`;
 }
 
-/** What became different in a record, as the audit tells it. */
+/** The differences of a record, as in the audit. */
 function sampleChanges(id: number): unknown[] {
   return [
     { field: 'order', before: id, after: id + 1 },

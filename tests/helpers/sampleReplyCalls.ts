@@ -3,7 +3,7 @@ import { ApiError } from '../../engine/core/errors/ApiError.ts';
 import { sampleRow } from './sampleRecords.ts';
 import { sampleReplies } from './sampleReplies.ts';
 
-/** Calls about replies that answer at once: what is sent stands in the record, what failed is queued again. */
+/** Calls about replies that answer at once: what is sent is in the record, what failed is queued again. */
 export function sampleReplyCalls(overrides: Partial<ReplyCalls> = {}): ReplyCalls {
   return {
     sendTypes: () =>

@@ -13,7 +13,7 @@ const fontsConfigOf = (folder: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Where the parts of the packaged browser lie. */
+/** Where the parts of the packaged browser are. */
 export interface UnpackedChromium {
   executablePath: string;
   /** Folder of the system libraries that it needs. */

@@ -63,13 +63,13 @@ describe('LEFTOVER-11: the old product is spoken of nowhere', () => {
 });
 
 describe('ERR-17: texts of the requirements', () => {
-  it.each(TEXTS)('%s: "%s" stands in the catalogues with its Arabic', (_row, english, arabic) => {
+  it.each(TEXTS)('%s: "%s" is in the catalogues with its Arabic', (_row, english, arabic) => {
     const keys = [...en].filter(([, text]) => text === english).map(([key]) => key);
     expect(keys).not.toEqual([]);
     expect(keys.map((key) => ar.get(key))).toContain(arabic);
   });
 
-  it("FORM-06: the flag's own message stands in the definition of countries", () => {
+  it("FORM-06: the flag's own message is in the definition of countries", () => {
     const text = readFileSync(join(REPOSITORY, 'definitions/countries.json'), 'utf8');
     expect(text).toContain('"a photo of the flag must be attached"');
     expect(text).toContain('"يجب إرفاق صورة العلم"');

@@ -19,7 +19,7 @@ describe('ENGINE-07: seeded mistakes', () => {
     expect(resources).toHaveLength(isBroken || file.includes('/') ? 0 : 1);
   });
 
-  it.each(MISTAKES)('%s comes with a pointer and something to write instead', async (file) => {
+  it.each(MISTAKES)('%s has a pointer and something to write instead', async (file) => {
     const path = join(import.meta.dirname, 'mistakes', file);
     const { findings } = await loadDefinitions({ root, files: [path], known });
     for (const finding of findings) {

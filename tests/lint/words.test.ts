@@ -24,7 +24,7 @@ const PRESCRIBED = new Set([
 
 /** What each of these must be called instead, in every text of the interface. */
 const REPLACED: readonly (readonly [wrong: string, right: string])[] = [
-  ['اً', 'ًا (the mark stands before the alef)'],
+  ['اً', 'ًا (the mark before the alef)'],
   ['رقم الهاتف', 'رقم الجوال'],
   ['غيّر الحالة', 'غُيّرت بواسطة'],
   ['طيّ', 'طي'],

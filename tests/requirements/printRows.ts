@@ -5,8 +5,8 @@ import type { ProvenRow, Title } from './Row.types.ts';
 const place = ({ file, line }: Title): string => `${file}:${line}`;
 
 /**
- * The report as text: a line for each row with how many tests prove it and where the first one stands, and the counts
- * below, by kinds of tests too. Rows that are asked for by their ids come with all their tests.
+ * The report as text: a line for each row with how many tests prove it and where the first one is, and the counts
+ * below, by kinds of tests too. Rows that are asked for by their ids are listed with all their tests.
  */
 export function printRows(
   rows: readonly ProvenRow[],

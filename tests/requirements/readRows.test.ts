@@ -26,7 +26,7 @@ describe('readRows', () => {
     expect(row?.text).toMatch(/قائمة …$/);
   });
 
-  it('refuses an id that stands twice', () => {
+  it('refuses a repeated id', () => {
     expect(() => readRows('| API-01 | S | a | 7 |\n| API-01 | S | b | 7 |')).toThrow('API-01');
   });
 });

@@ -5,7 +5,7 @@ const LONGEST = 140;
 /**
  * The rows of a requirements table in Markdown: every line `| ID | K | Requirement | § |` whose first cell is an id.
  *
- * @throws when an id stands twice
+ * @throws when an id is repeated
  * @example readRows('| API-01 | S | One base. | 7 |') // [{ id: 'API-01', kind: 'S', text: 'One base.' }]
  */
 export function readRows(markdown: string): Row[] {
@@ -14,7 +14,7 @@ export function readRows(markdown: string): Row[] {
     return /^[A-Z]+-\d{2}$/.test(id) ? [{ id, kind, text: shorten(text.replaceAll(String.raw`\|`, '|')) }] : [];
   });
   const twice = rows.find(({ id }, index) => rows.findIndex((row) => row.id === id) < index);
-  if (twice !== undefined) throw new Error(`${twice.id} stands twice in the requirements.`);
+  if (twice !== undefined) throw new Error(`${twice.id} is repeated in the requirements.`);
   return rows;
 }
 

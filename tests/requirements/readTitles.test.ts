@@ -36,7 +36,7 @@ describe('readTitles', () => {
     expect(titlesOf(source)).toEqual(['LIST-07', 'LIST-08', 'LIST-09', 'LIST-10: %s']);
   });
 
-  it('leaves out what never runs, with all that stands in it', () => {
+  it('leaves out what never runs, with everything inside', () => {
     const source = `it.skip('LIST-11', () => {}); it.todo('LIST-12'); test.fixme('LIST-13', () => {});
       describe.skip('LIST-14', () => { it('LIST-15', () => {}); }); it('LIST-16', () => {});`;
     expect(titlesOf(source)).toEqual(['LIST-16']);

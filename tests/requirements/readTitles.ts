@@ -4,7 +4,7 @@ import type { Title } from './Row.types.ts';
 type Node = ESTree.Expression | ESTree.SpreadElement | ESTree.PrivateIdentifier | ESTree.Super | null;
 
 const ROOTS = new Set(['it', 'test', 'describe']);
-/** What may stand between the name and its title; anything else (`test.use`, `test.step`) has no title of a test. */
+/** Allowed between the name and its title; anything else (`test.use`, `test.step`) has no title of a test. */
 const MODIFIERS = new Set(
   ['each', 'for', 'only', 'skip', 'skipIf', 'runIf', 'todo', 'fixme', 'fails', 'describe'].concat(
     'concurrent',
@@ -26,7 +26,7 @@ interface Caller {
 
 /**
  * The titles of the tests and groups of a file that can run, by its syntax alone. Of a template the fixed parts count; of
- * a title with `each` also the strings of its table, when this stands in the call or above it, because they become part of
+ * a title with `each` also the strings of its table, when this is in the call or above it, because they become part of
  * it.
  *
  * @throws when the file cannot be read as TypeScript

@@ -228,7 +228,7 @@ describe('cells', () => {
   )('$id draws $text in $language, in a list and in a show view', ({ id, value, language, field }) => {
     for (const place of ['list', 'show'] as const) {
       const Cell = componentOf(id);
-      // With all that stands around it: what it loads lazily may be here already, from another test of this run.
+      // With everything around it: what it loads lazily may be here already, from another test of this run.
       const { container, unmount } = renderWithProviders(
         <>{Cell({ value, context: contextOf(language, { place, ...(field && { field }) }) })}</>,
         { language },
@@ -329,7 +329,7 @@ describe('what readers see', () => {
     expect(draw('email', 'abcde@site.ae').querySelector('[data-cut]')).toBeNull();
   });
 
-  it('SHELL-19: a phone stands left to right', () => {
+  it('SHELL-19: a phone is left to right', () => {
     expect(draw('phone', { code: '971', number: '501234567' }).querySelector('bdi')?.dir).toBe('ltr');
   });
 
@@ -343,7 +343,7 @@ describe('what readers see', () => {
     expect(draw('enum', 'open', contextOf('ar', { field: status })).querySelector('.lw-tone-primary')).not.toBeNull();
   });
 
-  it('FORM-21: text standing in from the other language is marked as that language', () => {
+  it('FORM-21: fallback text of the other language is marked as that language', () => {
     expect(draw('bilingual', { ar: '', en: 'Dubai' }).querySelector('[lang="en"]')?.textContent).toBe('Dubai');
     expect(draw('bilingual', { ar: 'دبي', en: 'Dubai' }).querySelector('[lang]')).toBeNull();
   });
@@ -405,7 +405,7 @@ describe('what readers see', () => {
     expect(render(<>{cell}</>).container.querySelector('a')).toBeNull();
   });
 
-  it('LIST-06: a group is called by its name and leads to the record that the row tells of', () => {
+  it('LIST-06: a group is called by its name and leads to the record that the row refers to', () => {
     const names = [{ name: 'countries', label: { ar: 'الدول', en: 'Countries' } }];
     const context = contextOf('ar', { options: { record: 'record_id' } });
     const drawn = (value: string, row: object): HTMLElement => {
@@ -442,7 +442,7 @@ describe('what readers see', () => {
   });
 });
 
-/** Draws a cell in a show view and waits for the part of it that comes later. */
+/** Draws a cell in a show view and waits for the part of it that is loaded later. */
 async function drawLazy(id: string, value: unknown, part: string): Promise<HTMLElement> {
   const Cell = componentOf(id);
   const context = contextOf('ar', { place: 'show' });
@@ -505,7 +505,7 @@ describe('SHOW-02: reviews', () => {
 describe('pictures and videos', () => {
   const hash = '3f'.repeat(32);
 
-  it('a list loads small versions as they come into sight, in a place that is kept for them', () => {
+  it('a list loads small versions as they become visible, in reserved space', () => {
     const [image] = draw('image', `/media/uploads/${hash}.jpg`).getElementsByTagName('img');
     expect(image?.getAttribute('src')).toBe(`/media/uploads/${hash}-w80.webp`);
     expect(image?.getAttribute('srcset')).toContain(`-w160.webp 160w`);

@@ -104,7 +104,7 @@ describe('RichTextEditor', () => {
     expect(stops).toHaveLength(1);
   });
 
-  it('FORM-20: shows a text without telling a change, and takes over one that is set from outside', async () => {
+  it('FORM-20: shows a text without reporting a change, and takes over one that is set from outside', async () => {
     const { values, set } = await renderEditor({ value: '<p>أ <b>ب</b></p>' });
     expect(box().querySelector('strong')?.textContent).toBe('ب');
     set('<ul><li>ج</li></ul>');
@@ -114,7 +114,7 @@ describe('RichTextEditor', () => {
     expect(values).toEqual([]);
   });
 
-  it('FORM-20: what is pasted is told as clean HTML, and nothing as an empty text', async () => {
+  it('FORM-20: reports pasted content as clean HTML, and no content as an empty text', async () => {
     const { values, set } = await renderEditor();
     await paste('<p class="x" onclick="y()">أ <b style="color:red">ب</b></p>');
     await waitFor(() => expect(values).toEqual(['<p dir="auto">أ <strong>ب</strong></p>']));
@@ -129,7 +129,7 @@ describe('RichTextEditor', () => {
     expect(await screen.findByText('لم تُدرج الصور؛ يقبل هذا الحقل النصوص فقط.')).toBeDefined();
   });
 
-  it('FORM-20: counts characters with their markup, as the limit does, once the text comes near it', async () => {
+  it('FORM-20: counts characters with their markup, as the limit does, once the text is near it', async () => {
     const { set } = await renderEditor({ maxLength: 100, value: '<p dir="auto">أ</p>' }, { language: 'en' });
     expect(screen.queryByText(/Characters with formatting/)).toBeNull();
     set(`<p dir="auto">${'ن'.repeat(90)}</p>`);
@@ -167,7 +167,7 @@ describe('RichTextEditor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('FORM-02: leaving the editor with its toolbar is told once', async () => {
+  it('FORM-02: leaving the editor with its toolbar is reported once', async () => {
     const { left } = await renderEditor();
     screen.getByRole('button', { name: 'خط غامق' }).focus();
     box().focus();

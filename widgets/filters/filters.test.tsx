@@ -170,7 +170,7 @@ describe('HOUSE-02: days that move with today', () => {
     expect(words.getByRole('button', { name: 'بعد اليوم' })).toBeTruthy();
   });
 
-  it('a word in the field gives way as a whole to what is typed', async () => {
+  it('a word in the field is replaced as a whole by what is typed', async () => {
     const onChange = renderFilter('date', { value: 'today' });
     const input = await screen.findByLabelText('الحقل');
     expect(input).toHaveProperty('value', 'اليوم');

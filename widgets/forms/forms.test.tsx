@@ -37,7 +37,7 @@ const cases = Object.entries(manifests).map(([path, manifest]) => {
 
 describe('form widgets', () => {
   it.each(Object.entries(KINDS))('ENGINE-05, FORM-20: kind %s has a widget that accepts it', (kind, { widget }) => {
-    // These two are set by the server and stand in no form.
+    // These two are set by the server and are in no form.
     if (kind === 'timestamp' || kind === 'json') return;
     expect<readonly string[] | undefined>(byId.get(widget)?.accepts).toContain(kind);
   });

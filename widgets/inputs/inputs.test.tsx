@@ -31,7 +31,7 @@ describe('text', () => {
     expect([field().dir, field().inputMode, field().type]).toEqual(['ltr', 'email', 'text']);
   });
 
-  it('FORM-02: leaving is told', async () => {
+  it('FORM-02: leaving is reported', async () => {
     const { left } = renderWidget(TextWidget, { type: 'string' });
     await userEvent.click(field());
     await userEvent.tab();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gridLabel, gridStep, gridValues } from './grid.ts';
 
 describe('gridStep', () => {
-  it('FORM-22: lines stand well apart at every zoom, finer the closer one looks', () => {
+  it('FORM-22: lines are well apart at every zoom, finer at higher zooms', () => {
     expect([3, 7, 15, 16, 18].map(gridStep)).toEqual([30, 2, 0.01, 0.005, 0.001]);
     expect(gridStep(0)).toBe(30);
   });

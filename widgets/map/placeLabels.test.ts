@@ -18,12 +18,12 @@ describe('placeLabels', () => {
     expect(labels.map(({ isNamed }) => isNamed)).toEqual([true, false, true]);
   });
 
-  it('knows on which side names stand', () => {
+  it('knows the side of each name', () => {
     const places = [place('دبي', 100, 100), place('الشارقة', 124, 104)];
     const named = (side: 'left' | 'right'): boolean[] =>
       placeLabels({ places, toPixel, size, side }).map(({ isNamed }) => isNamed);
     expect(named('right')).toEqual([true, true]);
-    // To the left the second name would lie on the first dot.
+    // To the left the second name would cover the first dot.
     expect(named('left')).toEqual([true, false]);
   });
 

@@ -36,7 +36,7 @@ const tick = (name: RegExp | string): void => {
 const openAll = (): void => void fireEvent.click(screen.getByRole('button', { name: 'توسيع الكل' }));
 const titles = (): (string | null)[] =>
   screen.getAllByRole('treeitem').flatMap((row) => row.querySelector('.lw-tree-title')?.textContent ?? []);
-/** The item that the keyboard stands on, by its id. */
+/** The active item of the tree, by its id. */
 const standing = (): string | null => screen.getByRole('tree').getAttribute('aria-activedescendant');
 
 describe('permission tree', () => {
@@ -143,7 +143,7 @@ describe('permission tree', () => {
     expect(standing()).toBe('input-sample-control-tree-category-1');
   });
 
-  it('what the keyboard stands on is there, and is one of the tree', async () => {
+  it('the active item is drawn, and is one of the tree', async () => {
     const { user } = await renderTree();
     act(() => screen.getByRole('tree').focus());
     openAll();
@@ -227,7 +227,7 @@ describe('permission tree', () => {
     expect(await screen.findByText(/لا توجد صلاحيات معرّفة بعد/)).toBeDefined();
   });
 
-  it('RES-37: the message of a tree without a permission stands at it and marks it', async () => {
+  it('RES-37: the message of a tree without a permission is at the tree and marks it', async () => {
     await renderTree({ required: true, errors: { '': ['أضف عنصرًا واحدًا على الأقل'] } });
     expect(screen.getByText('أضف عنصرًا واحدًا على الأقل')).toBeDefined();
     const described = document.querySelector('[data-invalid]')?.getAttribute('aria-describedby')?.split(' ') ?? [];

@@ -10,7 +10,7 @@ describe('matchRange', () => {
     ['إدارة  الدول', 'ة ا', 'ة  ا'],
     ['users/Show-All', 'show', 'Show'],
     ['الشقة ٥٠١', '501', '٥٠١'],
-  ])('RES-37: in %s, %s stands at %s', (text, word, found) => {
+  ])('RES-37: in %s, %s is at %s', (text, word, found) => {
     const [start, end] = matchRange(text, word) ?? [0, 0];
     expect(text.slice(start, end)).toBe(found);
   });

@@ -51,7 +51,7 @@ describe('the value of the tree', () => {
     ]);
   });
 
-  it('a permission that stands in no tree is kept', () => {
+  it('a permission that is in no tree is kept', () => {
     const before = of([{ id: 99, choices: ['edit'] }]);
     expect(writeChoices(toggleBranch(before, all))).toContainEqual({ id: 99, choices: ['edit'] });
   });

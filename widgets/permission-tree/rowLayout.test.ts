@@ -12,7 +12,7 @@ const plain = rows.find((row) => row.kind === 'permission' && row.permission.con
 if (list === undefined || plain === undefined) throw new Error('the sample tree has changed');
 
 describe('layout of the permission tree', () => {
-  it('RES-37: controls stand beside each other in a form and in pairs on a phone', () => {
+  it('RES-37: controls are beside each other in a form and in pairs on a phone', () => {
     const wide = layoutOf(828);
     expect(wide.isWide).toBe(true);
     expect(wide.columns).toBe(5);
@@ -35,7 +35,7 @@ describe('layout of the permission tree', () => {
     expect(ends.at(-1)).toBe(height);
   });
 
-  it('RES-37: of 2,000 permissions only those in sight are drawn, and the one that the keyboard stands on', () => {
+  it('RES-37: of 2,000 permissions only the visible ones are drawn, and the active one', () => {
     const { placed } = placeRows(rows, layoutOf(800));
     const sight = { scrollTop: 20_000, height: 560 };
     const drawn = rowsInSight(placed, sight, undefined);

@@ -29,7 +29,7 @@ describe('rows of the permission tree', () => {
     expect(rowsOf(changeView(open, { do: 'close', keys: branchKeys(index) }))).toEqual(['الأشخاص', 'الإعدادات']);
   });
 
-  it('tells level, place and parent of every row', () => {
+  it('gives level, place and parent of every row', () => {
     const view = changeView(closed, { do: 'open', keys: branchKeys(index) });
     const rows = treeRows(narrowTree(index, view), view);
     expect(rows).toHaveLength(2 + 3 + 12);

@@ -58,7 +58,7 @@ describe('the preview of a slide', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('RES-15: a video stands in place of the picture, which is its poster', () => {
+  it('RES-15: a video replaces the picture, which is its poster', () => {
     const slide = draw(BannerPreview, { ...values, video: '/media/seed/video-leak.webm' });
     expect(slide.querySelector('img')).toBeNull();
     expect(slide.querySelector('video')?.getAttribute('poster')).toBe(values.image);

@@ -79,7 +79,7 @@ describe('ImagesInput', () => {
     await waitFor(() => expect(document.querySelector('input[type=file][data-part=file]')).toBeNull());
   });
 
-  it('one that is there already does not stand there twice', async () => {
+  it('a repeated one is listed once', async () => {
     const { values, container } = renderWidget(ImagesWidget, schema, { value: ['/media/uploads/a.png'] });
     await userEvent.upload(fileInput(), png('a.png'));
     await waitFor(() => expect(container.textContent).toContain('موجودة في القائمة بالفعل'));

@@ -17,7 +17,7 @@ describe('largestPart', () => {
       { width: 500, height: 200 },
       { x: 0, y: 0, width: 100, height: 100 },
     ],
-  ])('of %j stands in the middle', (natural, part) => {
+  ])('of %j is in the middle', (natural, part) => {
     expect(largestPart(natural, wide)).toEqual(part);
   });
 

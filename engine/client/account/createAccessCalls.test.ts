@@ -85,7 +85,7 @@ describe('PERM-11: the mark of what the caller may do', () => {
 });
 
 describe('looking as a role', () => {
-  it('starts with the role and ends, both as the person himself', async () => {
+  it('starts with the role and ends, both as the real account', async () => {
     role = 3;
     answer = { status: 200, body: { data: { id: 3, name: 'المحررون' } } };
     expect(await api.startViewAs(3)).toEqual({ id: 3, name: 'المحررون' });

@@ -13,7 +13,7 @@ const category = { id: 3, title: 'المواقع', icon: 'globe', permissions: [
 const label = { id: 1, label: 'الإعدادات', categories: [category] };
 
 describe('readPermissionTree', () => {
-  it('RES-37: reads labels, categories and permissions; controls stand in one order and unknown ones are left out', () => {
+  it('RES-37: reads labels, categories and permissions; controls have a fixed order and unknown ones are left out', () => {
     const { grantable_controls: grantableControls, ...rest } = permission;
     expect(readPermissionTree([label])).toEqual([
       {

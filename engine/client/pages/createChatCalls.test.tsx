@@ -94,7 +94,7 @@ describe('createChatCalls', () => {
     ]);
   });
 
-  it('takes no answer that is none, and tells what the server says', async () => {
+  it('refuses a malformed answer and reports the message of the server', async () => {
     answer = { status: 200, body: { data: 5 } };
     await expect(calls().chats({})).rejects.toThrow('internal_chats');
     answer = { status: 422, body: { message: 'اكتب رسالة' } };
@@ -106,7 +106,7 @@ describe('createChatCalls', () => {
 });
 
 describe('generalUrl', () => {
-  it('CHAT-05: stands beside the dashboard, or is the only address', () => {
+  it('CHAT-05: is served beside the dashboard, or is the only address', () => {
     expect(['/api/dashboard/', 'https://a.b/api/dashboard', 'https://a.b/x/'].map((url) => generalUrl(url))).toEqual([
       '/api/general/',
       'https://a.b/api/general/',

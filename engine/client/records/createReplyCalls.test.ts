@@ -31,7 +31,7 @@ describe('createReplyCalls', () => {
   it.each([
     ['page', 'send_type'],
     ['list', 'send_vai'],
-  ] as const)('ERR-02: an error of the channel comes under one name, from the %s', async (from, key) => {
+  ] as const)('ERR-02: an error of the channel has one code, from the %s', async (from, key) => {
     const error = new ApiError({
       code: 'invalid',
       method: 'POST',
@@ -54,7 +54,7 @@ describe('createReplyCalls', () => {
     await expect(broken.calls.sendTypes()).rejects.toMatchObject({ code: 'server' });
   });
 
-  it('a retry that comes too late carries the record as it is', async () => {
+  it('a retry that is too late carries the record as it is', async () => {
     const { calls, request } = callsThat(() =>
       Promise.reject(new ApiError({ code: 'conflict', method: 'POST', url: 'x', data: record.data })),
     );

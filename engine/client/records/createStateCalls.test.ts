@@ -53,7 +53,7 @@ describe('changeState', () => {
 });
 
 describe('stateChanges', () => {
-  it('reads what can be told, and leaves out what cannot', async () => {
+  it('reads entries that can be described, and leaves out the others', async () => {
     const at = '2026-11-21T09:00:00Z';
     const request = answer({
       data: [

@@ -44,7 +44,7 @@ describe('readHistory', () => {
     expect(page?.hasMore).toBe(false);
   });
 
-  it('leaves out entries that cannot be told', () => {
+  it('leaves out entries that cannot be described', () => {
     const wrong = [
       null,
       'x',

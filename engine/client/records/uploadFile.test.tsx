@@ -71,7 +71,7 @@ describe('uploadFile', () => {
     expect(received?.body).toContain('first frame');
   });
 
-  it('tells how much is sent', async () => {
+  it('reports how much is sent', async () => {
     answer = { status: 201, body: { data: { id: 7, url: '/media/7.png' } } };
     const onProgress = vi.fn<(fraction: number) => void>();
     await upload({ onProgress });

@@ -29,7 +29,7 @@ describe('PERM-07: explainAccess', () => {
     expect(explainAccess(some, question)).toMatchObject({ rule, allowed: rule.endsWith('granted') });
   });
 
-  it.each(cases)('PERM-02: for a super admin %j is decided by his type', (question) => {
+  it.each(cases)('PERM-02: for a super admin %j is decided by the type of the account', (question) => {
     const all: Grants = { kind: 'all' };
     expect(explainAccess(all, question)).toMatchObject({ rule: 'super-admin', allowed: true });
   });

@@ -66,13 +66,13 @@ describe('diffRecord of items and secrets', () => {
         isReordered ? [field.name, 'reordered'] : [item?.number, item?.state, field.name, language, old, now],
     );
 
-  it('tells the field of the item that changed, in its language', () => {
+  it('names the field of the item that changed, in its language', () => {
     const before = { steps: [{ title: 'one' }, { title: 'second', note: { ar: 'ملاحظة', en: 'note' } }] };
     const after = { steps: [{ title: 'one' }, { title: 'second', note: { ar: 'ملاحظة', en: 'other' } }] };
     expect(told(before, after)).toEqual([[2, 'kept', 'note', 'en', 'note', 'other']]);
   });
 
-  it('tells what came, what went, and another order', () => {
+  it('names added and removed items, and another order', () => {
     const steps = ['first', 'second', 'third'].map((title) => ({ title }));
     expect(told({ steps }, { steps: [steps[2], steps[0], { title: 'fourth' }, { title: 'fifth' }] })).toEqual([
       [3, 'kept', 'title', undefined, 'second', 'fourth'],
@@ -82,7 +82,7 @@ describe('diffRecord of items and secrets', () => {
     expect(told({ steps }, { steps: null })).toHaveLength(3);
   });
 
-  it('SETTINGS-06: tells of a secret what was done to it, by the marks alone', () => {
+  it('SETTINGS-06: reports what was done to a secret by its marks alone', () => {
     expect(told({ pass_key: null, has_pass_key: 0 }, { pass_key: 'stored', has_pass_key: 1 })).toEqual([
       [undefined, undefined, 'pass_key', undefined, undefined, 'stored'],
     ]);

@@ -46,7 +46,7 @@ describe('diffRecord', () => {
     ]);
   });
 
-  it('tells each language that changed by itself', () => {
+  it('lists each changed language by itself', () => {
     expect(told({ before: { name: { ar: 'مصر', en: 'Egipt' } }, after: { name: { ar: 'مصر', en: 'Egypt' } } })).toEqual(
       [['name', { language: 'en', before: 'Egipt', after: 'Egypt' }]],
     );
@@ -79,7 +79,7 @@ describe('diffRecord', () => {
       { permissions: [{ id: 1, choices: ['add', 'edit'] }] },
       { permissions: [{ id: 1, choices: ['edit', 'add'] }] },
     ],
-    ['secrets are not told', { password: 'old-secret' }, { password: 'new-secret' }],
+    ['secrets are not shown', { password: 'old-secret' }, { password: 'new-secret' }],
     [
       'nor is what only the server keeps',
       { id: 1, version: 1, updated_at: 'a' },
@@ -94,7 +94,7 @@ describe('diffRecord', () => {
     expect(told({ before, after })).toEqual([]);
   });
 
-  it('an entry that carries a part of the record tells that part (a switch: its flag)', () => {
+  it('an entry that carries a part of the record lists that part (a switch: its flag)', () => {
     expect(told({ before: { is_active: 1, price: 5 }, after: { is_active: 0 } })).toEqual([
       ['is_active', { before: 1, after: 0 }],
     ]);
@@ -107,7 +107,7 @@ describe('diffRecord', () => {
     ]);
   });
 
-  it('of lists it tells what came and what went', () => {
+  it('names what was added to a list and what was removed', () => {
     expect(told({ before: { city_ids: [1, 2, 3] }, after: { city_ids: [3, 4] } })).toMatchObject([
       ['city_ids', { items: { added: [4], removed: [1, 2], changed: [] } }],
     ]);
@@ -116,7 +116,7 @@ describe('diffRecord', () => {
     ]);
   });
 
-  it('of records with choices it also tells those whose choices changed', () => {
+  it('also names the records whose choices changed', () => {
     const before = {
       permissions: [
         { id: 1, choices: ['add'] },
@@ -145,13 +145,13 @@ describe('diffRecord', () => {
     ]);
   });
 
-  it('pictures in another order are a difference without entries that came or went', () => {
+  it('pictures in another order are a difference without added or removed entries', () => {
     expect(told({ before: { photos: ['/a', '/b'] }, after: { photos: ['/b', '/a'] } })).toEqual([
       ['photos', { before: ['/a', '/b'], after: ['/b', '/a'] }],
     ]);
   });
 
-  it('a new record tells every value that it has, a deleted one every value that it had', () => {
+  it('lists every value of a new record and every former value of a deleted one', () => {
     const record = { id: 3, version: 1, first_name: 'علي', price: null, is_active: 1, created_at: 'x' };
     expect(told({ after: record })).toEqual([
       ['first_name', { before: undefined, after: 'علي' }],
@@ -163,7 +163,7 @@ describe('diffRecord', () => {
     ]);
   });
 
-  it('an entry without either version tells nothing', () => {
+  it('an entry without either version has no differences', () => {
     expect(told({ before: null, after: null })).toEqual([]);
   });
 });

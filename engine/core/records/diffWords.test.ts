@@ -35,7 +35,7 @@ describe('diffWords', () => {
     expect([without('added'), without('removed')]).toEqual([before, after]);
   });
 
-  it('tells texts of thousands of other words whole, with what they share at both ends', () => {
+  it('shows texts of thousands of other words whole, with what they share at both ends', () => {
     const many = (word: string): string => Array.from({ length: 2000 }, (_, i) => `${word}${i}`).join(' ');
     const pieces = diffWords(`start ${many('a')} end`, `start ${many('b')} end`);
     expect(pieces.map(({ kind }) => kind)).toEqual(['same', 'removed', 'added', 'same']);

@@ -94,7 +94,7 @@ describe('prepareRecord with conditions', () => {
     expect(run({ type: ' ', number: '5' })).toEqual({});
   });
 
-  it('drops a field that depends on one that is dropped, in whatever order they stand', () => {
+  it('drops a field that depends on one that is dropped, in any order of the fields', () => {
     expect(run({ type: 'person', number: '5', last: 'x' })).toEqual({ type: 'person' });
   });
 });

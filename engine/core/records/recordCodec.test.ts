@@ -68,11 +68,11 @@ describe('toWire and fromWire', () => {
     expect(toWire(resource, record)).toEqual(wire);
   });
 
-  it.each(pairs)('%s comes back', (_, record, wire) => {
+  it.each(pairs)('%s is restored', (_, record, wire) => {
     expect(fromWire(resource, wire)).toEqual(record);
   });
 
-  it('every mixture of fields comes back as it was', () => {
+  it('every mixture of fields is restored unchanged', () => {
     const parts = pairs.map(([, record]) => record);
     for (const first of parts)
       for (const second of parts) {
@@ -122,7 +122,7 @@ const paths: readonly (readonly [string, string[]])[] = [
 ];
 
 describe('items and secrets', () => {
-  it('SETTINGS-08: items stand in bodies as they stand in the record', () => {
+  it('SETTINGS-08: items have the same form in bodies and in the record', () => {
     const record = { steps: [{ name: { ar: 'أول', en: 'First' } }] };
     expect(toWire(resource, record)).toEqual(record);
     expect(fromWire(resource, record)).toEqual(record);

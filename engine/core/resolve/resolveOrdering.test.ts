@@ -20,7 +20,7 @@ function resolved(
 }
 
 describe('resolveOrdering', () => {
-  it('ORDERING: a group with `order` stands in its order and is arranged by it', () => {
+  it('ORDERING: a group with `order` is sorted and arranged by that field', () => {
     expect(resolved({ order: ORDER })).toEqual({ sort: ['order', 'id'], ordering: 'order' });
     expect(resolved({ order: ORDER }, { sort: ['order'] }).ordering).toBe('order');
   });
@@ -40,7 +40,7 @@ describe('resolveOrdering', () => {
     ['from the end', { sort: ['-order', 'id'] }],
     ['with another key between', { sort: ['order', 'name', 'id'] }],
     ['with the id from the end', { sort: ['order', '-id'] }],
-  ])('ORDERING: a list that stands %s is not arranged', (_what, more) => {
+  ])('ORDERING: a list sorted %s is not arranged', (_what, more) => {
     expect(resolved({ order: ORDER }, more).ordering).toBeUndefined();
   });
 

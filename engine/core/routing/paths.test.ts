@@ -115,7 +115,7 @@ describe('the one record of a singleton', () => {
     aliases: [],
   };
 
-  it('SETTINGS-01, SETTINGS-04: stands below the screen of its tabs', () => {
+  it('SETTINGS-01, SETTINGS-04: is below the screen of its tabs', () => {
     expect(matchPath([social], '/settings/social')).toEqual({
       kind: 'screen',
       resource: 'social',

@@ -13,7 +13,7 @@ describe('createTimeZone', () => {
     ['UTC', '2026-11-20', '2026-11-20T00:00:00.000Z'],
     // Daylight saving begins at midnight there: the day begins at one.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
-    // It ends at midnight: the hour before comes twice, the day begins once.
+    // It ends at midnight: the hour before is repeated, the day begins once.
     ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
   ])('SHELL-19: in %s the day %s begins at %s', (zone, day, moment) => {
     expect(createTimeZone(zone).startOfDay(day).toISOString()).toBe(moment);

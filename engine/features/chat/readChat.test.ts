@@ -86,7 +86,7 @@ describe('readChatMessage', () => {
     expect([readChatMessage(message), readChatMessage(offer)]).toEqual([message, offer]);
   });
 
-  it('CHAT-08: keeps types that are not known; without a position, the sender tells the side', () => {
+  it('CHAT-08: keeps unknown types; without a position, the sender decides the side', () => {
     expect(readChatMessage({ ...message, message_type: 'poll' })?.message_type).toBe('poll');
     const { message_position: _position, ...sideless } = message;
     expect(readChatMessage(sideless)?.message_position).toBe('client');

@@ -54,7 +54,7 @@ describe('channelsFor', () => {
     ],
     ['a visitor', { user_id: null, phone: { code: '971', number: '5' }, email: 'a@b.c' }, ['sms', 'email']],
     ['half a phone', { phone: { code: '971', number: null }, email: '' }, []],
-    ['nobody', {}, []],
+    ['no person', {}, []],
   ])('CONTACT-08: %s', (_who, record, channels) => {
     expect(channelsFor(replies, record)).toEqual(channels);
   });

@@ -237,7 +237,7 @@ describe('resolveDefinition', () => {
 });
 
 describe('parseSortKey and formatSortKey', () => {
-  it.each(['id', '-id', 'created_at'])('come back to %s', (text) => {
+  it.each(['id', '-id', 'created_at'])('are resolved back to %s', (text) => {
     expect(formatSortKey(parseSortKey(text))).toBe(text);
   });
 });

@@ -21,7 +21,7 @@ describe('PERM-07: access in the tree', () => {
     expect(screen.queryByText('add')).toBeNull();
   });
 
-  it('shows the stand-in for what is not', () => {
+  it('shows the fallback for what is not', () => {
     render(
       <AccessProvider value={grants}>
         <CanAccess route="users/add" denied="no">

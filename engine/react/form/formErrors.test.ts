@@ -124,7 +124,7 @@ describe('collectErrors', () => {
     expect(Object.values(check({ ...valid, [name]: value }, 'ar')[name] ?? {}).flat()).toEqual([arabic]);
   });
 
-  it('FORM-03: text in the wrong script is told by language', () => {
+  it('FORM-03: text in the wrong script is reported by language', () => {
     expect(check({ ...valid, name: { ar: 'Name', en: 'اسم' } })).toEqual({
       name: { ar: ['Writing In Arabic Must Be Observed'], en: ['Writing In English Must Be Observed'] },
     });

@@ -30,7 +30,7 @@ describe('what a widget reports', () => {
       form.setErrors({ ...form.check(RECORD), email: { '': ['taken'] } });
     });
     expect(shown()).toEqual({ type: { '': ['still uploading'], part: ['too long'] }, email: { '': ['taken'] } });
-    // The value comes first: it is checked again while the report still stands.
+    // The value changes first: it is checked again while the old report is still shown.
     act(() => form.recheck(RECORD, ['type']));
     act(() => form.report('type', '', undefined));
     expect(shown()).toEqual({ type: { part: ['too long'] }, email: { '': ['taken'] } });

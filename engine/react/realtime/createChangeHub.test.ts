@@ -44,14 +44,14 @@ function listen(hub: ReturnType<typeof createChangeHub>, resource = 'cities'): R
 const seqsOf = (heard: readonly RecordNews[]): number[] => heard.flatMap(({ events }) => events.map(({ seq }) => seq));
 
 describe('createChangeHub', () => {
-  it('tells each group its own changes', () => {
+  it('delivers to each group its own changes', () => {
     const hub = createChangeHub();
     const [cities, countries] = [listen(hub), listen(hub, 'countries')];
     hub.take({ events: [change(1), change(2, 'countries')], seq: 2 });
     expect([seqsOf(cities), seqsOf(countries), hub.last()]).toEqual([[1], [2], 2]);
   });
 
-  it('holds back what the socket tells until what was missed is there', () => {
+  it('holds back pushed changes until the missed ones are loaded', () => {
     const hub = createChangeHub();
     const heard = listen(hub);
     hub.open();
@@ -62,7 +62,7 @@ describe('createChangeHub', () => {
     expect(seqsOf(heard)).toEqual([2, 3, 4, 5]);
   });
 
-  it('says that something is lost, and goes on from there, even when the server counts anew', () => {
+  it('reports lost changes and continues from there, even when the server restarts its numbering', () => {
     const hub = createChangeHub();
     const heard = listen(hub);
     hub.take(batch(100));
@@ -73,7 +73,7 @@ describe('createChangeHub', () => {
     expect(seqsOf(heard)).toEqual([100, 5]);
   });
 
-  it('tells a screen whose chunk came late what it missed, once and not for long', () => {
+  it('delivers to a screen whose chunk loaded late what it missed, once and for a short time', () => {
     const hub = createChangeHub();
     hub.catchUp(missed(1, 2));
     expect(seqsOf(listen(hub))).toEqual([1, 2]);
@@ -91,7 +91,7 @@ describe('createChangeHub', () => {
     expect(handler).not.toHaveBeenCalled();
   });
 
-  it('RT-05: pushes come once, and say whether they were missed', () => {
+  it('RT-05: delivers each push once and marks those that were missed', () => {
     const hub = createChangeHub();
     const heard: PushNews<'notification'>[] = [];
     hub.onPush('notification', (news) => heard.push(news));
@@ -131,7 +131,7 @@ describe('createChangeHub', () => {
     expect(heard.flatMap(({ events }) => events.map(({ seq }) => seq))).toEqual([3]);
   });
 
-  it('RT-05: what was pushed before anybody listened is told to the first who does', () => {
+  it('RT-05: what was pushed before the first listener is delivered to it', () => {
     const hub = createChangeHub();
     hub.catchUp({ ...missed(), pushes: [push(1)], seq: 1 });
     hub.takePush(push(2));
@@ -157,7 +157,7 @@ describe('createChangeHub', () => {
             hub.take(batch(...seqs));
             continue;
           }
-          // Cut off: the socket tells only the end of it, the rest is fetched with some of the end again.
+          // Disconnected: the socket delivers only the last ones; the others are fetched, with some of the last again.
           hub.open();
           hub.take(batch(...seqs.slice(-1)));
           const from = hub.last() ?? 0;

@@ -25,7 +25,7 @@ describe('describeFailure', () => {
     expect(new Set(icons).size).toBe(4);
   });
 
-  it('MEND-27: what the server says of itself comes first, generic words are left out, its number is kept', () => {
+  it('MEND-27: prefers the message of the server, leaves out generic words, keeps its number', () => {
     const full = failed({ status: 507, serverMessage: 'The disk is full.', requestId: 'req-7' });
     expect(describeFailure(full, t)).toMatchObject({
       text: 'The disk is full. common.failure.server',

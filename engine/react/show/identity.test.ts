@@ -66,9 +66,9 @@ describe('identityOf', () => {
       ],
     ],
     [{}, []],
-  ])('SHOW-06: of the flags %j it tells those that say something', (flags, expected) => {
-    const told = identityOf(people, { id: 1, ...flags }).flags;
-    expect(told.map(({ toggle, isOn, tone }) => [toggle.flag, isOn, tone])).toEqual(expected);
+  ])('SHOW-06: of the flags %j it shows the meaningful ones', (flags, expected) => {
+    const shown = identityOf(people, { id: 1, ...flags }).flags;
+    expect(shown.map(({ toggle, isOn, tone }) => [toggle.flag, isOn, tone])).toEqual(expected);
   });
 
   it('SHOW-06: statuses are enumerations with tones', () => {

@@ -15,7 +15,7 @@ const order = (status: string, more: object = {}): Row => ({ id: 1, version: 3, 
 const targets = (row: Row, userType = 'admin'): string[] => movesOf(states, row, userType).map(({ to }) => to);
 
 describe('movesOf', () => {
-  it('ORDERS-09, ORDERS-13: what ends an order badly stands last', () => {
+  it('ORDERS-09, ORDERS-13: moves to a failed end are last', () => {
     const moves = targets(order('pending'));
     expect(moves.slice(0, 2)).toEqual(['accepted', 'company_accept']);
     const dangers = moves.map((to) => isDanger(states, to));
@@ -23,7 +23,7 @@ describe('movesOf', () => {
     expect(moves).toContain('admin_cancel');
   });
 
-  it('ORDERS-12: customer service makes its own moves, and whoever is no actor none', () => {
+  it('ORDERS-12: customer service makes its own moves, an account that is no actor makes none', () => {
     expect(targets(order('pending'), 'call_center')).toEqual(['client_cancel']);
     expect(targets(order('finished'), 'call_center')).toEqual(['reopen']);
     expect(targets(order('pending'), 'visitor')).toEqual([]);

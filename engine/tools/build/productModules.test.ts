@@ -34,7 +34,7 @@ async function exportsOf(name: string, own = product): Promise<Record<string, un
 }
 
 describe('productModule', () => {
-  it('HOUSE-03: what screens say of people, notifications, demo and leftovers comes from the declaration', async () => {
+  it('HOUSE-03: texts about people, notifications, demo and leftovers are taken from the declaration', async () => {
     const patient = { ar: 'مريض', en: 'Patient' };
     expect({ ...(await exportsOf('people')) }).toEqual({
       personNames: { patient, visitor: patient },

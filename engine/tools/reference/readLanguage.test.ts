@@ -60,7 +60,7 @@ const keys = language.chapters.flatMap((chapter) => chapter.keys);
 const keyOf = (path: string) => keys.find((key) => key.path === path);
 
 describe('readLanguage', () => {
-  it('lists every object once, in the order in which one meets it, with the other places it may stand at', () => {
+  it('lists every object once, in the order of first occurrence, with the other places it may occur at', () => {
     expect(language.chapters.map(({ path, alsoAt }) => [path, alsoAt])).toEqual([
       ['', []],
       ['body', []],
@@ -114,7 +114,7 @@ describe('splitDescription', () => {
 describe('keyUses and pickExamples', () => {
   const file = { name: 'bear', body: { parts: ['ear', { size: 2, within: { size: 3 } }] }, rules: [{ rule: 'hard' }] };
 
-  it('finds each key that a file uses, shorthands told from objects, with its place', () => {
+  it('finds each key that a file uses, shorthands separate from objects, with its place', () => {
     const uses = keyUses(language, file);
     expect([...uses.keys()].toSorted()).toEqual(
       ['body', 'body.parts', 'body.parts.size', 'body.parts.within', 'name', 'rules', 'rules[hard].rule'].toSorted(),

@@ -40,7 +40,7 @@ const open = (options: Partial<PoolOptions> = {}): Pool<Task, { value: number; t
 afterEach(() => pool?.close());
 
 describe('createPool', () => {
-  it('MEND-03: does its tasks in other threads, in the order they came, and makes no more than it may', async () => {
+  it('MEND-03: does its tasks in other threads, in the order of arrival, and starts no more threads than allowed', async () => {
     const { run } = open({ size: 2 });
     const results = await Promise.all([1, 2, 3, 4, 5].map((value) => run({ does: 'answer', value })));
     expect(results.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5]);
@@ -48,7 +48,7 @@ describe('createPool', () => {
     expect(started).toBeLessThanOrEqual(2);
   });
 
-  it('MEND-03: a task that fails says so, and its thread goes on', async () => {
+  it('MEND-03: a failed task reports its error, and its thread continues', async () => {
     const { run } = open();
     const { threadId } = await run({ does: 'answer' });
     await expect(run({ does: 'fail' })).rejects.toMatchObject({ name: 'TaskFailed', code: 'ENOSPC' });

@@ -78,7 +78,7 @@ describe('readVideo of MP4', () => {
     expect(await read('mp4', Buffer.concat([FTYP, box('moov', track('soun'))]))).toMatchObject({ hasPictures: false });
   });
 
-  it('hides what tells of place and camera, and moves nothing', async () => {
+  it('blanks place and camera, and moves no bytes', async () => {
     const content = Buffer.concat([
       FTYP,
       box('moov', track('vide'), box('udta', box('\u00A9xyz', text('+25.2+55.3/'))), box('meta', text('owner'))),

@@ -62,7 +62,7 @@ describe('the entries of the account menu', () => {
 });
 
 describe('choosing the role to look as', () => {
-  it('is searched in the folded sense, told to the server, kept by the tab, and leads home', async () => {
+  it('is searched with folding, sent to the server, kept by the tab, and opens home', async () => {
     const startViewAs = vi.fn<Api['startViewAs']>(() => Promise.resolve(role));
     show(<ViewAsDialog onClose={() => undefined} />, { overrides: { startViewAs } });
     const input = await screen.findByRole('combobox', { name: 'الدور' });
@@ -89,7 +89,7 @@ describe('choosing the role to look as', () => {
 });
 
 describe('the banner', () => {
-  it('names the role, and is not there for someone who is himself', () => {
+  it('names the role, and is absent without a role view', () => {
     show(<ViewAsBanner />);
     expect(screen.queryByTestId('view-as-banner')).toBeNull();
     lookAsRole();
@@ -112,7 +112,7 @@ describe('the banner', () => {
 });
 
 describe('the reasons', () => {
-  it('tell of every screen and action of the group in view which rule decided, and link the permission', async () => {
+  it('name for every screen and action of the group in view the rule that decided, and link the permission', async () => {
     lookAsRole();
     show(<WhyPanel onClose={() => undefined} />, {
       route: '/cities/show-all',
@@ -185,7 +185,7 @@ describe('the reasons', () => {
 describe('/permission-required', () => {
   const refused = <PermissionRequiredPage />;
 
-  it('tells a super admin who looks as a role which rule refused the page', async () => {
+  it('names to a super admin in a role view the rule that refused the page', async () => {
     lookAsRole();
     const explain = vi.fn<Api['explainAccess']>(() =>
       Promise.resolve({ allowed: false, rule: 'route-missing', route: 'cities/edit', role }),
@@ -200,7 +200,7 @@ describe('/permission-required', () => {
     expect(why.textContent).toContain('cities/edit');
   });
 
-  it('tells nothing of rules to anybody else', async () => {
+  it('reveals no rules to any other account', async () => {
     show(refused, { route: '/permission-required', state: { from: '/cities/edit/5' }, type: 'admin' });
     expect(await screen.findByRole('heading', { name: 'غير مسموح' })).toBeTruthy();
     expect(screen.queryByTestId('refused-why')).toBeNull();

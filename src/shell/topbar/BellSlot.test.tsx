@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe('BellSlot', () => {
-  it('asks for nothing before the first screen stands', async () => {
+  it('requests nothing before the first screen is drawn', async () => {
     show();
     await act(async () => vi.advanceTimersByTimeAsync(900));
     expect(getNewest).not.toHaveBeenCalled();

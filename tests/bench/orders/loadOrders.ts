@@ -53,7 +53,7 @@ function customersStatement(count: number): string {
     on conflict do nothing`;
 }
 
-/** Small numbers come up far more often than great ones. */
+/** Small numbers occur far more often than great ones. */
 function zipf(seed: string, most: string): string {
   return `floor(power((abs(hashint8(${seed})::bigint) % 1000000) / 1000000.0, 2.2) * (${most}))::bigint`;
 }

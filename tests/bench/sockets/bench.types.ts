@@ -1,4 +1,4 @@
-/** Somebody who signs in to the dashboard of the benchmark. */
+/** An account that signs in to the dashboard of the benchmark. */
 export interface BenchPerson {
   id: number;
   token: string;

@@ -12,9 +12,9 @@ type Word = ServerWord | ClientWord;
 
 /**
  * `npm run bench -- sockets`: so many dashboards of as many accounts on one node with PGlite; server and browsers in
- * processes of their own. First everybody is pushed a message of his own each second, written by `publishEvent` in
+ * processes of their own. First every account is pushed a message of its own each second, written by `publishEvent` in
  * transactions of a twentieth of them, as notifications are. Then a customer writes a chat message each second by the
- * chat's own write path, and every dashboard is told. Every delivery is checked by the browser's reader and counted.
+ * chat's own write path, and every dashboard receives it. Every delivery is checked by the browser's reader and counted.
  */
 export async function benchSockets(): Promise<void> {
   const server = start('serveSockets.ts', String(SOCKETS));
@@ -56,7 +56,7 @@ async function run({ server, clients, memory }: Bench, load: BenchLoad): Promise
   clients.send('count');
   const { received, unique, lost, latencies } = await hear(clients, 'counted');
   const sorted = latencies.toSorted((a, b) => a - b);
-  const name = load.kind === 'own' ? 'a message of his own a second each' : 'a chat message a second to everybody';
+  const name = load.kind === 'own' ? 'a message of its own a second each' : 'a chat message a second to everybody';
   print(`${name}: ${messages} written in ${seconds.toFixed(1)} s (${(messages / seconds).toFixed(0)}/s)`);
   print(
     `  delivered ${unique} of ${expected}, ${received - unique} twice, ${lost} sockets lost; ` +

@@ -6,7 +6,7 @@ import type { BenchPerson, ClientWord } from './bench.types.ts';
 /** How many connect at once. */
 const AT_ONCE = 20;
 
-/** The browsers of the benchmark, in a process of their own: connect, and count what they are told. */
+/** The browsers of the benchmark, in a process of their own: connect, and count what they receive. */
 let seen = new Map<number, Set<string>>();
 let latencies: number[] = [];
 let received = 0;

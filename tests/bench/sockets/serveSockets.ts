@@ -9,7 +9,7 @@ import type { BenchLoad, BenchPerson, ServerWord } from './bench.types.ts';
 /** Parts of a second: what is due in one of them is written in one transaction. */
 const SLOTS = 20;
 
-/** The server of the benchmark, in a process of its own: waits for loads, writes them, and tells its memory. */
+/** The server of the benchmark, in a process of its own: waits for loads, writes them, and reports its memory. */
 const server = await startServer({}, { large: 0 });
 const people = await makePeople(server, Number(process.argv[2]));
 tell({ word: 'ready', url: server.url, people });
@@ -89,7 +89,7 @@ async function writeOwn(slot: number): Promise<number> {
   return due.length;
 }
 
-/** A customer writes a message, which every dashboard is told. */
+/** A customer writes a message, which every dashboard receives. */
 async function writeChat(): Promise<number> {
   const { context } = server;
   await context.store.transaction((db) =>

@@ -11,7 +11,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 export type AxePart = 'all' | 'colours' | 'all but colours';
 
 /**
- * Expects axe to find nothing on the page as it stands, one readable line per node. Soft: other states are looked at too.
+ * Expects axe to find nothing on the page as it is, one readable line per node. Soft: other states are looked at too.
  */
 export async function expectNoViolations(page: Page, state: string, part: AxePart = 'all'): Promise<void> {
   await settled(page);
@@ -28,7 +28,7 @@ export async function expectNoViolations(page: Page, state: string, part: AxePar
 }
 
 /**
- * Looks at the page as it stands: in Arabic at everything, then at its colours in the dark theme; in English at everything
+ * Checks the page as it is: in Arabic at everything, then at its colours in the dark theme; in English at everything
  * but colours, which no language changes. The theme is switched as the theme button does it: by the class of the document,
  * which leaves elements, names and roles as they are.
  */

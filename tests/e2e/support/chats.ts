@@ -8,7 +8,7 @@ export type Said = { message?: string; is_complaint?: boolean } & Record<string,
 
 /** Those who write to staff, through the demo door, and the server's own account of a conversation. */
 export interface ChatDesk {
-  /** Opens the conversation of somebody, or finds it. */
+  /** Opens the conversation of a person, or finds it. */
   open: (userType: string, userId: number) => Promise<{ id: number; name: string }>;
   say: (chatId: number, said: Said) => Promise<number>;
   typing: (chatId: number, isTyping: boolean) => Promise<void>;
@@ -73,7 +73,7 @@ export async function openChatPage(page: Page, id: number): Promise<void> {
   await caughtUp;
 }
 
-/** The messages that a page shows, by their ids, in the order in which they stand; undefined for one on its way. */
+/** The messages that a page shows, by their ids, in their order on the screen; undefined for one on its way. */
 export async function shownMessages(page: Page): Promise<(number | undefined)[]> {
   return page
     .getByTestId('chat-message')

@@ -5,7 +5,7 @@ import { readPushedEvent } from '../../../engine/features/realtime/PushedEvent.t
 export interface Connection {
   /** Closes its socket and lets neither a new one nor a call through. */
   cut: () => Promise<void>;
-  /** Lets everything through again; the page has to come back by itself. */
+  /** Lets everything through again; the page has to reconnect by itself. */
   restore: () => Promise<void>;
   /** Closes its socket as a server does that goes down, and lets the next one through. */
   drop: () => Promise<void>;

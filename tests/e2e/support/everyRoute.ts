@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '../../../definitions');
 export interface DefinedRoute {
   resource: ResolvedResource;
   route: ResolvedRoute;
-  /** Path below the base; `:id` stands for a record's. */
+  /** Path below the base; `:id` is replaced by that of a record. */
   path: string;
 }
 

@@ -110,7 +110,7 @@ export interface LoginData {
   token: string;
 }
 
-/** Nobody ends the sessions of these two; those of others are new each time, because journeys end them. */
+/** No journey ends the sessions of these two; those of others are new each time, because journeys end them. */
 const LASTING = ['super@lawha.test', 'admin@lawha.test'];
 /** Answered logins of the worker's server. */
 const logins = new Map<string, LoginData>();

@@ -5,8 +5,8 @@ const NO_FOCUS = 'nothing has the focus';
 
 /**
  * What is wrong with the element that has the focus, for someone who sees the screen and has no mouse: no ring on it or
- * on the box that stands for it, or something lies over its middle or one of its edges (SHELL-20, 11.4). Toasts do not
- * count: they come and go.
+ * on the box that represents it, or something covers its middle or one of its edges (SHELL-20, 11.4). Toasts do not
+ * count: they disappear.
  */
 export async function focusProblems(page: Page): Promise<string[]> {
   return page.evaluate((noFocus) => {
@@ -39,7 +39,7 @@ export async function focusProblems(page: Page): Promise<string[]> {
   }, NO_FOCUS);
 }
 
-/** Expects the focus to stand where it can be seen, at the latest when what moves in has arrived. */
+/** Expects the focus to be visible, at the latest when moving parts have arrived. */
 export async function expectFocusSeen(page: Page): Promise<void> {
   await expect.poll(() => focusProblems(page), { intervals: [20, 50, 100] }).toEqual([]);
 }
@@ -50,14 +50,14 @@ async function hasFocus(target: Locator): Promise<boolean> {
 }
 
 /**
- * Goes on by Tab until the target has the focus, and expects every stop on the way to be seen. Answers how many stops
+ * Presses Tab until the target has the focus, and expects every stop on the way to be seen. Answers how many stops
  * there were; throws after `most`.
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab', most = 250): Promise<number> {
   for (let stops = 1; stops <= most; stops += 1) {
     await page.keyboard.press(key);
     const problems = await focusProblems(page);
-    // From the last element the focus goes to the browser's own bars before it comes back.
+    // From the last element the focus goes to the browser's own bars before it returns.
     if (problems[0] === NO_FOCUS) continue;
     if (problems.length > 0) await expectFocusSeen(page);
     if (await hasFocus(target)) return stops;

@@ -47,7 +47,7 @@ export async function paintedTexts(page: Page, selector: string): Promise<{ stor
   );
 }
 
-/** Families of the fonts that really paint the page, with their number of glyphs, as the browser's inspector tells. */
+/** Families of the fonts that really paint the page, with their number of glyphs, as the browser's inspector reports. */
 export async function paintedFonts(session: CDPSession): Promise<Map<string, number>> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -114,7 +114,7 @@ export async function misplacedIcons(page: Page): Promise<{ seen: number; flippi
 }
 
 /**
- * Words in Latin letters and digits that are not 0-9, in the interface's own Arabic text: what stands on the screen
+ * Words in Latin letters and digits that are not 0-9, in the interface's own Arabic text: what is on the screen
  * outside isolated values, and what a screen reader says. Values inside U+2068 … U+2069 are isolated too.
  */
 export async function foreignTexts(page: Page, allowed: readonly string[]): Promise<string[]> {
@@ -175,7 +175,7 @@ export async function cutInk(page: Page, selector: string): Promise<number[]> {
       const range = document.createRange();
       range.selectNodeContents(element);
       const box = (isInput ? element : range).getBoundingClientRect();
-      // A line of text stands centred in its line box: the font's own extent in the middle, the ink around its baseline.
+      // A line of text is centred in its line box: the font's own extent in the middle, the ink around its baseline.
       const baseline = (box.top + box.bottom + ink.fontBoundingBoxAscent - ink.fontBoundingBoxDescent) / 2;
       const top = baseline - ink.actualBoundingBoxAscent;
       const bottom = baseline + ink.actualBoundingBoxDescent;

@@ -7,7 +7,7 @@ const menuOf = (page: Page): Locator => page.getByTestId('sidebar').getByRole('n
 export async function menuPaths(page: Page): Promise<string[]> {
   const menu = menuOf(page);
   const closed = menu.locator('button[aria-expanded=false]');
-  // Its entries come together, once it is known what the person may open.
+  // Its entries appear together, once the rights of the account are known.
   await expect(menu.getByRole('link').or(closed).first()).toBeVisible();
   await expect(async () => {
     // One that opens by itself meanwhile, with the page that it leads to, is not waited for.

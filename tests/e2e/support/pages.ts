@@ -11,13 +11,13 @@ export async function openIn(page: Page, language: 'ar' | 'en', path: string, la
 }
 
 /**
- * Puts a text with marks where it could stand in a list, each place under its own `data-ink`: a heading, a button and a
+ * Puts a text with marks wherever a list could show it, each place under its own `data-ink`: a heading, a button and a
  * chip get it in front, and the name of a row, which holds it already, is only named `cell`.
  */
 export async function plantMarked(page: Page, row: number | undefined, marked: string): Promise<void> {
   await page.evaluate(
     ({ id, text }) => {
-      // The record's own cell; the same words in a heading, a button and a chip, as they could come from any catalogue.
+      // The record's own cell; the same words in a heading, a button and a chip, as any catalogue could contain them.
       const nameOf = (element: Element | null): Element | null =>
         element?.firstElementChild ? nameOf(element.firstElementChild) : element;
       nameOf(document.querySelector(`[data-row-id="${id}"] [data-testid="cell-name"]`))?.setAttribute(

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { apiToken, expect, openList } from './journey.ts';
 import { settled } from './signedIn.ts';
 
-/** Opens a list whose rows have come and no longer change. */
+/** Opens a list, and waits until its rows are loaded and no longer change. */
 export async function openSettled(page: Page, path: string): Promise<void> {
   await openList(page, path);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

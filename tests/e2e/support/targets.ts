@@ -49,7 +49,7 @@ export async function misnamedControls(page: Page): Promise<string[]> {
   });
 }
 
-/** Pairs of controls of the content whose targets lie over each other; what floats over the page does not count. */
+/** Pairs of controls of the content whose targets overlap; what floats over the page does not count. */
 export async function overlappingTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isFloating = (element: Element | null): boolean => {

@@ -4,7 +4,7 @@ import { RUN_FOLDER } from './prepareData.ts';
 import { runServer, type RunningServer } from './runServer.ts';
 
 /**
- * A server for one worker, on a copy of the seeded data that nobody else touches. Its port is free by chance, or
+ * A server for one worker, on a copy of the seeded data of its own. Its port is free by chance, or
  * `E2E_PORT` plus the worker's number.
  *
  * @param prepare changes that data before the server starts

@@ -24,7 +24,7 @@ export interface XssPage {
   edit: (html: string) => Promise<void>;
   /** Pastes markup into the editor; resolves with what the editor then holds. */
   paste: (html: string) => Promise<string>;
-  /** Resolves when whatever came before it has failed, loaded, begun or been drawn, as far as it ever does. */
+  /** Resolves when everything requested before it has failed, loaded, begun or been drawn, as far as it ever does. */
   settle: () => Promise<void>;
   /** Does to every element what a hand can do. */
   touch: () => void;
@@ -126,7 +126,7 @@ window.xss = {
     return written;
   },
   settle: async () => {
-    // One of each kind that a script can wait for: what came first also ends first.
+    // One of each kind that a script can wait for: what started first also ends first.
     const place = document.createElement('div');
     place.innerHTML =
       '<img src="/last.png"><iframe src="/last.html"></iframe><video src="/last.mp4"></video><link rel="stylesheet" href="/last.css"><object data="/last.svg"></object>';

@@ -47,7 +47,7 @@ describe('a reference into several groups', () => {
     expect(linkOf({ agent_id: 7, agent: { id: 7, name: 'سالم' } })).toBe('/agents/show/7');
   });
 
-  it('ORDERS-08: the company that stands in for a technician leads to the companies', () => {
+  it('ORDERS-08: a company in place of a technician leads to the companies', () => {
     const row = { agent_id: null, agent: null, company_id: 3, company: { id: 3, name: 'الواحة' } };
     expect(linkOf(row)).toBe('/companies/show/3');
   });

@@ -72,13 +72,13 @@ describe('pasting from pages', () => {
     expect(pasted(html)).toBe(clean);
   });
 
-  it('FORM-20: pictures are left out, and that is told; those that stand for an emoji become it', () => {
+  it('FORM-20: pictures are left out, and that is reported; those that represent an emoji become it', () => {
     expect(readTransfer(transfer('<p>a<img src="x.png"></p>'), 100).notices).toEqual(['images']);
     const emoji = readTransfer(transfer('<p>a<img src="x.png" alt="😀"></p>'), 100);
     expect([writeHtml(emoji.blocks), emoji.notices]).toEqual(['<p dir="auto">a😀</p>', []]);
   });
 
-  it('FORM-20: a picture alone on the clipboard is told too', () => {
+  it('FORM-20: a picture alone on the clipboard is reported too', () => {
     const files = [new File(['x'], 'a.png', { type: 'image/png' })] as unknown as FileList;
     expect(readTransfer({ getData: () => '', files }, 100)).toEqual({ blocks: [], notices: ['images'] });
   });
@@ -124,7 +124,7 @@ describe('pasting too much', () => {
     ['a list', `<ul>${'<li>بند</li>'.repeat(30_000)}</ul>`, ''],
     ['comments that never end', '<!--'.repeat(250_000), 'x'.repeat(6_000)],
     ['tags that never end', '<a '.repeat(300_000), 'x'.repeat(6_000)],
-  ])('FORM-20: a megabyte of %s is cut to the limit, and that is told', (_what, html, text) => {
+  ])('FORM-20: a megabyte of %s is cut to the limit, and that is reported', (_what, html, text) => {
     const [length, notices] = sizes(html, text);
     expect(length).toBeLessThanOrEqual(5_000);
     expect(notices).toContain('cut');

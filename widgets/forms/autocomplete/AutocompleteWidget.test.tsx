@@ -47,7 +47,7 @@ describe('AutocompleteWidget', () => {
     expect([options(), last(), document.activeElement]).toEqual([[], 'Dubai Mall!', input()]);
   });
 
-  it('FORM-25: any text may stand there; without suggestions it is a plain field', async () => {
+  it('FORM-25: any text is allowed; without suggestions it is a plain field', async () => {
     const { last, suggest } = show(() => Promise.resolve([]));
     await userEvent.type(input(), 'Somewhere');
     await waitFor(() => expect(suggest).toHaveBeenCalled());
@@ -79,7 +79,7 @@ describe('AutocompleteWidget', () => {
     expect(options()).toEqual(['Dubai Mall']);
   });
 
-  it('asks nothing for blanks, nor for what stands there already', async () => {
+  it('asks nothing for blanks, nor for the present value', async () => {
     const { suggest } = show(() => Promise.resolve(TEXTS));
     await userEvent.click(input());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -139,7 +139,7 @@ describe('GeoPointWidget', () => {
     expect(left).toContain('lng');
   });
 
-  it('whoever has gone on to the address is offered it, and nothing gets into what he writes', async () => {
+  it('a person who is already in the address field is offered it, and nothing changes what they write', async () => {
     let answer = (): void => undefined;
     const namePlace: MapCalls['namePlace'] = ({ lat, lng }) =>
       new Promise((resolve) => {
@@ -156,7 +156,7 @@ describe('GeoPointWidget', () => {
     expect(last()).toEqual({ lat: 25, lng: DUBAI.lng });
   });
 
-  it('coordinates that are not on earth draw no marker and ask nobody', async () => {
+  it('coordinates that are not on earth draw no marker and ask no service', async () => {
     const namePlace = vi.fn<MapCalls['namePlace']>();
     await open({ value: { lat: 95, lng: 55 }, maps: { namePlace } });
     expect(screen.queryByRole('button', { name: /الموقع المحدد/ })).toBeNull();
@@ -208,7 +208,7 @@ describe('GeoPointWidget', () => {
       expect(values).toEqual([]);
     });
 
-    it('a browser without it is told of', async () => {
+    it('a browser without it gets a message', async () => {
       await locate(undefined);
       expect(screen.getByText(/لا يتيح المتصفح/)).toBeTruthy();
     });

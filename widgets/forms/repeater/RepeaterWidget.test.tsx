@@ -90,7 +90,7 @@ describe('RepeaterWidget', () => {
     expect(document.activeElement?.id).toBe('input-sample-0-question-ar');
   });
 
-  it('tells how many there may be, and takes no more than that', async () => {
+  it('shows how many there may be, and takes no more than that', async () => {
     const { values } = await show({ value: [...three, item('Fourth')] });
     expect(screen.getByText(/4 of 4/).textContent).toContain('at least 1');
     const add = screen.getByRole('button', { name: /Add .*question/ });
@@ -146,7 +146,7 @@ describe('RepeaterWidget', () => {
     expect(english(0).value).toBe('Second');
   });
 
-  it('many items start folded, each told by its first text', async () => {
+  it('many items start folded, each named by its first text', async () => {
     await show({ value: [...three, item('Fourth')] });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(box(3).textContent).toContain('Fourth');
@@ -157,7 +157,7 @@ describe('RepeaterWidget', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(8);
   });
 
-  it('FORM-14: an item with an error unfolds, and the message stands at its field', async () => {
+  it('FORM-14: an item with an error unfolds, and the message is at its field', async () => {
     await show({ value: [...three, item('Fourth')], errors: { '2.question.en': ['too short'] } });
     expect(screen.getAllByRole('textbox')).toHaveLength(2);
     const input = english(2);
@@ -168,7 +168,7 @@ describe('RepeaterWidget', () => {
     expect(box(2).textContent).toContain('1 error');
   });
 
-  it('FORM-02: leaving a field tells its place', async () => {
+  it('FORM-02: leaving a field reports its path', async () => {
     const { left } = await show({ value: three });
     fireEvent.blur(english(1));
     expect(left).toEqual(['1.question.en']);

@@ -76,7 +76,7 @@ describe('DateInput', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '18 نوفمبر 2026' }).disabled).toBe(false);
   });
 
-  it('3.5: refuses a typed day outside, where it is told to', async () => {
+  it('3.5: refuses a typed day outside, where configured', async () => {
     const onChange = vi.fn<(value: string | undefined) => void>();
     renderWithProviders(
       <DateInput aria={{ id: 'to' }} value={undefined} onChange={onChange} min="2026-11-10" outside="refuse" />,

@@ -99,7 +99,7 @@ describe('RowMotion', () => {
 
   beforeEach(() => {
     moved.mockClear();
-    // jsdom lays nothing out and animates nothing: rows stand 50 px below each other, and what is asked for is kept.
+    // jsdom lays nothing out and animates nothing: rows are 50 px apart, and what is asked for is kept.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function top(this: Element) {
       const index = [...(this.parentElement?.children ?? [])].indexOf(this);
       return new DOMRect(0, index * 50, 100, 50);
@@ -138,7 +138,7 @@ describe('RowMotion', () => {
     expect(moved.mock.calls).toEqual([['3', { transform: ['translateY(50px)', 'none'] }]]);
   });
 
-  it('MEND-20: one that comes appears, and the others make room', () => {
+  it('MEND-20: a new one appears, and the others make room', () => {
     const { rerender } = render(<Rows ids={[1, 2]} />);
     rerender(<Rows ids={[9, 1, 2]} />);
     expect(moved.mock.calls).toEqual([

@@ -50,7 +50,7 @@ describe('usePopover', () => {
     expect(isOpen('one')).toBe(true);
   });
 
-  it('HOUSE-05: Escape closes it alone and gives the focus back; closed, Escape goes on', () => {
+  it('HOUSE-05: Escape closes it alone and gives the focus back; closed, Escape is passed on', () => {
     const above = vi.fn<() => void>();
     show(above);
     fireEvent.click(button('one'));

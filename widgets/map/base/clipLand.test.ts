@@ -14,7 +14,7 @@ const SQUARE: Corner[] = [
 ];
 
 describe('clipRing', () => {
-  it('keeps what lies inside, cuts what leaves, and drops what is outside', () => {
+  it('keeps what is inside, cuts what leaves, and drops what is outside', () => {
     expect(clipRing(SQUARE, [-1, -1, 11, 11])).toEqual(SQUARE);
     expect(clipRing(SQUARE, [5, -1, 20, 5])).toEqual(
       expect.arrayContaining([

@@ -89,7 +89,7 @@ describe('the chat panel of an order', () => {
     expect(screen.getByTestId('panel-chat')).toBeDefined();
   });
 
-  it('says so when the record names nobody', async () => {
+  it('says so when the record names no person', async () => {
     await draw({}, { row: { user_id: null, user: null } });
     expect(screen.getByTestId('panel-chat').textContent).toContain('لا يوجد من يمكن محادثته');
   });

@@ -14,7 +14,7 @@ const series = [
 const items = chartItems(series, { restName: 'أخرى' });
 
 describe('TrendCard', () => {
-  it('§5.4: a key shows the day pointed at, in words of the language; the left arrow goes on in Arabic', () => {
+  it('§5.4: a key shows the day pointed at, in words of the language; the left arrow moves forward in Arabic', () => {
     renderWithProviders(<TrendCard title="الطلبات يوميًا" days={days} />);
     const chart = screen.getByRole('slider', { name: 'الطلبات يوميًا' });
     expect(chart.getAttribute('aria-valuetext')).toBe('الجمعة 2026-11-20: 6,000');
@@ -59,7 +59,7 @@ describe('TrendCard', () => {
 });
 
 describe('ValuesCard', () => {
-  it('LIST-10, LIST-16: bars tell name, number rounded up and share, beside the donut of the same values', () => {
+  it('LIST-10, LIST-16: bars name the value, the number rounded up and the share, beside the donut of the same values', () => {
     renderWithProviders(<ValuesCard title="حسب الحالة" items={items} />);
     const bars = within(screen.getByRole('list', { name: 'حسب الحالة' })).getAllByRole('listitem');
     expect(bars.map(({ textContent }) => textContent)).toEqual(['مكتمل1,23476%', 'قيد الانتظار41125%']);

@@ -16,7 +16,7 @@ describe('trendLayout', () => {
     expect(ltr.points.map(({ x }) => x)).toEqual(ltr.points.map(({ x }) => x).toSorted((a, b) => a - b));
   });
 
-  it('§5.4: the value axis stands at inline-start, where the oldest day is', () => {
+  it('§5.4: the value axis is at inline-start, where the oldest day is', () => {
     expect(rtl.axis).toBeGreaterThan(size.width / 2);
     expect(ltr.axis).toBeLessThan(size.width / 2);
     expect(rtl.points[0]?.x).toBe(rtl.axis);
@@ -32,7 +32,7 @@ describe('trendLayout', () => {
     expect(rtl.labels.map(({ date }) => date)).toEqual(ltr.labels.map(({ date }) => date));
   });
 
-  it.each([ltr, rtl])('everything stands inside the picture, greater values higher', ({ points, ticks, base }) => {
+  it.each([ltr, rtl])('everything is inside the picture, greater values higher', ({ points, ticks, base }) => {
     for (const { x, y } of points) {
       expect(x).toBeGreaterThanOrEqual(0);
       expect(x).toBeLessThanOrEqual(size.width);

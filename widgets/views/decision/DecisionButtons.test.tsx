@@ -50,7 +50,7 @@ const conflict = new ApiError({
 });
 
 describe('DecisionButtons', () => {
-  it('LEFTOVER-03, LEFTOVER-05: stand on a pending record only', () => {
+  it('LEFTOVER-03, LEFTOVER-05: are on a pending record only', () => {
     const { unmount } = renderButtons(answer({}));
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Accept', 'Reject']);
     unmount();
@@ -87,7 +87,7 @@ describe('DecisionButtons', () => {
     expect(decide.mock.calls[0]?.[2]).toEqual({ verdict: 'reject', reason: 'no such account' });
   });
 
-  it('ERR-19: what the server has against the reason stands at its field, and the dialog stays', async () => {
+  it('ERR-19: a refusal of the reason is at its field, and the dialog stays', async () => {
     const refused = new ApiError({
       code: 'invalid',
       method: 'POST',
@@ -104,7 +104,7 @@ describe('DecisionButtons', () => {
     expect(feedback.toasts).toEqual([]);
   });
 
-  it('LEFTOVER-08: what somebody else decided before is told, and the record shows it', async () => {
+  it('LEFTOVER-08: an earlier decision of another account is reported, and the record shows it', async () => {
     const { user, feedback } = renderButtons(vi.fn<Api['decide']>(() => Promise.reject(conflict)));
     await user.click(screen.getByTestId('action-accept'));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('rejected'));

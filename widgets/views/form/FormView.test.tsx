@@ -7,7 +7,7 @@ import { rememberListUrl } from '../../../engine/core/routing/lastListUrl.ts';
 import { EMPTY, errorsOf, fill, input, renderForm, save, type } from '../../../tests/helpers/renderTestForm.tsx';
 
 describe('FormView, adding', () => {
-  it('FORM-01: draws the sections with their fields, and a stand-in for an unknown widget', () => {
+  it('FORM-01: draws the sections with their fields, and a placeholder for an unknown widget', () => {
     renderForm();
     const identity = screen.getByRole('region', { name: 'Identity' });
     expect(
@@ -71,7 +71,7 @@ describe('FormView, adding', () => {
     expect(guard.isHeld()).toBe(false);
   });
 
-  it('FORM-24: server errors stand at their fields, with the message in a toast; values stay and saving is possible again', async () => {
+  it('FORM-24: server errors are at their fields, with the message in a toast; values stay and saving is possible again', async () => {
     const failure = new ApiError({
       code: 'invalid',
       method: 'POST',
@@ -100,7 +100,7 @@ describe('FormView, adding', () => {
   it.each([
     ['network', undefined, 'Something went wrong'],
     ['server', 'Out of order', 'Something went wrong'],
-  ] as const)('ERR-19: a failure (%s) is told and nothing is lost', async (code, serverMessage, title) => {
+  ] as const)('ERR-19: a failure (%s) is reported and nothing is lost', async (code, serverMessage, title) => {
     const failure = new ApiError({ code, method: 'POST', url: 'samples', ...(serverMessage && { serverMessage }) });
     const { feedback } = renderForm({ api: createFakeApi({ create: () => Promise.reject(failure) }) });
     fill();

@@ -23,7 +23,7 @@ const group = resolveDefinition({
 });
 const loaded = { id: 7, version: 3, name: { ar: 'علي', en: 'Ali' }, order: 2 };
 
-/** A form whose first save comes after somebody else's change. */
+/** A form whose first save follows a change by another account. */
 async function open(theirs: object) {
   const data = { id: 7, version: 5, ar: { name: 'علي' }, en: { name: 'Ali' }, order: 2, ...theirs };
   const failure = new ApiError({ code: 'conflict', method: 'POST', url: 'stages/7', status: 409, data });
@@ -34,7 +34,7 @@ async function open(theirs: object) {
 }
 
 describe('a form whose list is arranged meanwhile', () => {
-  it('ORDERING: is saved at the new place, with what was written in it, and nobody is asked', async () => {
+  it('ORDERING: is saved at the new place, with what was written in it, without a question', async () => {
     const { update, feedback } = await open({ order: 9 });
     type('name-en', 'Ali Ahmed');
     save();

@@ -91,9 +91,9 @@ describe('FormView, editing', () => {
       expect(update.mock.calls[1]?.[2]).toMatchObject({ version: 4, email: 'colleague@b.ae' });
     });
 
-    it('going on loses nothing', async () => {
+    it('continuing loses nothing', async () => {
       const { dialog, update } = await renderConflict();
-      fireEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }));
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Continue editing' }));
       await waitFor(() => expect(dialog.dataset['state']).toBe('closed'));
       expect(input('name-en').value).toBe('Ali Ahmed');
       expect(update).toHaveBeenCalledOnce();

@@ -57,7 +57,7 @@ function errorsOf(record: RecordValue): Record<string, unknown> {
 }
 
 describe('errors of a repeater', () => {
-  it('FORM-02: stand at the field of the item, in the words of that field', () => {
+  it('FORM-02: are at the field of the item, in the words of that field', () => {
     const steps = [
       full,
       { title: { ar: 'x' } },
@@ -75,13 +75,13 @@ describe('errors of a repeater', () => {
     expect(errorsOf({ steps: [full, full, full, full] })).toEqual({ steps: { '': ['No more than 3 items'] } });
   });
 
-  it('FORM-24: of the server stand there too, and survive the way through rjsf', () => {
+  it('FORM-24: of the server are there too, and survive the way through rjsf', () => {
     const errors = collectServerErrors(resource, { 'steps.1.title.en': ['Taken'], 'steps[0].name': ['No'] });
     expect(errors).toEqual({ steps: { '1.title.en': ['Taken'], '0.name': ['No'] } });
     expect(partErrorsOf(toErrorSchema(errors)['steps'])).toEqual({ '1.title.en': ['Taken'], '0.name': ['No'] });
   });
 
-  it('FORM-14: are listed by item, field and language, each with a name that tells where', () => {
+  it('FORM-14: are listed by item, field and language, each with a name that says where', () => {
     const parts = ['2.name', '10.title.en', '2.title.en', '2.title.ar', ''];
     const lines = listErrors(resource, { steps: Object.fromEntries(parts.map((part) => [part, ['x']])) });
     expect(lines.map(({ part }) => part)).toEqual(['', '2.title.ar', '2.title.en', '2.name', '10.title.en']);
@@ -105,7 +105,7 @@ describe('the body of a form', () => {
     expect(formBody(resource, 'edit', { steps: [] })).toEqual({});
   });
 
-  it('SETTINGS-06: an empty secret is told from an absent one, and blanks stay', () => {
+  it('SETTINGS-06: an empty secret differs from an absent one, and blanks stay', () => {
     expect(formBody(resource, 'edit', { pass_key: '' })).toEqual({ pass_key: '' });
     expect(formBody(resource, 'edit', { pass_key: undefined })).toEqual({});
     expect(formBody(resource, 'edit', { pass_key: ' a b ' })).toEqual({ pass_key: ' a b ' });

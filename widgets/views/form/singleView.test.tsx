@@ -92,7 +92,7 @@ describe('SingleView', () => {
     save();
     const dialog = await screen.findByRole('alertdialog');
     expect(within(dialog).getByText('theirs@b.ae')).toBeDefined();
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Go on editing' }));
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Continue editing' }));
     expect(input('email').value).toBe('mine@b.ae');
     expect(update).toHaveBeenCalledTimes(1);
   });

@@ -20,7 +20,7 @@ const everything = {
   reject: rows(21, 0, 'reject'),
 };
 
-/** The real dialect over a server that answers `body`; tells the queries that were sent. */
+/** The real dialect over a server that answers `body`; returns the queries that were sent. */
 function serve(body: (query: URLSearchParams) => unknown): { list: Api['list']; queries: string[] } {
   const queries: string[] = [];
   vi.stubGlobal('fetch', (request: Request) => {
@@ -68,7 +68,7 @@ describe('GroupTabs', () => {
     expect(queries).toEqual(['group=pending&page=1']);
   });
 
-  it('LEFTOVER-06: a tab stands in the URL, starts at page 1, and keeps the filters', async () => {
+  it('LEFTOVER-06: a tab is in the URL, starts at page 1, and keeps the filters', async () => {
     const { user, url, queries } = renderGroups(paged, { search: '?keyword=ab&page=2' });
     await user.click(await screen.findByTestId('group-accept'));
     await waitFor(() => expect(ids()).toEqual(['1', '2']));

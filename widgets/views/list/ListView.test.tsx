@@ -267,7 +267,7 @@ describe('filters', () => {
     }
   });
 
-  it('§11.2: the collapsed bar tells how many filters are set; chips remove them one by one or all', async () => {
+  it('§11.2: the collapsed bar shows how many filters are set; chips remove them one by one or all', async () => {
     const { url } = renderTestList({ search: '?kind=big&is_active=1' });
     await rows();
     expect(screen.getByRole('button', { name: /عاملا تصفية مطبّقان/ }).getAttribute('aria-expanded')).toBe('false');
@@ -353,7 +353,7 @@ describe('selection', () => {
     await waitFor(() => expect(screen.queryByTestId('bulk-bar')).toBeNull());
   });
 
-  it('LIST-21: is cleared by another order or filter, even if the same rows come back', async () => {
+  it('LIST-21: is cleared by another order or filter, even if the answer has the same rows', async () => {
     renderTestList();
     await rows();
     await userEvent.click(selectBox('شيء 1'));
@@ -458,7 +458,7 @@ describe('switches', () => {
     expect(feedback.toasts).toEqual([{ kind: 'success', title: 'تمت العملية بنجاح' }]);
   });
 
-  it('TOGGLE-07: shows what the server says even when it is what stood before', async () => {
+  it('TOGGLE-07: shows what the server says even when it is the former value', async () => {
     renderTestList({ api: { toggle: () => Promise.resolve(1) } });
     await rows();
     await userEvent.click(within(rowOf(0)).getByTestId('toggle-is_active'));

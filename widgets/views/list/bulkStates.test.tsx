@@ -111,7 +111,7 @@ describe('the bulk change of states', () => {
       method: 'PATCH',
       url: 'x',
       status: 409,
-      serverMessage: 'Somebody was faster',
+      serverMessage: 'Another account was faster',
       data: order('client_cancel', { id: 3, version: 9 }),
     });
     const changeState = vi.fn<Api['changeState']>((_resource, id, { to }) =>
@@ -125,7 +125,7 @@ describe('the bulk change of states', () => {
     fireEvent.click(screen.getByTestId('state-dialog-confirm'));
     const notice = (await screen.findAllByRole('alert')).find((alert) => alert.textContent?.includes('#3'));
     expect(notice?.textContent).toContain('The status of 1 record did not change; it is still selected.');
-    expect(notice?.textContent).toContain('Somebody was faster');
+    expect(notice?.textContent).toContain('Another account was faster');
     expect(notice?.textContent).not.toContain('#2');
     await waitFor(() => expect(screen.getByTestId('bulk-bar').textContent).toContain('1 record selected'));
     expect(feedback.toasts.map(({ title }) => title)).toEqual(['Status of 1 record changed to “On the way”']);

@@ -13,7 +13,7 @@ const withSeries: Api['list'] = async (...call) => ({
   ],
 });
 
-/** Names in the order in which the elements stand in the document. */
+/** Names in the order of the elements in the document. */
 function order(parts: Record<string, Element>): string[] {
   return Object.entries(parts)
     .toSorted(([, a], [, b]) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))

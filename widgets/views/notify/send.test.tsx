@@ -128,7 +128,7 @@ describe('the dialog that sends', () => {
     expect([field('title').value, field('body').value]).toEqual(['عنوان', 'نص الإشعار']);
   });
 
-  it('FORM-24: what the server has against a part stands at it, the rest above', async () => {
+  it('FORM-24: an error of the server is at its part, the rest above', async () => {
     openDialog(sender(() => Promise.reject(refusal({ body: ['طويل جدًا'], 'user_ids.0': ['غير موجود'] }))));
     write('عنوان', 'نص');
     submit();
@@ -152,7 +152,7 @@ describe('the dialog that sends', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('NOTIF-07: more than 500 are told so, and can only be reached all at once', async () => {
+  it('NOTIF-07: more than 500 give a message, and can only be reached all at once', async () => {
     const send = sender();
     const ids = Array.from({ length: 501 }, (_, index) => index + 1);
     openDialog(send, { ids });

@@ -100,7 +100,7 @@ describe('the preview beside a form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ar').value).toBe('شروط الخدمة');
   });
 
-  it('stands in the light of the public site, in its direction, as wide as the device', () => {
+  it('is drawn in the light theme of the public site, in its direction, as wide as the device', () => {
     draw();
     fireEvent.click(button());
     const page = () => screen.getByTestId('drawn').closest<HTMLElement>('[data-paper]');
@@ -121,7 +121,7 @@ describe('the preview beside a form', () => {
     expect(screen.getByLabelText('ar')).toBe(input);
   });
 
-  it('stands over the form where there is no room beside it, and when it is enlarged', async () => {
+  it('covers the form where there is no room beside it, and when it is enlarged', async () => {
     const { unmount } = draw({ width: 390 });
     type('en', 'Terms');
     fireEvent.click(button());

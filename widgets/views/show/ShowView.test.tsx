@@ -108,7 +108,7 @@ describe('RecordView', () => {
   });
 
   it.each(['ar', 'en'] as const)(
-    'SHOW-04: both languages stand side by side, each in its own direction (%s)',
+    'SHOW-04: both languages are side by side, each in its own direction (%s)',
     (language) => {
       renderRecord(language);
       const sides = screen.getAllByTestId('cell-name').map((cell) => cell.closest('dd'));
@@ -139,7 +139,7 @@ describe('RecordView', () => {
     expect(list).not.toHaveBeenCalled();
   });
 
-  it('draws a visible stand-in for an unknown cell', () => {
+  it('draws a visible placeholder for an unknown cell', () => {
     const { container } = renderWithProviders(<RecordView resource={resource} row={row} />, { language: 'en' });
     expect(container.querySelectorAll('.lw-unknown').length).toBeGreaterThan(0);
   });
@@ -162,7 +162,7 @@ describe('ShowView', () => {
     );
   });
 
-  it('SHOW-06, SHELL-13: the head carries the way back, edit and delete; switches stand beside the facts', async () => {
+  it('SHOW-06, SHELL-13: the head has back, edit and delete; switches are beside the facts', async () => {
     rememberListUrl('samples', '/samples/show-all?page=2');
     renderShow();
     await screen.findByRole('heading', { level: 1, name: 'Ali' });
@@ -175,7 +175,7 @@ describe('ShowView', () => {
     expect(screen.getByTestId<HTMLInputElement>('toggle-is_active').disabled).toBe(false);
   });
 
-  it('SHOW-06: the head identifies a person: picture, name, states, ways to reach him', async () => {
+  it('SHOW-06: the head identifies a person: picture, name, states, contact data', async () => {
     const people = resolveDefinition({
       name: 'people',
       label: { ar: 'أشخاص', en: 'People' },
@@ -210,7 +210,7 @@ describe('ShowView', () => {
     expect(head.getByTestId('record-picture').textContent).toBe('ع');
   });
 
-  it('SHOW-04: a page tells the history of its record', async () => {
+  it('SHOW-04: a page shows the history of its record', async () => {
     const history = vi.fn<Api['history']>(() => Promise.resolve({ entries: [], hasMore: false }));
     renderShow({ api: createFakeApi({ get: () => Promise.resolve(row), history }) });
     expect(await screen.findByRole('region', { name: 'History' })).toBeDefined();

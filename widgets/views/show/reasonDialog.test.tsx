@@ -34,7 +34,7 @@ describe('LIST-12, LIST-24: the chips of reasons on a record’s page', () => {
     expect(within(dialog).getByText('2026-11-20 12:00').getAttribute('dir')).toBe('ltr');
   });
 
-  it('"report trip" is called بلاغ عن الطلب in Arabic, and tells in Arabic', async () => {
+  it('"report trip" is called بلاغ عن الطلب in Arabic, and shown in Arabic', async () => {
     const dialog = await openReason('report_reason_data', 'ar');
     expect(screen.getByTestId('cell-report_reason_data').textContent).toBe('بلاغ عن الطلب');
     await waitFor(() => expect(dialog.textContent).toContain('تعذّر الوصول إلى الموقع.'));

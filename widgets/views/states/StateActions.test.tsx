@@ -149,7 +149,7 @@ describe('the dialog of a move', () => {
     expect(changeState).not.toHaveBeenCalled();
   });
 
-  it('ORDERS-12: what the server has against an input stands at it, and the dialog stays', async () => {
+  it('ORDERS-12: an error of the server is at its input, and the dialog stays', async () => {
     const refused = refusal({ code: 'invalid', status: 422, fields: { agent_id: ['This technician is banned'] } });
     renderActions(order('pending'), { changeState: vi.fn<Api['changeState']>(() => Promise.reject(refused)) });
     await openMove('accepted');
@@ -171,7 +171,7 @@ describe('the dialog of a move', () => {
     type('note', 'nearest');
     confirm();
     const notice = await screen.findByTestId('state-dialog-notice');
-    expect(notice.textContent).toContain('Somebody changed this record while you were here');
+    expect(notice.textContent).toContain('This record was changed while you were here');
     expect(notice.textContent).toContain('Check what you entered and confirm again.');
     expect(screen.getByTestId('state-dialog').querySelector('[data-state="company_accept"]')).not.toBeNull();
     expect(setRow.mock.calls).toEqual([[theirs]]);
@@ -200,7 +200,7 @@ describe('the dialog of a move', () => {
     await waitFor(() => expect(screen.queryByTestId('state-dialog')).toBeNull());
   });
 
-  it('ERR-16: a lost connection is told, and the dialog stays as it is', async () => {
+  it('ERR-16: a lost connection is reported, and the dialog stays as it is', async () => {
     const lost = new ApiError({ code: 'network', method: 'PATCH', url: 'x' });
     const { feedback } = renderActions(order('accepted'), {
       changeState: vi.fn<Api['changeState']>(() => Promise.reject(lost)),

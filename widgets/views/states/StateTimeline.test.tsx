@@ -22,7 +22,7 @@ function renderTimeline(
 }
 
 describe('StateTimeline', () => {
-  it('ORDERS-09: tells state, actor, person, time, reason and note, newest first', async () => {
+  it('ORDERS-09: shows state, actor, person, time, reason and note, newest first', async () => {
     renderTimeline(() => Promise.resolve(sampleStateChanges()), { language: 'ar' });
     const steps = await screen.findAllByTestId('state-change');
     expect(steps.map(({ dataset }) => dataset['to'])).toEqual(['admin_cancel', 'accepted', 'pending']);
@@ -61,7 +61,7 @@ describe('StateTimeline', () => {
     expect(screen.getAllByTestId('state-change')).toHaveLength(9);
   });
 
-  it('a failure is told and can be tried again; nothing recorded is said', async () => {
+  it('a failure is reported and can be tried again; an empty history has a message', async () => {
     const stateChanges = vi
       .fn<Api['stateChanges']>()
       .mockRejectedValueOnce(new ApiError({ code: 'network', method: 'GET', url: 'x' }))

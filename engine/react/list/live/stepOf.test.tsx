@@ -69,7 +69,7 @@ describe('stepOf', () => {
     expect(step.replaced.size).toBe(0);
   });
 
-  it('says nothing of records that nobody asked about', () => {
+  it('has no animation for records that were not asked for', () => {
     const step = stepOf(rows, { found: [], asked: [], changes: pendingOf(change(3)) }, note);
     expect(step.marks.size).toBe(0);
   });

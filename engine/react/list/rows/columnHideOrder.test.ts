@@ -59,7 +59,7 @@ describe('columnHideOrder', () => {
     expect(columnHideOrder(visits.columns, visits, new Set()).get('notes')).toBe(1);
   });
 
-  it('MEND-26: a list of few columns gives way too', () => {
+  it('MEND-26: a list of few columns hides some too', () => {
     expect(order(visits.columns.slice(0, 4))).toEqual(['service_id', 'email']);
   });
 
@@ -67,7 +67,7 @@ describe('columnHideOrder', () => {
     expect(order(visits.columns.slice(0, 6), visits, new Set(['city_id']))).toEqual(['service_id', 'phone', 'email']);
   });
 
-  it('a priority that the definition states comes before the kind', () => {
+  it('a priority that the definition states precedes the kind', () => {
     const stated = visits.columns.map((column) =>
       column.key === 'is_active' ? { ...column, priority: 'high' as const } : column,
     );

@@ -83,7 +83,7 @@ describe('withFlag', () => {
     expect(next.counts).toEqual({ count: 2, active_count: 0, inactive_count: 2 });
   });
 
-  it('moves no counts for another flag, nor for the value that stood before', () => {
+  it('moves no counts for another flag, nor for the value it already had', () => {
     expect(withFlag(page, 1, { flag: 'is_ban', value: 1 }).counts).toBe(page.counts);
     expect(withFlag(page, 1, { flag: 'is_active', value: 1 })).toBe(page);
   });

@@ -85,7 +85,7 @@ function openTable(given: Partial<Given> = {}): TestTable {
 const selected = ({ now }: TestTable): string[] => now().table.getSelectedRowIds();
 
 describe('useListTable', () => {
-  it('MEND-20: order, width and the column that stays come from the definition into the table', () => {
+  it('MEND-20: the table takes order, width and the pinned column from the definition', () => {
     const { state } = openTable().now().table;
     expect(state.columnOrder).toEqual(['name', 'country', 'price', 'desc', 'is_active']);
     expect(state.columnSizing).toMatchObject({ price: 140 });

@@ -166,7 +166,7 @@ describe('arranging a list', () => {
     expect(place.value).toBe('2');
   });
 
-  it('ORDERING: what others arrange meanwhile shows here too, and is told', async () => {
+  it('ORDERING: what others arrange meanwhile is shown here too, and announced', async () => {
     const backend = createBackend(3);
     const realtime = createFakeRealtime();
     await open(backend.api, { wrap: (list) => <RealtimeProvider value={realtime}>{list}</RealtimeProvider> });
@@ -213,7 +213,7 @@ describe('arranging a list', () => {
     );
   });
 
-  it('PERM-07, ORDERING: nobody without the control edit, and nobody who only looks on, is offered it', async () => {
+  it('PERM-07, ORDERING: is offered neither without the control edit nor in a role view', async () => {
     const backend = createBackend(3);
     const options: RenderTestListOptions = {
       resource: group,

@@ -50,7 +50,7 @@ describe('sums below a list', () => {
     expect(screen.getByTestId('total-price').textContent).toBe('55.5');
   });
 
-  it('stand in the columns that they sum up', async () => {
+  it('are in the columns that they sum up', async () => {
     renderTestList({ resource: summed, list: withTotals });
     const row = await screen.findByTestId('totals');
     const spans = [...row.children].map((cell) => (cell as HTMLTableCellElement).colSpan);

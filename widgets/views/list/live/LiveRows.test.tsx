@@ -47,7 +47,7 @@ function start(names: Record<number, string>, resource: ResolvedResource = thing
     wrap: (ui) => <RealtimeProvider value={realtime}>{ui}</RealtimeProvider>,
   });
   const tell = async (...events: RecordChange[]): Promise<void> => {
-    // The part that listens comes with its texts, after the rows.
+    // The live part is loaded with its texts, after the rows.
     await waitFor(() => expect(subscribe).toHaveBeenCalled());
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
@@ -121,7 +121,7 @@ describe('a list that others arrange', () => {
   const stages = { ...things, ordering: 'order', sort: [{ key: 'order', descending: false }] };
   const moved = { resource: 'things', fields: ['order'] };
 
-  it('ORDERING: rows that stand in their order are shown in the new one', async () => {
+  it('ORDERING: rows in the arranged order are shown in the new one', async () => {
     const { list, tell } = start({}, stages);
     await screen.findAllByTestId('row');
     list.mockClear();

@@ -67,7 +67,7 @@ describe('expectedCards', () => {
       form: { schema: { type: 'object', properties: { city_id: { type: 'integer' }, ...properties } } },
     });
 
-  it('§11.1: tells before the numbers how many cards there will be, and how much the last one will say', () => {
+  it('§11.1: knows before the numbers how many cards there will be, and the length of the last one', () => {
     expect(expectedCards(group('city_id'))).toEqual({ counted: 3, breakdown: 'many' });
     const labels = { a: { ar: 'أ', en: 'A' }, b: { ar: 'ب', en: 'B' } };
     const kind = { type: 'string', enum: ['a', 'b'], 'x-enum-labels': labels };

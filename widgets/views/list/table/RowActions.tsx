@@ -147,7 +147,7 @@ export function RowActions({ kit, row, isExpanded, worded = false }: RowActionsP
   );
 }
 
-/** Draws nothing yet, as wide as what is coming: no column moves when it is there. */
+/** Draws nothing yet, as wide as the loading buttons, so that no column moves when they are shown. */
 function Places({ count }: { count: number }): ReactNode {
   return Array.from({ length: count }, (_, place) => <span key={place} className="lw-action" aria-busy="true" />);
 }

@@ -21,13 +21,13 @@ describe('columnLook', () => {
     expect([isCrowded(columns), isCrowded(columns.slice(1))]).toEqual([true, false]);
   });
 
-  it('§10.4: a minor column gives way unless the person shows it by hand', () => {
+  it('§10.4: a minor column is hidden unless the person shows it by hand', () => {
     const minor = column('city_id', { priority: 'low' });
     expect(columnClass(minor, { identity: 'name', kept: new Set(), giving: none })).toBe('lw-low');
     expect(columnClass(minor, { identity: 'name', kept: new Set(['city_id']), giving: none })).toBe('');
   });
 
-  it('switches, what identifies a row and what gives way are marked', () => {
+  it('switches, what identifies a row and what is hidden first are marked', () => {
     const kit = { identity: 'name', kept: new Set<string>(), giving: new Map([['city_id', 2]]) };
     expect(columnClass(column('is_active', { cell: 'toggle' }), kit)).toBe('lw-toggle');
     expect(columnClass(column('name'), kit)).toBe('lw-identity');

@@ -66,7 +66,7 @@ describe('useFittingTable', () => {
     [199, '1', ['c1']],
     [140, '1 2', ['c1', 'c2']],
     [20, '1 2 3 4 5', ['c1', 'c2', 'c3', 'c4', 'c5']],
-  ])('MEND-26: in %d px as many columns give way as need be, and are reported: %j', (width, ranks, keys) => {
+  ])('MEND-26: in %d px as many columns are hidden as needed, and are reported: %j', (width, ranks, keys) => {
     measured(width);
     const frame = render(<Frame />).getByTestId('frame');
     expect(frame.dataset['give']).toBe(ranks);

@@ -11,7 +11,7 @@ import type { SortableMove } from './Sortable.types.ts';
 const FRUIT = ['dates', 'figs', 'olives', 'grapes'];
 type Moves = Pick<SortableMove<string>, 'id' | 'from' | 'to'>[];
 
-/** A list that keeps what it is told, and writes down the moves. */
+/** A list that applies every move, and records it. */
 function Sorted({ moves, layout, disabled }: { moves: Moves; layout?: 'grid'; disabled?: boolean }): ReactNode {
   const [items, setItems] = useState(FRUIT);
   return (
@@ -86,7 +86,7 @@ describe('SortableList by keyboard', () => {
     expect(moves).toEqual([]);
   });
 
-  it('ORDERING: Home and End carry to the ends, and an end is told instead of left', async () => {
+  it('ORDERING: Home and End move to the ends, and an end is announced instead of left', async () => {
     const { moves } = await show();
     const user = userEvent.setup();
     act(() => handleOf('figs').focus());
@@ -109,7 +109,7 @@ describe('SortableList by keyboard', () => {
   });
 
   it.each([
-    ['en', 'DATES is lifted, at place 1 of 4.', 'DATES: place 2 of 4.', 'DATES now stands at place 2 of 4.'],
+    ['en', 'DATES is lifted, at place 1 of 4.', 'DATES: place 2 of 4.', 'DATES is now at place 2 of 4.'],
     ['ar', 'تم حمل DATES من الموضع 1 من أصل 4.', 'DATES: الموضع 2 من أصل 4.', 'أصبح موضع DATES هو 2 من أصل 4.'],
   ] as const)('ORDERING: every step is announced in %s', async (language, lifted, moved, dropped) => {
     await show({ language });

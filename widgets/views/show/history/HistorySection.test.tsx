@@ -97,7 +97,7 @@ function renderHistory(
 const shownEntries = (): HTMLElement[] => screen.queryAllByTestId('history-entry');
 
 describe('HistorySection', () => {
-  it('SHOW-04: tells who did what and when, in Dubai', async () => {
+  it('SHOW-04: shows who did what and when, in Dubai', async () => {
     renderHistory({ ...edit, before: { is_active: 1 }, after: { is_active: 0 }, action: 'toggle' });
     const entry = await screen.findByTestId('history-entry');
     expect(entry.textContent).toContain('مريم · Status changed');
@@ -105,7 +105,7 @@ describe('HistorySection', () => {
     expect(screen.getByTestId('change-is_active').textContent).toBe('ActiveBefore: YesAfter: No');
   });
 
-  it('what no person did, the system did; an unknown action stands as it is', async () => {
+  it('what no person did, the system did; an unknown action is shown as it is', async () => {
     renderHistory({ ...edit, actor: null, action: 'imported' }, { language: 'ar' });
     expect((await screen.findByTestId('history-entry')).textContent).toContain('النظام · imported');
   });
@@ -145,7 +145,7 @@ describe('HistorySection', () => {
     expect((await screen.findByTestId('change-text')).textContent).toContain('The formatting changed');
   });
 
-  it('SETTINGS-08: tells which field of which item changed, what came, and another order', async () => {
+  it('SETTINGS-08: shows which field of which item changed, added items, and another order', async () => {
     const [look, plan, mend] = ['Look', 'Plan', 'Mend'].map((notes) => ({ notes, name: { ar: 'خطوة', en: notes } }));
     renderHistory({
       ...edit,
@@ -164,12 +164,12 @@ describe('HistorySection', () => {
     [{ pass_key: 'stored' }, { pass_key: 'replaced' }, 'KeyReplaced by a new value.'],
     [{ pass_key: null }, { pass_key: 'stored' }, 'KeyA value was stored.'],
     [{ pass_key: 'stored' }, { pass_key: null }, 'KeyThe stored value was removed.'],
-  ])('SETTINGS-06: of a secret it tells what was done to it: %j, %j', async (before, after, text) => {
+  ])('SETTINGS-06: of a secret it shows what was done to it: %j, %j', async (before, after, text) => {
     renderHistory({ ...edit, before, after });
     expect((await screen.findByTestId('change-pass_key')).textContent).toBe(text);
   });
 
-  it('tells what came to a list and what went, by name', async () => {
+  it('names what was added to a list and what was removed', async () => {
     renderHistory({
       ...edit,
       before: {
@@ -206,7 +206,7 @@ describe('HistorySection', () => {
     expect(change.textContent).toContain('4');
   });
 
-  it('RES-37: a role tells which controls of a permission came and went', async () => {
+  it('RES-37: a role names the added and removed controls of a permission', async () => {
     renderHistory({
       ...edit,
       before: { grants: [{ id: 4, choices: ['edit'] }], grants_items: [{ id: 4, name: 'Users' }] },
@@ -227,7 +227,7 @@ describe('HistorySection', () => {
     expect(screen.getByTestId('change-notes').textContent).toBe('Notestext');
   });
 
-  it('says when nothing that is shown changed: a password is never told', async () => {
+  it('says when nothing that is shown changed: a password is never shown', async () => {
     renderHistory({ ...edit, before: { version: 1 }, after: { version: 2 } });
     expect((await screen.findByTestId('history-entry')).textContent).toContain('No visible value changed.');
   });
